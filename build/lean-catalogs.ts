@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const ID_LENGTH = 6;
 
 /** Inside a template literal. */
-const quoted = (text: string): string => `\`${text.replace(/[\\`]|\$\{/g, (one) => `\\${one}`)}\``;
+const quoted = (text: string): string => `\`${text.replace(/[\\`]|\$\{/g, (text) => `\\${text}`)}\``;
 
 /** Scripts whose letters take three bytes each, as the first letter of their block of 128. */
 const BLOCKS = [0x0e00, 0x0900];
@@ -18,7 +18,7 @@ const within = (block: number): RegExp =>
  * where none is needed.
  */
 export function shortLetters(text: string): { text: string; back: string } {
-  const block = BLOCKS.find((one) => (text.match(within(one)) ?? []).length > 1000);
+  const block = BLOCKS.find((block) => (text.match(within(block)) ?? []).length > 1000);
   if (block === undefined) return { text, back: '' };
   if (within(STAND_IN).test(text))
     throw new Error(

@@ -26,12 +26,12 @@ function* testFiles(folder) {
 
 /** Code -> files whose titles quote it. */
 function quoted() {
-  const found = new Map();
+  const match = new Map();
   for (const file of testFiles('tests')) {
     for (const code of codesIn(readFileSync(join(root, file), 'utf8')))
-      found.set(code, (found.get(code) ?? new Set()).add(file));
+      match.set(code, (match.get(code) ?? new Set()).add(file));
   }
-  return found;
+  return match;
 }
 
 /** Code -> its line in docs/acceptance. */
@@ -46,7 +46,7 @@ function demanded() {
 }
 
 const areaOf = (code) => code.split('-')[0];
-const wanted = (code) => !areas || areas.includes(areaOf(code));
+const requested = (code) => !areas || areas.includes(areaOf(code));
 
 /** Codes without their area, in a line: `01 02 05`. */
 const numbers = (codes) => codes.map((code) => code.split('-')[1]).join(' ');
@@ -79,7 +79,7 @@ function writeCounts(parts) {
 await main(() => {
   const tests = quoted();
   const lines = demanded();
-  const codes = [...new Set([...tests.keys(), ...lines.keys()])].filter(wanted).sort();
+  const codes = [...new Set([...tests.keys(), ...lines.keys()])].filter(requested).sort();
   const parts = [...new Set(codes.map(areaOf))].map((area) => split(area, codes, tests, lines));
   if (argv.includes('--write')) writeCounts(parts);
   for (const { area, gate, breadth, none, unknown } of parts) {

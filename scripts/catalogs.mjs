@@ -49,18 +49,18 @@ await main(async () => {
   for (const [index, catalog] of now.entries()) {
     const after = await extracted[index].readAll(config.locales);
     for (const [locale, messages] of Object.entries(await catalog.readAll(config.locales))) {
-      const kept = messages ?? {};
+      const stored = messages ?? {};
       const fresh = after[locale] ?? {};
       const name = relative(root, `${catalog.path.replace('{locale}', locale)}.po`);
       const alive = (all) => Object.keys(all).filter((id) => !all[id].obsolete);
       for (const id of alive(fresh)) {
         count += 1;
         const source = fresh[id].message ?? id;
-        if (!kept[id] || kept[id].obsolete) {
+        if (!stored[id] || stored[id].obsolete) {
           // said once: extraction adds it to all languages
           if (locale === config.sourceLocale) wrong.push(`${name}: "${source}" is missing: npm run i18n`);
         } else {
-          const text = locale === config.sourceLocale ? source : (kept[id].translation ?? '');
+          const text = locale === config.sourceLocale ? source : (stored[id].translation ?? '');
           const faults = [...compareMessages(source, text, locale), ...rejectedTerms(text, locale, source)];
           wrong.push(...faults.map((what) => `${name}: "${source}" ${what}`));
           if (locale === config.sourceLocale && countWithoutPlural(source))
@@ -69,9 +69,9 @@ await main(async () => {
             wrong.push(`${name}: "${source}" has #, which formats the figure: name the placeholder in each form`);
         }
       }
-      for (const id of alive(kept))
+      for (const id of alive(stored))
         if (locale === config.sourceLocale && (!fresh[id] || fresh[id].obsolete))
-          wrong.push(`${name}: "${kept[id].message ?? id}" is no longer used: npm run i18n`);
+          wrong.push(`${name}: "${stored[id].message ?? id}" is no longer used: npm run i18n`);
     }
   }
   rmSync(file, { force: true });

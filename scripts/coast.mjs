@@ -35,7 +35,7 @@ const ringsOf = (topology) => {
   const along = (place) => (place < 0 ? arcs[~place].toReversed() : arcs[place]);
   const geometries = topology.objects.land.geometries ?? [topology.objects.land];
   return geometries
-    .flatMap((one) => (one.type === 'Polygon' ? [one.arcs] : one.arcs))
+    .flatMap((geometry) => (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs))
     .flat()
     .map((ring) => ring.flatMap((place, at) => along(place).slice(at === 0 ? 0 : 1)));
 };

@@ -41,14 +41,15 @@ const states = ['demo', 'empty', 'loading', 'failed', 'offline'];
 const out = join(root, 'shots');
 /** Pages of one record, known once the packages are there. */
 let details = [];
-const listed = (name, known) =>
-  opt[name].split(',').map((one) => {
-    if (!known.includes(one)) throw new Plain(`There is no '${one}' among ${name}; there are ${known.join(', ')}.`);
-    return one;
+const listed = (name, existing) =>
+  opt[name].split(',').map((item) => {
+    if (!existing.includes(item))
+      throw new Plain(`There is no '${item}' among ${name}; there are ${existing.join(', ')}.`);
+    return item;
   });
 
 await main(async () => {
-  const wanted = builtRoutes(routes).filter((path) => opt.routes.split(',').some((part) => path.includes(part)));
+  const requested = builtRoutes(routes).filter((path) => opt.routes.split(',').some((part) => path.includes(part)));
   const views = listed('sizes', Object.keys(sizes)).flatMap((size) =>
     opt.languages.split(',').flatMap((language) => opt.themes.split(',').map((theme) => ({ size, language, theme }))),
   );
@@ -71,9 +72,9 @@ await main(async () => {
     executablePath: chromium,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
-  const shown = [];
+  const visible = [];
   try {
-    const kept = {
+    const stored = {
       demo: await keptBy(browser, server.url, demo),
       empty: wantedStates.includes('empty')
         ? await keptBy(browser, server.url, await openAccount(server.url))
@@ -81,8 +82,15 @@ await main(async () => {
     };
     for (const state of wantedStates)
       for (const view of views) {
-        shown.push(
-          ...(await walk({ browser, url: server.url, kept: kept[state] ?? kept.demo, state, wanted, ...view })),
+        visible.push(
+          ...(await walk({
+            browser,
+            url: server.url,
+            kept: stored[state] ?? stored.demo,
+            state,
+            wanted: requested,
+            ...view,
+          })),
         );
         say(`${state} ${view.size} ${view.language} ${view.theme}`);
       }
@@ -90,9 +98,9 @@ await main(async () => {
     await browser.close();
     await server.stop();
   }
-  if (opt.picture) copyFileSync(join(out, shown[0].name), join(root, 'docs/picture.png'));
-  writeFileSync(join(out, 'index.html'), overview(shown));
-  say(`${shown.length} pictures: ${join(out, 'index.html')}`);
+  if (opt.picture) copyFileSync(join(out, visible[0].name), join(root, 'docs/picture.png'));
+  writeFileSync(join(out, 'index.html'), overview(visible));
+  say(`${visible.length} pictures: ${join(out, 'index.html')}`);
 });
 
 /** What the browser keeps once an account has signed in and read its messages. */
@@ -106,7 +114,7 @@ async function keptBy(browser, url, account) {
 }
 
 /** Every wanted page in one size, language and theme. */
-async function walk({ browser, url, kept, state, wanted, size, language, theme }) {
+async function walk({ browser, url, kept, state, wanted: requested, size, language, theme }) {
   const look = {
     viewport: sizes[size],
     deviceScaleFactor: opt.picture ? 2 : 1,
@@ -121,8 +129,8 @@ async function walk({ browser, url, kept, state, wanted, size, language, theme }
     in: await browser.newContext({ ...look, storageState: kept }),
     out: await browser.newContext(look),
   };
-  const known = new Map();
-  const shown = [];
+  const existing = new Map();
+  const visible = [];
   for (const [who, context] of Object.entries(contexts)) {
     await context.addInitScript(
       (chosen) => {
@@ -135,12 +143,12 @@ async function walk({ browser, url, kept, state, wanted, size, language, theme }
     );
     const page = await context.newPage();
     // without an id a page of one record would only be sent on
-    const paths = wanted.filter((path) => visitorRoutes.includes(path) === (who === 'out'));
+    const paths = requested.filter((path) => visitorRoutes.includes(path) === (who === 'out'));
     if (paths.length === 0) continue;
     // the pages themselves are there; what they read is not
     await visit(page, who === 'in' ? '/pages/mine/mine' : '/pages/login/login');
     if (state in faults || state === 'offline')
-      for (const path of details) if (wanted.includes(path)) await findRecord(page, path, known);
+      for (const path of details) if (requested.includes(path)) await findRecord(page, path, existing);
     if (state in faults) await fault(url, faults[state]);
     if (state === 'offline') {
       // the app is on the device once its worker has it
@@ -148,15 +156,15 @@ async function walk({ browser, url, kept, state, wanted, size, language, theme }
       await context.setOffline(true);
     }
     for (const path of paths) {
-      if (details.includes(path)) await findRecord(page, path, known);
-      const to = withParameters(path, known, details);
+      if (details.includes(path)) await findRecord(page, path, existing);
+      const to = withParameters(path, existing, details);
       if (to === undefined) {
         say(`${path}: no link names a record, so there is no picture of it.`);
         continue;
       }
       const settled = await visit(page, to, { loading: state === 'loading' });
       if (!settled) say(`${path} in ${language} shows nothing, or loads without end.`);
-      await noteLinks(page, known);
+      await noteLinks(page, existing);
       if (opt.picture)
         await page
           .getByText(/^as of /)
@@ -164,13 +172,13 @@ async function walk({ browser, url, kept, state, wanted, size, language, theme }
           .waitFor({ state: 'hidden' });
       // what comes a moment later is in the picture too: entries, charts, pictures of slides
       await page.waitForTimeout(300);
-      shown.push(await shoot(page, path, { size, language, theme, state }));
+      visible.push(await shoot(page, path, { size, language, theme, state }));
     }
     if (state in faults) await fault(url);
     await context.setOffline(false);
   }
   await Promise.all(Object.values(contexts).map((context) => context.close()));
-  return shown;
+  return visible;
 }
 
 async function fault(url, kind) {
@@ -195,9 +203,9 @@ async function shoot(page, path, { size, language, theme, state }) {
 
 /** All pictures on one page, a page of the app a row. */
 function overview(all) {
-  const rows = [...new Set(all.map((one) => one.path))].map((path) => {
+  const rows = [...new Set(all.map((item) => item.path))].map((path) => {
     const figures = all
-      .filter((one) => one.path === path)
+      .filter((item) => item.path === path)
       .map(
         ({ name, size, language, theme, state }) =>
           `<figure><a href="${name}"><img loading="lazy" src="${name}" alt="${path} ${state} ${size} ${language} ${theme}" height="${size === 'wide' ? 300 : 480}"></a><figcaption>${state} ${size} ${language} ${theme}</figcaption></figure>`,

@@ -49,41 +49,41 @@ async function takeAll(stages, { toTheEnd, taken }) {
   const done = [];
   const isOver = () => !toTheEnd && done.some(({ failed }) => failed > 0);
   const add = async (stage) => {
-    const one = await take(stage);
-    done.push(one);
-    taken(one);
+    const item = await take(stage);
+    done.push(item);
+    taken(item);
   };
   const beside = stages.filter((stage) => stage.beside);
   const lane = async () => {
     while (beside.length > 0 && !isOver()) await add(beside.shift());
   };
   await Promise.all([lane(), lane()]);
-  for (const stage of stages.filter((one) => !one.beside)) if (!isOver()) await add(stage);
+  for (const stage of stages.filter((stage) => !stage.beside)) if (!isOver()) await add(stage);
   const place = ({ name }) => stages.findIndex((stage) => stage.name === name);
-  return done.sort((one, other) => place(one) - place(other));
+  return done.sort((item, other) => place(item) - place(other));
 }
 
 /** The end of the log: what failed and why, the slowest tests, the table, the count. */
 function tell(done, stages, ms) {
-  const failures = done.flatMap((one) => one.failures ?? []);
+  const failures = done.flatMap((item) => item.failures ?? []);
   const slowest = done
-    .flatMap((one) => one.tests ?? [])
-    .sort((one, other) => other.ms - one.ms)
+    .flatMap((item) => item.tests ?? [])
+    .sort((item, other) => other.ms - item.ms)
     .slice(0, SLOWEST);
   if (slowest.length > 0) say('\n== slowest tests');
-  for (const one of slowest) say(`${spoken(one.ms).padStart(8)}  ${one.title.slice(0, 150)}`);
+  for (const item of slowest) say(`${spoken(item.ms).padStart(8)}  ${item.title.slice(0, 150)}`);
   if (failures.length > 0) say('\n== failures');
   for (const { title, cause } of failures) say(`${title}\n${cause.replace(/^/gm, '    ')}\n`);
   say('\n== summary');
-  for (const one of done)
-    say(`${one.name.padEnd(9)} ${words(one).padEnd(38)} ${spoken(one.ms)}${one.note ? `  ${one.note}` : ''}`);
-  const left = stages.filter(({ name }) => !done.some((one) => one.name === name)).map(({ name }) => name);
-  if (left.length > 0) say(`Not begun: ${left.join(', ')}.`);
-  const sum = (field) => done.reduce((total, one) => total + one[field], 0);
+  for (const item of done)
+    say(`${item.name.padEnd(9)} ${words(item).padEnd(38)} ${spoken(item.ms)}${item.note ? `  ${item.note}` : ''}`);
+  const remaining = stages.filter(({ name }) => !done.some((item) => item.name === name)).map(({ name }) => name);
+  if (remaining.length > 0) say(`Not begun: ${remaining.join(', ')}.`);
+  const sum = (field) => done.reduce((total, item) => total + item[field], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
   if (total.failed > 0) {
     process.exitCode = 1;
-    const names = done.filter((one) => one.failed > 0).map((one) => one.name);
+    const names = done.filter((item) => item.failed > 0).map((item) => item.name);
     say(`Failed: ${names.join(', ')}. Run these alone: node scripts/test.mjs --only ${names.join(',')}`);
   }
   say(`In all ${spoken(ms)}.`);
@@ -92,16 +92,16 @@ function tell(done, stages, ms) {
 
 await main(() =>
   inTurn('test', async () => {
-    const known = [...gate, ...breadth];
-    const unknown = only?.find((name) => !known.some((stage) => stage.name === name));
+    const existing = [...gate, ...breadth];
+    const unknown = only?.find((name) => !existing.some((stage) => stage.name === name));
     if (unknown)
-      throw new Plain(`There is no stage '${unknown}'; there are ${known.map((stage) => stage.name).join(', ')}.`);
-    const stages = only ? known.filter(({ name }) => only.includes(name)) : all ? known : gate;
+      throw new Plain(`There is no stage '${unknown}'; there are ${existing.map((stage) => stage.name).join(', ')}.`);
+    const stages = only ? existing.filter(({ name }) => only.includes(name)) : all ? existing : gate;
     await ensureInstalled();
     const began = Date.now();
     const done = await takeAll(stages, {
       toTheEnd: all || only !== undefined,
-      taken: (one) => all && noteVerified(one, known),
+      taken: (item) => all && noteVerified(item, existing),
     });
     tell(done, stages, Date.now() - began);
   }),

@@ -16,7 +16,7 @@ function networkAddress({ host }: ServerConfig, port: number): string | undefine
   if (host !== undefined && host !== '0.0.0.0' && host !== '::') return undefined;
   const own = Object.values(networkInterfaces())
     .flat()
-    .find((one) => one?.family === 'IPv4' && !one.internal);
+    .find((item) => item?.family === 'IPv4' && !item.internal);
   return own ? `http://${own.address}:${port}` : undefined;
 }
 

@@ -9,8 +9,8 @@ let epoch = 0;
 /** Grows with every purge: an answer asked for under an older one belongs to an account that has left (STORE-10). */
 export const purgeEpoch = (): number => epoch;
 
-const deleteCaches = async (goes: (name: string) => boolean): Promise<void> => {
-  await Promise.all((await caches.keys()).filter(goes).map((name) => caches.delete(name)));
+const deleteCaches = async (leaving: (name: string) => boolean): Promise<void> => {
+  await Promise.all((await caches.keys()).filter(leaving).map((name) => caches.delete(name)));
 };
 
 /** Removes every copy of an account; answers still on their way are not stored when they come. */

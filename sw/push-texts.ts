@@ -77,8 +77,8 @@ function parsed(text: string | undefined): { topic?: unknown; language?: unknown
 export function readPush(text: string | undefined, browser: string): { topic: Topic | undefined; language: Language } {
   const sent = parsed(text);
   const language = [sent?.language, wireOf(browser)]
-    .map((one) => LANGUAGES.find((known) => known === one))
-    .find((one) => one !== undefined);
+    .map((item) => LANGUAGES.find((existing) => existing === item))
+    .find((item) => item !== undefined);
   return { topic: TOPICS.find((topic) => topic === sent?.topic), language: language ?? 'en' };
 }
 

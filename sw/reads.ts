@@ -35,44 +35,45 @@ interface Read {
 
 const cacheOf = (endpoint: CachedEndpoint): string =>
   endpoint.cachePolicy.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE;
-const left = ({ endpoint, epoch }: Read): boolean => endpoint.cachePolicy.scope === 'private' && epoch !== purgeEpoch();
+const remaining = ({ endpoint, epoch }: Read): boolean =>
+  endpoint.cachePolicy.scope === 'private' && epoch !== purgeEpoch();
 
 /** The rules of one read: its key, what of it may be stored, how old a copy may be, how many may stay. */
-const rulesOf = (read: Read): WorkboxPlugin => ({
-  cacheKeyWillBeUsed: async () => read.key,
+const rulesOf = (parsed: Read): WorkboxPlugin => ({
+  cacheKeyWillBeUsed: async () => parsed.key,
   cacheWillUpdate: async ({ response }) => {
     const ret = await retOf(response);
     // the page may not hear it: an answer later than PATIENCE comes after it was given the copy (PWA-19)
-    if (ret === -1 && read.endpoint.cachePolicy.scope === 'private') await purgePrivate();
+    if (ret === -1 && parsed.endpoint.cachePolicy.scope === 'private') await purgePrivate();
     const copy = await copyOf(response, ret);
-    return left(read) ? null : copy;
+    return remaining(parsed) ? null : copy;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && ageOf(cachedResponse) <= read.endpoint.cachePolicy.maxAgeMs && !left(read)
+    cachedResponse && ageOf(cachedResponse) <= parsed.endpoint.cachePolicy.maxAgeMs && !remaining(parsed)
       ? cachedResponse
       : null,
   cacheDidUpdate: async ({ cacheName, request }) => {
-    if (!left(read))
+    if (!remaining(parsed))
       await limitCopies(await caches.open(cacheName), {
-        prefix: keyPrefix(read.endpoint, new URL(request.url).origin),
-        ...read.endpoint.cachePolicy,
+        prefix: keyPrefix(parsed.endpoint, new URL(request.url).origin),
+        ...parsed.endpoint.cachePolicy,
       });
     // a purge since the check would leave this one copy, or its empty cache, behind
-    if (left(read)) await purgePrivate();
+    if (remaining(parsed)) await purgePrivate();
   },
 });
 
-const optionsOf = (read: Read) => ({
-  cacheName: cacheOf(read.endpoint),
+const optionsOf = (parsed: Read) => ({
+  cacheName: cacheOf(parsed.endpoint),
   matchOptions: { ignoreVary: true },
-  plugins: [rulesOf(read)],
+  plugins: [rulesOf(parsed)],
 });
 
-function strategyOf(read: Read, fresh: boolean): Strategy {
-  const options = optionsOf(read);
+function strategyOf(parsed: Read, fresh: boolean): Strategy {
+  const options = optionsOf(parsed);
   if (fresh) return new NetworkThenKeep(options);
   // No revalidation of its own: the page asks fresh right after it has shown the copy.
-  if (read.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
+  if (parsed.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
   return new NetworkFirst({ ...options, networkTimeoutSeconds: NETWORK_TIMEOUT_S });
 }
 
@@ -85,15 +86,15 @@ export async function answerRead(
   const epoch = purgeEpoch();
   const key = request.cache === 'no-store' ? undefined : await keyOf(endpoint, request);
   if (key === undefined) return fetch(request);
-  const read = { endpoint, key, epoch };
+  const parsed = { endpoint, key, epoch };
   const fresh = request.cache === 'no-cache';
-  const [given, done] = strategyOf(read, fresh).handleAll({ request, event });
+  const [input, done] = strategyOf(parsed, fresh).handleAll({ request, event });
   // a copy that could not be written is no error of the read
   done.catch(() => undefined);
-  const response = await given;
+  const response = await input;
   // a server that fails gives way to the copy as one that is silent does; `fresh` is asked by a page that has it
   if (response.status < 500 || fresh) return response;
-  return new CacheOnly(optionsOf(read)).handle({ request, event }).catch(() => response);
+  return new CacheOnly(optionsOf(parsed)).handle({ request, event }).catch(() => response);
 }
 
 /** The cached endpoint that a request names by method and path under the api prefix of this origin, if it names one. */

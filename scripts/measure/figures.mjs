@@ -33,7 +33,7 @@ export function judge(app, floor) {
     const value = median(app, key);
     const below = median(floor, key);
     const bound = ratio && below !== undefined ? ratio * below : (most ?? least);
-    const asked = ratio
+    const requests = ratio
       ? `at most ${ratio} x floor`
       : most !== undefined
         ? `at most ${show(most)}`
@@ -47,7 +47,7 @@ export function judge(app, floor) {
       name,
       app: value === undefined ? '–' : show(value) + times,
       floor: below === undefined ? '–' : show(below),
-      asked,
+      asked: requests,
       holds,
     };
   });
@@ -59,7 +59,7 @@ export const table = (rows) =>
     '| figure | Andaman | floor | asked | holds |',
     '|---|---|---|---|---|',
     ...rows.map(
-      ({ name, app, floor, asked, holds }) =>
-        `| ${name} | ${app} | ${floor} | ${asked} | ${holds === undefined ? '' : holds ? 'yes' : '**no**'} |`,
+      ({ name, app, floor, asked: requests, holds }) =>
+        `| ${name} | ${app} | ${floor} | ${requests} | ${holds === undefined ? '' : holds ? 'yes' : '**no**'} |`,
     ),
   ].join('\n');

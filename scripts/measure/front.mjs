@@ -12,9 +12,9 @@ export async function startFront(backend) {
         ([name]) => name !== 'origin' && name !== 'host' && !name.startsWith('sec-fetch-'),
       ),
     );
-    const up = request(new URL(incoming.url, backend), { method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(outgoing);
+    const up = request(new URL(incoming.url, backend), { method: incoming.method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode, response.headers);
+      response.pipe(outgoing);
     });
     up.on('error', () => outgoing.destroy());
     outgoing.on('close', () => up.destroy());

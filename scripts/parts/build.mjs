@@ -125,10 +125,11 @@ async function ensureOne(name, { force = false } = {}) {
  */
 export const ensureBuilt = (names, options) =>
   inTurn('build', async () => {
-    const left = [...names];
+    const remaining = [...names];
     const fresh = [];
     const lane = async () => {
-      for (let name = left.shift(); name; name = left.shift()) if (!(await ensureOne(name, options))) fresh.push(name);
+      for (let name = remaining.shift(); name; name = remaining.shift())
+        if (!(await ensureOne(name, options))) fresh.push(name);
     };
     await Promise.all([lane(), lane()]);
     return fresh;

@@ -97,10 +97,10 @@ export async function ensureChromium({ whole = true } = {}) {
       { quiet: true, cwd: root },
     );
   }
-  const found = find() ?? (await findPlaywrights());
-  if (!found)
+  const match = find() ?? (await findPlaywrights());
+  if (!match)
     say(
       'There is no Chromium for the browser tests: install Chromium or Chrome, or name one with CHROME_PATH=/path/to/chrome.',
     );
-  return found;
+  return match;
 }

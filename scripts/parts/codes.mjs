@@ -8,11 +8,11 @@ const OFF = /\b(?:test|it|describe)\.(?:skip|todo|fixme)\(/;
 
 /** Acceptance codes that titles in the source of a test file quote. */
 export function codesIn(source) {
-  const found = new Set();
+  const matches = new Set();
   for (const pattern of [TITLE, TABLE]) {
     for (const match of source.matchAll(pattern)) {
-      if (!OFF.test(match[0])) for (const [code] of match[2].matchAll(CODE)) found.add(code);
+      if (!OFF.test(match[0])) for (const [code] of match[2].matchAll(CODE)) matches.add(code);
     }
   }
-  return found;
+  return matches;
 }

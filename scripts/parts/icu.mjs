@@ -3,7 +3,7 @@
  * plural and select, and what stands outside of them.
  */
 export function readMessage(message) {
-  const found = { names: new Set(), tags: [], plurals: [], selects: [], outside: '' };
+  const matches = { names: new Set(), tags: [], plurals: [], selects: [], outside: '' };
   let at = 0;
   const fail = (what) => {
     throw new Error(`${what} at ${at} in "${message}"`);
@@ -23,10 +23,10 @@ export function readMessage(message) {
   function argument(nested) {
     at += 1;
     const name = word();
-    found.names.add(name);
+    matches.names.add(name);
     if (message[at] === '}') {
       at += 1;
-      if (!nested) found.outside += `{${name}}`;
+      if (!nested) matches.outside += `{${name}}`;
       return;
     }
     if (message[at] !== ',') fail('"," or "}" is missing');
@@ -54,8 +54,8 @@ export function readMessage(message) {
     }
     if (message[at] !== '}') fail('"}" is missing');
     at += 1;
-    if (kind === 'plural' || kind === 'selectordinal') found.plurals.push({ name, kind, forms });
-    if (kind === 'select') found.selects.push({ name, forms });
+    if (kind === 'plural' || kind === 'selectordinal') matches.plurals.push({ name, kind, forms });
+    if (kind === 'select') matches.selects.push({ name, forms });
   }
 
   function text(nested) {
@@ -71,15 +71,15 @@ export function readMessage(message) {
         fail('a "}" too many');
       } else {
         const tag = sign === '<' ? /^<\/?(\w+)\/?>/.exec(message.slice(at)) : null;
-        if (tag) found.tags.push(tag[0]);
+        if (tag) matches.tags.push(tag[0]);
         at += tag ? tag[0].length : 1;
-        if (!nested) found.outside += tag ? tag[0] : sign;
+        if (!nested) matches.outside += tag ? tag[0] : sign;
       }
     }
   }
 
   text(false);
-  return found;
+  return matches;
 }
 
 const COUNTED =
@@ -117,6 +117,6 @@ export function compareMessages(source, translation, locale) {
     const missing = needed.filter((form) => !forms.includes(form));
     if (missing.length > 0) wrong.push(`lacks the forms ${missing.join(', ')} of {${name}}`);
   }
-  if (to.plurals.length < new Set(from.plurals.map((one) => one.name)).size) wrong.push('lacks a plural');
+  if (to.plurals.length < new Set(from.plurals.map((plural) => plural.name)).size) wrong.push('lacks a plural');
   return wrong;
 }

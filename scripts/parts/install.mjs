@@ -14,8 +14,8 @@ export function isInstalled() {
   try {
     const present = packagesOf('node_modules/.package-lock.json');
     return Object.entries(packagesOf('package-lock.json')).every(
-      ([path, wanted]) =>
-        path === '' || (present[path] ? present[path].version === wanted.version : wanted.optional === true),
+      ([path, requested]) =>
+        path === '' || (present[path] ? present[path].version === requested.version : requested.optional === true),
     );
   } catch {
     return false;

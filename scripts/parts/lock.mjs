@@ -40,10 +40,10 @@ function take(file) {
 export async function inTurn(name, work) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);
-  let told = false;
+  let response = false;
   for (let holder = take(file); holder !== undefined; holder = take(file)) {
-    if (!told) say(`Another ${name} runs in this folder (process ${holder}); this one begins when it has ended.`);
-    told = true;
+    if (!response) say(`Another ${name} runs in this folder (process ${holder}); this one begins when it has ended.`);
+    response = true;
     await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
   const release = () => rmSync(file, { force: true });

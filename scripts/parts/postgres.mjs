@@ -21,7 +21,7 @@ function serviceUser() {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((one) => one.startsWith('postgres:'));
+    .find((text) => text.startsWith('postgres:'));
   if (!line) throw new Error('PostgreSQL cannot run as root, and there is no user `postgres`');
   const [, , uid, gid] = line.split(':');
   return { uid: Number(uid), gid: Number(gid) };

@@ -147,9 +147,9 @@ const EXCEPTIONS = new Set([
  */
 export function rejectedTerms(text, locale, source = text) {
   if (EXCEPTIONS.has(source)) return [];
-  const shown = text.replace(/\{\w+/g, '{');
+  const visible = text.replace(/\{\w+/g, '{');
   return (TERMS[locale] ?? []).flatMap(([term, instead]) => {
-    const found = term.exec(shown);
-    return found ? [`says "${found[0]}": say "${instead}"`] : [];
+    const match = term.exec(visible);
+    return match ? [`says "${match[0]}": say "${instead}"`] : [];
   });
 }

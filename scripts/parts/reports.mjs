@@ -20,7 +20,7 @@ export function reportFile(name) {
   return file;
 }
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+const parsed = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 /** A few lines of a cause, with files named from the root of the project, wherever that stands. */
 const plain = (text = '') =>
   stripVTControlCharacters(text)
@@ -33,7 +33,7 @@ const plain = (text = '') =>
 
 /** Counts the tests of a vitest report; a file that could not run counts as a failure. */
 export function vitestResult(file, code) {
-  const report = read(file);
+  const report = parsed(file);
   if (!report) return nothing;
   const failures = report.testResults.flatMap((suite) => {
     const where = relative(root, suite.name);
@@ -65,7 +65,7 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 
 /** Counts the tests of a Playwright report; one that passed only at another try counts as failed. */
 export function playwrightResult(file, code) {
-  const report = read(file);
+  const report = parsed(file);
   if (!report?.stats) return nothing;
   const specs = report.suites.flatMap(specsOf);
   const failures = specs

@@ -21,8 +21,8 @@ export async function startServer(spawn, dist) {
   const url = await new Promise((resolve, reject) => {
     const listen = (chunk) => {
       printed += chunk;
-      const found = /Andaman ready on (http:\/\/\S+)/.exec(printed)?.[1];
-      if (found) resolve(found.replace(/\/$/, ''));
+      const match = /Andaman ready on (http:\/\/\S+)/.exec(printed)?.[1];
+      if (match) resolve(match.replace(/\/$/, ''));
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
@@ -51,12 +51,12 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 /** One call of the wire, which must succeed. */
 async function ask(url, path, form, token = '') {
-  const answer = await fetch(`${url}/api/${path}`, {
+  const response = await fetch(`${url}/api/${path}`, {
     method: form ? 'POST' : 'GET',
     headers: { token, language: 'en', 'user-agent': BROWSER },
     body: form && new URLSearchParams(form),
   });
-  const { ret, msg, data } = await answer.json();
+  const { ret, msg, data } = await response.json();
   if (ret !== 1) throw new Plain(`${path} answered: ${msg}`);
   return data;
 }

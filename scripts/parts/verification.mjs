@@ -29,7 +29,7 @@ const commit = () => {
 const cell = (text) => String(text).replaceAll('|', '\\|');
 
 /** What the page says of each stage: its row, and its failures as they stand below. */
-function read(page) {
+function parsed(page) {
   const [table = '', below = ''] = page.split(FAILURES);
   const rows = new Map([...table.matchAll(/^\| (\w+) \|.*$/gm)].map(([line, name]) => [name, line]));
   const failures = new Map();
@@ -39,23 +39,26 @@ function read(page) {
 }
 
 /** The page with what a stage came to in place of what it came to before; `stages` are all, in their order. */
-export function withResult(page, one, stages, { date, commit: at }) {
-  const { rows, failures } = read(page);
+export function withResult(page, item, stages, { date, commit: at }) {
+  const { rows, failures } = parsed(page);
   rows.set(
-    one.name,
-    `| ${one.name} | ${cell(one.about)} | ${one.passed} | ${one.failed} | ${one.skipped} | ${spoken(one.ms)} | ${date} ${at} | ${cell(one.note ?? '')} |`,
+    item.name,
+    `| ${item.name} | ${cell(item.about)} | ${item.passed} | ${item.failed} | ${item.skipped} | ${spoken(item.ms)} | ${date} ${at} | ${cell(item.note ?? '')} |`,
   );
   failures.set(
-    one.name,
-    (one.failures ?? []).map(({ title, cause }) => `- **${one.name}** ${title}\n\n${cause.replace(/^/gm, '      ')}`),
+    item.name,
+    (item.failures ?? []).map(({ title, cause }) => `- **${item.name}** ${title}\n\n${cause.replace(/^/gm, '      ')}`),
   );
   const lines = stages.map(({ name, about }) => rows.get(name) ?? `| ${name} | ${cell(about)} | not run | | | | | |`);
-  const found = stages.flatMap(({ name }) => failures.get(name) ?? []);
-  return `${HEAD}${lines.join('\n')}\n${FAILURES}${found.length > 0 ? found.join('\n') : 'None.'}\n`;
+  const match = stages.flatMap(({ name }) => failures.get(name) ?? []);
+  return `${HEAD}${lines.join('\n')}\n${FAILURES}${match.length > 0 ? match.join('\n') : 'None.'}\n`;
 }
 
 /** Writes what a stage came to into docs/verification.md. */
-export function noteVerified(one, stages) {
+export function noteVerified(item, stages) {
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  writeFileSync(file, withResult(page, one, stages, { date: new Date().toISOString().slice(0, 10), commit: commit() }));
+  writeFileSync(
+    file,
+    withResult(page, item, stages, { date: new Date().toISOString().slice(0, 10), commit: commit() }),
+  );
 }

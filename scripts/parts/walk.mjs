@@ -33,19 +33,19 @@ export async function visit(page, to, { loading = false, timeout = 20_000 } = {}
 }
 
 /** Remembers where the links of a page lead, so that pages of one record can be opened too: path -> query. */
-export async function noteLinks(page, known) {
+export async function noteLinks(page, existing) {
   const hrefs = await page
     .locator('a[href^="#/"]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href').slice(1)));
+    .evaluateAll((all) => all.map((item) => item.getAttribute('href').slice(1)));
   for (const href of hrefs) {
     const mark = href.indexOf('?');
-    if (mark > 0 && !known.has(href.slice(0, mark))) known.set(href.slice(0, mark), href.slice(mark));
+    if (mark > 0 && !existing.has(href.slice(0, mark))) existing.set(href.slice(0, mark), href.slice(mark));
   }
 }
 
 /** A route with the parameters that it needs; undefined where no link has named a record yet. */
-export const withParameters = (path, known, details) => {
-  const query = parameters[path] ?? (details.includes(path) ? known.get(path) : '');
+export const withParameters = (path, existing, details) => {
+  const query = parameters[path] ?? (details.includes(path) ? existing.get(path) : '');
   return query === undefined ? undefined : path + query;
 };
 
@@ -56,8 +56,8 @@ const lists = {
 };
 
 /** Opens the list that leads to a page of one record, and remembers the first. */
-export async function findRecord(page, path, known) {
-  if (known.has(path)) return;
+export async function findRecord(page, path, existing) {
+  if (existing.has(path)) return;
   await visit(page, lists[path] ?? path.replace(/[^/]+$/, 'record'));
-  await noteLinks(page, known);
+  await noteLinks(page, existing);
 }

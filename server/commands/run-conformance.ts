@@ -13,7 +13,7 @@ const titles: Record<Verdict, string> = {
 };
 
 async function tokenOf(base: string, prefix: string, username: string, password: string): Promise<string> {
-  const answer = await fetch(`${base}${prefix}${login.path}`, {
+  const reply = await fetch(`${base}${prefix}${login.path}`, {
     method: 'POST',
     body: new URLSearchParams({ username, password }),
     headers: { language: 'en' },
@@ -22,9 +22,9 @@ async function tokenOf(base: string, prefix: string, username: string, password:
     .catch((error: unknown) => {
       throw new OperatorError(`The login did not answer: ${error instanceof Error ? error.message : String(error)}`);
     });
-  if (Number(answer.ret) !== 1 || !answer.data?.token)
-    throw new OperatorError(`The login was refused: ${answer.msg ?? 'no reason was given'}`);
-  return answer.data.token;
+  if (Number(reply.ret) !== 1 || !reply.data?.token)
+    throw new OperatorError(`The login was refused: ${reply.msg ?? 'no reason was given'}`);
+  return reply.data.token;
 }
 
 const line = ({ endpoint, why }: Finding): string =>
@@ -54,10 +54,10 @@ export async function conformance(args: readonly string[]): Promise<number> {
       : undefined;
   const findings = await conform({ base, prefix: values.prefix, token }, endpoints);
   for (const verdict of ['missing', 'differs', 'unproved'] as const) {
-    const those = findings.filter((one) => one.verdict === verdict);
+    const those = findings.filter((finding) => finding.verdict === verdict);
     if (those.length > 0) console.log(`${titles[verdict]}: ${those.length}\n${those.map(line).join('\n')}\n`);
   }
-  const count = (verdict: Verdict): number => findings.filter((one) => one.verdict === verdict).length;
+  const count = (verdict: Verdict): number => findings.filter((finding) => finding.verdict === verdict).length;
   console.log(
     `${endpoints.length} calls: ${count('conforms')} conform, ${count('missing')} missing, ${count('differs')} ` +
       `differ, ${count('unproved')} not proved.`,

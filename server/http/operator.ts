@@ -4,8 +4,8 @@ import type { ServerConfig } from '../config.ts';
 import { isOwnMachine } from './own-machine.ts';
 import type { Env } from './env.ts';
 
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+const isSame = (text: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(text).digest(), createHash('sha256').update(other).digest());
 
 /**
  * Whether a request comes from who runs this server: with METRICS_TOKEN its bearer alone, without one this machine

@@ -27,9 +27,9 @@ export function probes(services: Services): Hono<Env> {
     const { pauseReasons: paused } = services.ledgerAudit;
     // an instance that refuses money still serves every read: taken out of the balancer it would take them with it
     const reasons = isOperator(c, services.config) ? paused : paused.map(() => 'the operator reads why');
-    const answer = plain(['ready', ...reasons.map((reason) => `money is paused: ${reason}`), ''].join('\n'));
-    answer.headers.set('andaman-money', paused.length === 0 ? 'open' : 'paused');
-    return answer;
+    const response = plain(['ready', ...reasons.map((reason) => `money is paused: ${reason}`), ''].join('\n'));
+    response.headers.set('andaman-money', paused.length === 0 ? 'open' : 'paused');
+    return response;
   });
   app.get('/metrics', async (c, next) => {
     if (!isOperator(c, services.config)) return next();

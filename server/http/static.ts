@@ -42,10 +42,10 @@ interface Held {
 function encodingFor(header: string | undefined): Encoding | undefined {
   const accepted = (header ?? '')
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
-    .map((one) => one.split(';')[0]);
-  return (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+    .map((text) => text.trim())
+    .filter((text) => !/;\s*q=0(?:\.0*)?$/.test(text))
+    .map((text) => text.split(';')[0]);
+  return (['br', 'gzip'] as const).find((item) => accepted.includes(item));
 }
 
 /**
@@ -56,13 +56,13 @@ function encodingFor(header: string | undefined): Encoding | undefined {
 export function staticFiles(folder: string) {
   const held = new Map<string, Held>();
 
-  async function read(file: string): Promise<Held | undefined> {
+  async function parsed(file: string): Promise<Held | undefined> {
     try {
       const info = await stat(file);
       if (!info.isFile()) return undefined;
       const stamp = `${info.mtimeMs} ${info.size} ${info.ino}`;
-      const known = held.get(file);
-      if (known?.stamp === stamp) return known;
+      const existing = held.get(file);
+      if (existing?.stamp === stamp) return existing;
       const bytes = await readFile(file);
       const fresh: Held = {
         stamp,
@@ -89,24 +89,24 @@ export function staticFiles(folder: string) {
     if (path.includes('\0') || /(?:^|\/)\./.test(path)) return undefined;
     const file = normalize(join(folder, path === '/' ? 'index.html' : path));
     if (!file.startsWith(folder + sep)) return undefined;
-    const found = await read(file);
-    if (!found) return undefined;
+    const match = await parsed(file);
+    if (!match) return undefined;
     const extension = extname(file);
     const headers: Record<string, string> = {
       'content-type': types[extension] ?? 'application/octet-stream',
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     };
-    let bytes = found.bytes;
-    let etag = `"${found.etag}"`;
+    let bytes = match.bytes;
+    let etag = `"${match.etag}"`;
     if (squeezable.has(extension)) {
       headers['vary'] = 'accept-encoding';
       const encoding = encodingFor(c.req.header('accept-encoding'));
       if (encoding && bytes.length > 200) {
-        const packed = found.packed.get(encoding) ?? encoders[encoding](found.bytes);
-        found.packed.set(encoding, packed);
+        const packed = match.packed.get(encoding) ?? encoders[encoding](match.bytes);
+        match.packed.set(encoding, packed);
         bytes = await packed;
         headers['content-encoding'] = encoding;
-        etag = `"${found.etag}-${encoding}"`;
+        etag = `"${match.etag}-${encoding}"`;
       }
     }
     headers['etag'] = etag;

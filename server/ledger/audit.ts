@@ -124,11 +124,11 @@ export class LedgerReader {
       }
       await yieldTurn();
     }
-    let left = most;
-    const within = chains.filter(({ from, end }) => (left -= end.sequence - from.sequence) >= 0);
-    for await (const { wrong: found, whole, journals, holds } of readChains(this.#db, within)) {
+    let remaining = most;
+    const within = chains.filter(({ from, end }) => (remaining -= end.sequence - from.sequence) >= 0);
+    for await (const { wrong: match, whole, journals, holds } of readChains(this.#db, within)) {
       const step = [
-        ...found,
+        ...match,
         ...(await unbalancedJournals(this.#db, journals)),
         ...(holds.length > 0 ? await holdsWrong(this.#db, holds) : []),
       ];
@@ -187,20 +187,20 @@ export async function fullCheck(
   most: number,
 ): Promise<readonly string[]> {
   const wrong: string[] = [];
-  for await (const found of checkAll(db)) {
-    wrong.push(...found);
+  for await (const match of checkAll(db)) {
+    wrong.push(...match);
     await yieldTurn();
   }
   for (const reconciliation of reconciliations) {
     wrong.push(...(await reconcile(db, reconciliation)));
     await yieldTurn();
   }
-  const told = [...new Set(wrong)].slice(0, most);
+  const response = [...new Set(wrong)].slice(0, most);
   await db
     .insert(ledgerAudits)
-    .values({ id: FULL, begun: now, ended: now, wrong: told })
-    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now, ended: now, wrong: told } });
-  return told;
+    .values({ id: FULL, begun: now, ended: now, wrong: response })
+    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now, ended: now, wrong: response } });
+  return response;
 }
 
 /** The full check where it is due and no other instance is at it; undefined otherwise. */

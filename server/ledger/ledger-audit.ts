@@ -88,8 +88,8 @@ export class LedgerAudit {
 
   /** Checks all of the ledger where that is due and no other instance is at it. */
   async checkAllIfDue(): Promise<void> {
-    const found = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MAX_VIOLATIONS);
-    if (found) this.#note(this.#wrong, found);
+    const match = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MAX_VIOLATIONS);
+    if (match) this.#note(this.#wrong, match);
   }
 
   #note(wrong: readonly string[], broken: readonly string[]): void {

@@ -60,11 +60,11 @@ const keyOf = (leg: { customer?: number | null; purpose: string; asset: string }
 
 /** Locks the accounts of the legs; empty where one is missing. */
 async function lock(tx: Database, legs: readonly Leg[]): Promise<Map<string, AccountRow>> {
-  const wanted = [...new Map(legs.map((leg) => [keyOf(leg), leg])).values()];
-  const found = await lockRows(tx, wanted);
-  const changed = found.find(({ account, scale }) => scale !== scaleOf(account.asset));
+  const requested = [...new Map(legs.map((leg) => [keyOf(leg), leg])).values()];
+  const match = await lockRows(tx, requested);
+  const changed = match.find(({ account, scale }) => scale !== scaleOf(account.asset));
   if (changed) throw new Error(`the scale of ${changed.account.asset} is ${changed.scale} in the ledger`);
-  return found.length < wanted.length ? new Map() : new Map(found.map(({ account }) => [keyOf(account), account]));
+  return match.length < requested.length ? new Map() : new Map(match.map(({ account }) => [keyOf(account), account]));
 }
 
 /** The accounts of the legs, made where missing, and locked. */
@@ -194,8 +194,8 @@ async function postFresh(
 
 /** Writes one journal, inside a transaction; see `postAll`. Returns its id and time. */
 export async function post(tx: Database, entry: Entry): Promise<Written> {
-  const [one] = await postAll(tx, [entry]);
-  return one as Written;
+  const [written] = await postAll(tx, [entry]);
+  return written as Written;
 }
 
 /** Base units of a customer for one purpose. */

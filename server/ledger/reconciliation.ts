@@ -15,5 +15,5 @@ export const reconcile = (db: Database, { name, differences }: Reconciliation): 
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     const rows = await rowsOf<{ told: string }>(tx, sql`select told from (${differences}) as found limit 20`);
-    return rows.map(({ told }) => `${name}: ${told}`);
+    return rows.map(({ told: response }) => `${name}: ${response}`);
   });

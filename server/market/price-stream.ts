@@ -83,7 +83,7 @@ export class PriceStream {
    * `isCustomer` whether customers are signed in there. Throws a refusal where there are too many of its network (429),
    * or in all (503).
    */
-  open(wanted?: readonly string[], source = '', isCustomer = false): ReadableStream<Uint8Array> {
+  open(requested?: readonly string[], source = '', isCustomer = false): ReadableStream<Uint8Array> {
     let listener: Listener | undefined;
     const leave = this.#places.take(source, isCustomer, () => {
       if (listener) this.#end(listener, 'given to another');
@@ -91,7 +91,7 @@ export class PriceStream {
     if (leave === 'many') throw tooFast(RETRY_AFTER_S * 1000);
     if (leave === 'full')
       throw new Refusal('serverBusy', { seconds: RETRY_AFTER_S }, { retryAfter: RETRY_AFTER_S, status: 503 });
-    const codes = this.#listOf(wanted);
+    const codes = this.#listOf(requested);
     return new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
@@ -117,9 +117,9 @@ export class PriceStream {
    * The listed coins of a list, in one order; undefined for all, also where it is long or there are many different
    * lists.
    */
-  #listOf(wanted: readonly string[] | undefined): string[] | undefined {
-    if (wanted === undefined || wanted.length > MAX_CODES) return undefined;
-    const codes = [...new Set(wanted)].filter((code) => this.#market.coin(code)).sort();
+  #listOf(requested: readonly string[] | undefined): string[] | undefined {
+    if (requested === undefined || requested.length > MAX_CODES) return undefined;
+    const codes = [...new Set(requested)].filter((code) => this.#market.coin(code)).sort();
     return this.#lists.size >= MAX_LISTS && !this.#lists.has(keyOf(codes)) ? undefined : codes;
   }
 
@@ -150,8 +150,8 @@ export class PriceStream {
 
   #drop(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return;
-    const left = (this.#lists.get(listener.key) ?? 1) - 1;
-    if (left > 0) this.#lists.set(listener.key, left);
+    const remaining = (this.#lists.get(listener.key) ?? 1) - 1;
+    if (remaining > 0) this.#lists.set(listener.key, remaining);
     else this.#lists.delete(listener.key);
     listener.leave();
   }

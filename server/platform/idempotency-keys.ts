@@ -79,8 +79,8 @@ export function moneyCallOf(
 }
 
 /** Throws `keyOther` where a key was used for another body or by another account. */
-function assertSameCall({ account, body }: MoneyCall, known: { account: number; body: string }): void {
-  if (known.account !== account || known.body !== body) throw new Refusal('keyOther');
+function assertSameCall({ account, body }: MoneyCall, existing: { account: number; body: string }): void {
+  if (existing.account !== account || existing.body !== body) throw new Refusal('keyOther');
 }
 
 /** Claims a key in this process, until `releaseKey`. Throws `keyOther`. */

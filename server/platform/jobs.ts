@@ -15,7 +15,7 @@ export interface Job {
 }
 
 /** Declares a job; `server/platform/jobs.ts` lists it. */
-export const job = (one: Job): Job => one;
+export const job = (job: Job): Job => job;
 
 /** ms of real time that running jobs get to finish at a stop. */
 const STOP_LIMIT_MS = 10_000;
@@ -59,33 +59,33 @@ export class Jobs {
   async settle(): Promise<void> {
     // one that runs already may have read the clock as it was
     await Promise.all(this.#running.values());
-    await Promise.all(this.#jobs.map((one) => this.#begin(one)));
+    await Promise.all(this.#jobs.map((job) => this.#begin(job)));
   }
 
   #look(): void {
     const now = this.#services?.clock.now();
     if (now === undefined) return;
-    for (const one of this.#jobs) {
-      const next = this.#next.get(one.name) ?? 0;
+    for (const job of this.#jobs) {
+      const next = this.#next.get(job.name) ?? 0;
       // a clock that was set back would let it wait for the time that has been
-      if (now >= next || next - now > one.every) void this.#begin(one);
+      if (now >= next || next - now > job.every) void this.#begin(job);
     }
   }
 
-  #begin(one: Job): Promise<void> {
+  #begin(job: Job): Promise<void> {
     const services = this.#services;
-    const already = this.#running.get(one.name);
+    const already = this.#running.get(job.name);
     if (!services || already) return already ?? Promise.resolve();
-    if (!services.ledgerAudit.mayMoveMoney && one.movesMoney !== false) return Promise.resolve();
-    this.#next.set(one.name, services.clock.now() + one.every);
-    const running = one
+    if (!services.ledgerAudit.mayMoveMoney && job.movesMoney !== false) return Promise.resolve();
+    this.#next.set(job.name, services.clock.now() + job.every);
+    const running = job
       .run(services)
       .then(
         () => undefined,
-        (error: unknown) => reportError(error, { job: one.name }),
+        (error: unknown) => reportError(error, { job: job.name }),
       )
-      .finally(() => this.#running.delete(one.name));
-    this.#running.set(one.name, running);
+      .finally(() => this.#running.delete(job.name));
+    this.#running.set(job.name, running);
     return running;
   }
 }

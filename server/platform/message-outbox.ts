@@ -19,10 +19,10 @@ export class Outbox {
   readonly #keep: boolean;
   readonly #sending = new Set<Promise<void>>();
 
-  constructor(clock: Clock, gateway: MessageGateway, keep: boolean) {
+  constructor(clock: Clock, gateway: MessageGateway, store: boolean) {
     this.#clock = clock;
     this.#gateway = gateway;
-    this.#keep = keep;
+    this.#keep = store;
   }
 
   /**

@@ -26,11 +26,11 @@ export async function pageCursor(
 ): Promise<PageCursor> {
   if (list === undefined) return { newest: await newest(), time: now };
   if (page > 1) {
-    const [kept] = await db
+    const [stored] = await db
       .select({ newest: pageCursors.newest, time: pageCursors.time })
       .from(pageCursors)
       .where(and(eq(pageCursors.session, session), eq(pageCursors.list, list)));
-    if (kept) return kept;
+    if (stored) return stored;
   }
   const fresh = { newest: await newest(), time: now };
   await db

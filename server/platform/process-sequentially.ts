@@ -18,12 +18,12 @@ export async function processSequentially(
   while (shouldContinue()) {
     const after = last;
     try {
-      const found = await db.transaction((tx) =>
+      const match = await db.transaction((tx) =>
         take(tx, after, (id) => {
           last = id;
         }),
       );
-      if (!found) return done;
+      if (!match) return done;
       done += 1;
     } catch (error) {
       reportError(error, { job, id: last });

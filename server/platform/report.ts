@@ -1,11 +1,11 @@
 /** An error for the operator: one line of JSON, line breaks escaped, no field of the request in it. */
 export function reportError(error: unknown, about: Record<string, unknown> = {}): void {
   const cause = error instanceof Error && error.cause instanceof Error ? withoutValues(error.cause.message) : undefined;
-  const known =
+  const existing =
     error instanceof Error
       ? { error: withoutValues(error.message), cause, stack: placesOf(error) }
       : { error: String(error) };
-  console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...about, ...known }));
+  console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...about, ...existing }));
 }
 
 /**

@@ -33,9 +33,9 @@ const MASK = '***';
 export const masked = (endpoint: Endpoint, fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      const known = name in ((endpoint.request as { entries?: object }).entries ?? {});
+      const existing = name in ((endpoint.request as { entries?: object }).entries ?? {});
       // `code` is a coin or a currency elsewhere: those are no digits alone
-      const secret = !known || SECRET.test(name) || (name === 'code' && /^[\p{Nd}\s]+$/u.test(value));
+      const secret = !existing || SECRET.test(name) || (name === 'code' && /^[\p{Nd}\s]+$/u.test(value));
       return [name, secret ? MASK : value.slice(0, 500)];
     }),
   );

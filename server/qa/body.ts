@@ -8,9 +8,9 @@ export const text = v.pipe(v.string(), v.maxLength(20_000));
 
 /** The JSON body of a request. Throws `Wrong` with the field that is wrong. */
 export async function readBody<T extends v.GenericSchema>(c: Context, shape: T): Promise<v.InferOutput<T>> {
-  const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
-  if (read.success) return read.output;
-  const issue = read.issues[0];
+  const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
   throw new Wrong(`${issue?.path?.map(({ key }) => String(key)).join('.') ?? 'the body'}: ${issue?.message}`);
 }
 

@@ -36,7 +36,7 @@ export function contentControls({ db, clock, settings }: Services): Hono {
     await settings.write(
       db,
       'notices',
-      lists.map((one, place) => ({ id: `notice-${place}`, time: clock.now(), ...one })),
+      lists.map((item, place) => ({ id: `notice-${place}`, time: clock.now(), ...item })),
     );
     return done(c);
   });

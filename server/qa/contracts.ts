@@ -16,13 +16,13 @@ const shape = v.object({
  */
 export function contractControls(qa: Hono, db: Database): void {
   qa.post('/book', async (c) => {
-    const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
-    if (!read.success) return c.json({ error: 'a code and an amount, or null' }, 400);
-    const { code, amount } = read.output;
-    const left = amount === null ? undefined : toUnits(amount, scaleOf(code));
+    const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json({ error: 'a code and an amount, or null' }, 400);
+    const { code, amount } = parsed.output;
+    const remaining = amount === null ? undefined : toUnits(amount, scaleOf(code));
     await db.delete(contractBooks);
     await db.delete(contractDepth);
-    if (left !== undefined) await db.insert(contractBooks).values({ code, left });
+    if (remaining !== undefined) await db.insert(contractBooks).values({ code, left: remaining });
     return c.json({});
   });
 }

@@ -58,7 +58,7 @@ export class Faults {
   clear(call?: string): void {
     const ends = (fault: Fault): boolean => call === undefined || fault.call === call;
     this.#list = this.#list.filter((fault) => !ends(fault));
-    for (const [fault, goOn] of this.#waiting) if (ends(fault)) for (const one of goOn) one();
+    for (const [fault, goOn] of this.#waiting) if (ends(fault)) for (const item of goOn) item();
   }
 
   /** A latency: in real time, whatever QA does to the clock. */
@@ -80,11 +80,12 @@ export class Faults {
   /** The fault for a request, counted down. `names` are those of the account and of the fields. */
   take(call: string, names: readonly string[]): Fault | undefined {
     const fault = this.#list.find(
-      (one) => (one.call === '*' || one.call === call) && (one.username === undefined || names.includes(one.username)),
+      (fault) =>
+        (fault.call === '*' || fault.call === call) && (fault.username === undefined || names.includes(fault.username)),
     );
     if (fault?.times !== undefined) {
       fault.times -= 1;
-      if (fault.times <= 0) this.#list = this.#list.filter((one) => one !== fault);
+      if (fault.times <= 0) this.#list = this.#list.filter((item) => item !== fault);
     }
     return fault;
   }
@@ -146,8 +147,8 @@ export async function perform(fault: Fault, act: () => Promise<Response>, outgoi
     case 'data':
       return json(1, '', fault.data ?? null);
     default: {
-      const told = acted ? ((await acted.json()) as { msg: string; data: unknown }) : { msg: '', data: null };
-      return json(fault.value ?? 0, fault.msg ?? (acted ? told.msg : 'Refused for a test.'), told.data);
+      const response = acted ? ((await acted.json()) as { msg: string; data: unknown }) : { msg: '', data: null };
+      return json(fault.value ?? 0, fault.msg ?? (acted ? response.msg : 'Refused for a test.'), response.data);
     }
   }
 }

@@ -43,10 +43,10 @@ export function miningControls({ db, clock }: Services): Hono<any> {
   const act =
     <T extends v.GenericSchema>(shape: T, work: (fields: v.InferOutput<T>) => Promise<unknown>) =>
     async (c: Context): Promise<Response> => {
-      const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
-      if (!read.success)
-        return c.json({ error: `${v.getDotPath(read.issues[0]) ?? 'the body'}: ${read.issues[0].message}` }, 400);
-      await work(read.output);
+      const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
+      if (!parsed.success)
+        return c.json({ error: `${v.getDotPath(parsed.issues[0]) ?? 'the body'}: ${parsed.issues[0].message}` }, 400);
+      await work(parsed.output);
       return c.json({}, 200, { 'cache-control': 'no-store' });
     };
   qa.post(
@@ -75,9 +75,9 @@ export function miningControls({ db, clock }: Services): Hono<any> {
   );
   qa.post(
     '/mining/product',
-    act(shapes.product, async ({ id, name, ...given }) => {
+    act(shapes.product, async ({ id, name, ...input }) => {
       const set = {
-        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+        ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
         ...(name === undefined ? {} : { name: { '*': name } }),
       };
       const fresh = {

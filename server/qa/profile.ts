@@ -32,10 +32,10 @@ export function profileRoutes(services: Services): Hono<any> {
   const wrong = (error: string): Response => Response.json({ error }, { status: 400 });
 
   qa.post('/certification', async (c) => {
-    const read = v.safeParse(shapes.certification, await c.req.json().catch(() => undefined));
-    const account = read.success ? await findCustomer(db, read.output.username) : undefined;
-    if (!read.success || !account) return wrong('name an account and a verdict');
-    const { verdict, tier, reason } = read.output;
+    const parsed = v.safeParse(shapes.certification, await c.req.json().catch(() => undefined));
+    const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
+    if (!parsed.success || !account) return wrong('name an account and a verdict');
+    const { verdict, tier, reason } = parsed.output;
     const done = await decide(services, account.id, verdict, {
       ...(tier ? { tier } : {}),
       ...(reason ? { reason } : {}),
@@ -43,28 +43,28 @@ export function profileRoutes(services: Services): Hono<any> {
     return done ? c.json({}) : wrong('nothing of this account is under review');
   });
   qa.post('/points', async (c) => {
-    const read = v.safeParse(shapes.points, await c.req.json().catch(() => undefined));
-    const account = read.success ? await findCustomer(db, read.output.username) : undefined;
-    if (!read.success || !account) return wrong('name an account and a number of points');
-    const { number, reason } = read.output;
+    const parsed = v.safeParse(shapes.points, await c.req.json().catch(() => undefined));
+    const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
+    if (!parsed.success || !account) return wrong('name an account and a number of points');
+    const { number, reason } = parsed.output;
     services.ledgerAudit.assertHealthy();
     await db.transaction((tx) => changePoints(tx, account.id, { number, reason, now: clock.now() }));
     return c.json({ balance: String(await pointsOf(db, account.id)) });
   });
   qa.post('/freeze', async (c) => {
-    const read = v.safeParse(shapes.freeze, await c.req.json().catch(() => undefined));
-    const account = read.success ? await findCustomer(db, read.output.username) : undefined;
-    if (!read.success || !account) return wrong('name an account, and a reason or `frozen` false');
-    const { frozen, reason } = read.output;
+    const parsed = v.safeParse(shapes.freeze, await c.req.json().catch(() => undefined));
+    const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
+    if (!parsed.success || !account) return wrong('name an account, and a reason or `frozen` false');
+    const { frozen, reason } = parsed.output;
     const done = frozen
       ? await freezeAccount(services, account.id, reason)
       : await unfreezeAccount(services, account.id);
     return done ? c.json({}) : wrong(`the account is ${frozen ? 'on hold already' : 'not on hold'}`);
   });
   qa.post('/ranks', async (c) => {
-    const read = v.safeParse(shapes.ranks, await c.req.json().catch(() => undefined));
-    if (!read.success) return wrong('give lists of value and name');
-    await settings.write(db, 'ranks', read.output.lists);
+    const parsed = v.safeParse(shapes.ranks, await c.req.json().catch(() => undefined));
+    if (!parsed.success) return wrong('give lists of value and name');
+    await settings.write(db, 'ranks', parsed.output.lists);
     return c.json({});
   });
   return qa;

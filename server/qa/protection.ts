@@ -10,8 +10,8 @@ const shape = v.object({ username: v.string() });
 /** `POST /qa/risk { username }`: the questions about risk were answered a year ago, so that trading is open. */
 export const riskRoute = (qa: Hono, { db, clock }: Services): void => {
   qa.post('/risk', async (c) => {
-    const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
-    const account = read.success ? await findCustomer(db, read.output.username) : undefined;
+    const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
+    const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
     if (!account) return c.json({ error: 'there is no such account' }, 400);
     await passRisk(db, account.id, clock.now() - YEAR_MS);
     return c.json({}, 200, { 'cache-control': 'no-store' });

@@ -57,11 +57,11 @@ async function seed(db: Database, keys: Keys, { clock, market, chains }: Adapter
       { ...welcome(now - 365 * DAY_MS), read: now - 365 * DAY_MS },
       ...Array.from({ length: COUNT }, (_, place) => {
         const created = now - Math.round(((COUNT - place) * 360 * DAY_MS) / (COUNT + 1));
-        const one = letter(KINDS[place % KINDS.length] as Template, created, {
+        const item = letter(KINDS[place % KINDS.length] as Template, created, {
           code: CODES[place % CODES.length] as string,
           move: `${4 + ((place * 7) % 13)}.${place % 10}`,
         });
-        return place >= COUNT - UNREAD ? one : { ...one, read: created + DAY_MS / 24 };
+        return place >= COUNT - UNREAD ? item : { ...item, read: created + DAY_MS / 24 };
       }),
     ]);
   });

@@ -51,13 +51,15 @@ function addLever<T extends v.GenericSchema>(
   qa: Hono,
   path: string,
   shape: T,
-  act: (asked: v.InferOutput<T>) => Promise<Told>,
+  act: (input: v.InferOutput<T>) => Promise<Told>,
 ): void {
   qa.post(path, async (c) => {
-    const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
-    if (!read.success) return wrong(read.issues[0]?.message ?? 'the body cannot be read');
-    const told = await act(read.output);
-    return typeof told === 'string' ? wrong(told) : Response.json(told, { headers: { 'cache-control': 'no-store' } });
+    const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
+    if (!parsed.success) return wrong(parsed.issues[0]?.message ?? 'the body cannot be read');
+    const response = await act(parsed.output);
+    return typeof response === 'string'
+      ? wrong(response)
+      : Response.json(response, { headers: { 'cache-control': 'no-store' } });
   });
 }
 
@@ -135,11 +137,11 @@ export function transferControls(services: Services, demo: Demo): Hono {
     await setCurrencyRate(services, db, code, units);
     return {};
   });
-  addLever(qa, '/recharges', shapes.recharge, async (asked) =>
-    inTransaction((tx) => decideRecharge(services, demo, tx, asked)),
+  addLever(qa, '/recharges', shapes.recharge, async (input) =>
+    inTransaction((tx) => decideRecharge(services, demo, tx, input)),
   );
-  addLever(qa, '/withdrawals', shapes.withdrawal, async (asked) =>
-    inTransaction((tx) => decideWithdrawal(services, demo, tx, asked)),
+  addLever(qa, '/withdrawals', shapes.withdrawal, async (input) =>
+    inTransaction((tx) => decideWithdrawal(services, demo, tx, input)),
   );
   addLever(qa, '/paypass', shapes.who, async ({ username }) => {
     const account = await findCustomer(db, username);

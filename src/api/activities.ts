@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { filled, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
-const kept = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
+const stored = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
 
 /** `kind` is `welfare` or `activity`; a backend that sends none has activities alone. */
 const activity = {
@@ -25,7 +25,7 @@ export const activities = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: kept,
+  cachePolicy: stored,
   summary: 'Activities and welfare offers.',
   request: v.object({ page }),
   response: lists(v.object(activity)),
@@ -38,7 +38,7 @@ export const activityInfo = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: kept,
+  cachePolicy: stored,
   summary: 'One activity with its text as HTML.',
   request: v.object({ id: filled(40) }),
   response: v.object({ ...activity, content: optionalText }),

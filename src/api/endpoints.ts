@@ -22,8 +22,8 @@ import * as trading from './trading.ts';
 import * as transfers from './transfers.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const isEndpoint = (one: unknown): one is Endpoint =>
-  typeof one === 'object' && one !== null && 'path' in one && 'effect' in one;
+const isEndpoint = (item: unknown): item is Endpoint =>
+  typeof item === 'object' && item !== null && 'path' in item && 'effect' in item;
 
 /**
  * Every endpoint of the wire, once. Server, API document and tests read all of them; a screen imports

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anything, count, filled, flag, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
-const kept = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY_MS, maxEntries: 60 } as const;
+const stored = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY_MS, maxEntries: 60 } as const;
 
 /** A station message; `content` may be HTML and is sanitised before it is shown. */
 const message = v.object({
@@ -21,7 +21,7 @@ export const unreadMessages = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: kept,
+  cachePolicy: stored,
   summary: 'Unread messages, newest first, and how many there are in all.',
   request: v.object({}),
   response: v.object({ lists: v.array(message), total: maybe(count) }),
@@ -47,7 +47,7 @@ export const messages = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: kept,
+  cachePolicy: stored,
   summary: 'Messages, newest first, 20 a page.',
   request: v.object({ status: v.picklist(['all', 'unread']), page }),
   response: lists(message),

@@ -7,7 +7,7 @@ import { type Topic, TOPICS } from './topics.ts';
 const topics = v.pipe(
   v.string(),
   v.maxLength(200),
-  v.transform((value) => [...new Set(value.split(',').filter((one) => one !== ''))]),
+  v.transform((value) => [...new Set(value.split(',').filter((text) => text !== ''))]),
   v.array(v.picklist(TOPICS)),
 );
 
@@ -21,10 +21,13 @@ const subscription = v.pipe(
           endpoint?: unknown;
           keys?: { p256dh?: unknown; auth?: unknown };
         };
-        const known = [endpoint, keys?.p256dh, keys?.auth];
+        const existing = [endpoint, keys?.p256dh, keys?.auth];
         // printable ASCII: signs that are escaped in the JSON are none that a text of the database takes
-        if (known.every((one): one is string => typeof one === 'string' && /^[!-~]+$/.test(one))) {
-          return { endpoint: known[0] as string, keys: { p256dh: known[1] as string, auth: known[2] as string } };
+        if (existing.every((item): item is string => typeof item === 'string' && /^[!-~]+$/.test(item))) {
+          return {
+            endpoint: existing[0] as string,
+            keys: { p256dh: existing[1] as string, auth: existing[2] as string },
+          };
         }
       } catch {
         // told below

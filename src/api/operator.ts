@@ -36,7 +36,7 @@ export const operator = endpoint({
     losing: maybe(amount),
     closed: v.pipe(
       v.optional(text, ''),
-      v.transform((value) => REGION_FEATURES.filter((one) => value.split(',').includes(one))),
+      v.transform((value) => REGION_FEATURES.filter((regionFeature) => value.split(',').includes(regionFeature))),
     ),
   }),
 });

@@ -8,7 +8,7 @@ export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(...w
 
 /** Texts by name. */
 export const texts = /* @__PURE__ */ field<Record<string, string>, Record<string, string>>('texts by name', (value) =>
-  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
+  typeof value === 'object' && value !== null && Object.values(value).every((item) => typeof item === 'string')
     ? { ...(value as Record<string, string>) }
     : undefined,
 );

@@ -15,8 +15,8 @@ import { isTab } from './router/tab-paths.ts';
 const ErrorPage = lazyChrome((chrome) => chrome.ErrorPage);
 
 /** The page of the location shown, or what stands in for it. */
-export function PageSlot({ shown }: { readonly shown: CurrentPage }) {
-  const { at, verdict, moves, kind, from } = shown;
+export function PageSlot({ shown: visible }: { readonly shown: CurrentPage }) {
+  const { at, verdict, moves, kind, from } = visible;
   const departures = useSignOutCount();
   const path = pathOf(at) as Path;
   const slot = usePageState(path);

@@ -19,7 +19,7 @@ const Overlays = lazyChrome(({ Overlays }) => Overlays);
 
 /** One page, the tab bar where the page is a tab, and what lies over all pages. */
 export function Shell() {
-  const shown = useCurrentPage();
+  const visible = useCurrentPage();
   const [idle, setIdle] = useState(false);
 
   useLayoutEffect(() => scrollToWhenThere(startScroll), []);
@@ -48,8 +48,8 @@ export function Shell() {
   );
   return (
     <NoticeContext value={bars}>
-      <Frame tabs={isTab(shown.at) ? <Tabs current={pathOf(shown.at) as Path} /> : undefined}>
-        <PageSlot shown={shown} />
+      <Frame tabs={isTab(visible.at) ? <Tabs current={pathOf(visible.at) as Path} /> : undefined}>
+        <PageSlot shown={visible} />
       </Frame>
       {idle ? (
         <Quietly>

@@ -17,9 +17,9 @@ const forms = new Map<string, { sign: string; scale: number }>();
 
 /** The sign that stands before a sum, and its usual decimals: ฿ and 2. What is no currency keeps its code. */
 export const currencyForm = (code: string): { sign: string; scale: number } => {
-  const known = forms.get(code) ?? formOf(code);
-  forms.set(code, known);
-  return known;
+  const existing = forms.get(code) ?? formOf(code);
+  forms.set(code, existing);
+  return existing;
 };
 
 const formOf = (code: string): { sign: string; scale: number } => {

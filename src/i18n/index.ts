@@ -16,9 +16,9 @@ const loadOf = (catalogs: Record<string, Load>, language: Language, name: string
 };
 
 /** In development alone: `localStorage.pseudo` makes every text longer, or turns the page round (`pseudo.ts`). */
-const asked = import.meta.env.DEV ? globalThis.localStorage?.getItem('pseudo') : undefined;
-const shown = async (messages: Messages): Promise<Messages> =>
-  import.meta.env.DEV && asked === 'longer' ? (await import('./pseudo.ts')).lengthen(messages) : messages;
+const pseudo = import.meta.env.DEV ? globalThis.localStorage?.getItem('pseudo') : undefined;
+const visible = async (messages: Messages): Promise<Messages> =>
+  import.meta.env.DEV && pseudo === 'longer' ? (await import('./pseudo.ts')).lengthen(messages) : messages;
 
 let current: Language = config.defaultLanguage;
 let rest: Promise<void> | undefined;
@@ -44,10 +44,10 @@ export const activate = async (language: Language): Promise<void> => {
   if (language !== current) rest = undefined;
   current = language;
   // merged, not put in place: the words of the other pages may have come first
-  i18n.load(locale, import.meta.env.DEV ? await shown(messages) : messages);
+  i18n.load(locale, import.meta.env.DEV ? await visible(messages) : messages);
   i18n.activate(locale);
   document.documentElement.lang = locale;
-  document.documentElement.dir = import.meta.env.DEV && asked === 'rtl' ? 'rtl' : directionOf(language);
+  document.documentElement.dir = import.meta.env.DEV && pseudo === 'rtl' ? 'rtl' : directionOf(language);
 };
 
 /** Merges the words of all other pages; asked for by each page but the first ones, fetched once. */
@@ -55,7 +55,7 @@ export const loadPagesCatalog = (): Promise<void> => {
   const language = current;
   rest ??= loadOf(rests, language, 'pages')().then(
     async ({ messages }) => {
-      const words = import.meta.env.DEV ? await shown(messages) : messages;
+      const words = import.meta.env.DEV ? await visible(messages) : messages;
       if (language !== current) return;
       i18n.load(localeOf(language), words);
       // tells what is rendered already that there are more words
@@ -70,16 +70,16 @@ export const loadPagesCatalog = (): Promise<void> => {
 };
 
 /** Activates the wanted language, or the first one whose words can be had: better another language than none. */
-export const activateFirst = async (stored: unknown, wanted: readonly string[]): Promise<void> => {
-  const language = detectLanguage(stored, wanted);
+export const activateFirst = async (stored: unknown, requested: readonly string[]): Promise<void> => {
+  const language = detectLanguage(stored, requested);
   // known before its words are there, so that a page that is fetched beside them asks for the same language
   current = language;
-  for (const one of new Set<Language>([language, 'en', ...LANGUAGES])) {
+  for (const item of new Set<Language>([language, 'en', ...LANGUAGES])) {
     try {
-      await activate(one);
+      await activate(item);
       return;
     } catch (error) {
-      console.error(`i18n: no words of ${one}`, error);
+      console.error(`i18n: no words of ${item}`, error);
     }
   }
   throw new Error('i18n: no language');

@@ -4,7 +4,7 @@ export { localeOf } from '../lib/languages.ts';
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 /** The language of ours that a browser's tag asks for; `jp` is not a tag. */
 const fromTag = (tag: string): Language | undefined => {
@@ -14,5 +14,5 @@ const fromTag = (tag: string): Language | undefined => {
 };
 
 /** The stored choice, else the first of the browser's languages that we have, else the build's default (I18N-01). */
-export const detectLanguage = (stored: unknown, wanted: readonly string[]): Language =>
-  isLanguage(stored) ? stored : (wanted.map(fromTag).find(Boolean) ?? config.defaultLanguage);
+export const detectLanguage = (stored: unknown, requested: readonly string[]): Language =>
+  isLanguage(stored) ? stored : (requested.map(fromTag).find(Boolean) ?? config.defaultLanguage);

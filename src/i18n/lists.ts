@@ -5,4 +5,4 @@ import { currentLanguage, localeOf } from './index.ts';
  * none.
  */
 export const joinNames = (names: readonly (string | false)[]): string =>
-  new Intl.ListFormat(localeOf(currentLanguage())).format(names.filter((one) => one !== false));
+  new Intl.ListFormat(localeOf(currentLanguage())).format(names.filter((name) => name !== false));

@@ -72,11 +72,11 @@ function mixedCaseFits(address: string): boolean {
 /** BIP-173 and BIP-350: version 0 has the older checksum, all later ones the newer. */
 function segwitFits(address: string): boolean {
   for (const code of [bech32, bech32m]) {
-    const read = code.decodeUnsafe(address as `bc1${string}`, 90);
-    if (!read) continue;
-    const [version = 99, ...words] = read.words;
+    const parsed = code.decodeUnsafe(address as `bc1${string}`, 90);
+    if (!parsed) continue;
+    const [version = 99, ...words] = parsed.words;
     const program = code.fromWordsUnsafe(words);
-    if (read.prefix !== 'bc' || version > 16 || !program || (version === 0) !== (code === bech32)) return false;
+    if (parsed.prefix !== 'bc' || version > 16 || !program || (version === 0) !== (code === bech32)) return false;
     return version === 0 ? [20, 32].includes(program.length) : program.length >= 2 && program.length <= 40;
   }
   return false;
@@ -103,9 +103,9 @@ export function addressFault(chain: Chain, address: string): AddressFault | unde
  * Whether two addresses of a chain are the same place: the case of hexadecimal digits and of `bc1` addresses says
  * nothing.
  */
-export const sameAddress = (one: string, other: string): boolean => {
+export const sameAddress = (text: string, other: string): boolean => {
   const plain = (address: string): string => (/^(0x|bc1)/i.test(address) ? address.toLowerCase() : address);
-  return plain(one) === plain(other);
+  return plain(text) === plain(other);
 };
 
 /** An address of a chain made from 20 bytes: the reference house gives each customer one. */

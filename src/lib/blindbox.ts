@@ -28,9 +28,9 @@ export interface OddsTable {
 
 /** Millionths of a percentage such as "38.95"; undefined where it is none, or finer than that. */
 export function partsOf(probability: string): number | undefined {
-  const found = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(probability);
-  if (!found) return undefined;
-  const parts = Number(`${found[1]}${(found[2] ?? '').padEnd(4, '0')}`);
+  const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(probability);
+  if (!match) return undefined;
+  const parts = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`);
   return parts <= PROBABILITY_PARTS ? parts : undefined;
 }
 
@@ -46,7 +46,7 @@ export const isWhole = (prizes: readonly Odd[]): boolean =>
 
 /** The table as the one text that is committed to. */
 export const oddsText = ({ version, price, code, prizes }: OddsTable): string =>
-  [version, `${price} ${code}`, ...prizes.map((one) => `${one.id}:${one.probability}:${one.value}`)].join(';');
+  [version, `${price} ${code}`, ...prizes.map((prize) => `${prize.id}:${prize.probability}:${prize.value}`)].join(';');
 
 /** The prizes of such a text; undefined where it is of another form. */
 function readOdds(odds: string): Odd[] | undefined {
@@ -57,7 +57,7 @@ function readOdds(odds: string): Odd[] | undefined {
       const [id, probability, value, more] = part.split(':');
       return id && probability && value && more === undefined ? { id, probability, value } : undefined;
     });
-  return prizes.length > 0 && prizes.every((one) => one !== undefined) ? prizes : undefined;
+  return prizes.length > 0 && prizes.every((prize) => prize !== undefined) ? prizes : undefined;
 }
 
 const SECRET = /^[0-9a-f]{64}$/;

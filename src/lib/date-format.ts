@@ -13,7 +13,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, options);
-  formats.set(key, known);
-  return known;
+  const existing = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, options);
+  formats.set(key, existing);
+  return existing;
 };

@@ -31,7 +31,7 @@ export interface Digits {
   part: string;
 }
 
-const read = (value: Amount): Digits | undefined => {
+const parsed = (value: Amount): Digits | undefined => {
   const match = DECIMAL.exec(value?.trim() ?? '');
   const [, sign = '', front = '', back = '', power = '0'] = match ?? [];
   if (!match || front + back === '') return undefined;
@@ -46,7 +46,7 @@ const read = (value: Amount): Digits | undefined => {
 
 /** Throws RangeError on what is no decimal. */
 export const strictly = (value: string): Digits => {
-  const digits = read(value);
+  const digits = parsed(value);
   if (!digits) throw new RangeError(`'${value}' is not a decimal number`);
   return digits;
 };
@@ -67,8 +67,8 @@ const halfEven: Rounding = ({ whole, part }, scale) => {
 };
 
 export const round = (value: Digits, scale: number, rounding = halfEven): Digits => {
-  const kept = (value.whole || '0') + value.part.slice(0, scale).padEnd(scale, '0');
-  const digits = /[1-9]/.test(value.part.slice(scale)) && rounding(value, scale) ? increment(kept) : kept;
+  const stored = (value.whole || '0') + value.part.slice(0, scale).padEnd(scale, '0');
+  const digits = /[1-9]/.test(value.part.slice(scale)) && rounding(value, scale) ? increment(stored) : stored;
   const at = digits.length - scale;
   return {
     negative: value.negative && /[1-9]/.test(digits),
@@ -80,15 +80,15 @@ export const round = (value: Digits, scale: number, rounding = halfEven): Digits
 export const write = ({ negative, whole, part }: Digits): string =>
   `${negative ? '-' : ''}${whole || '0'}${part === '' ? '' : `.${part}`}`;
 
-const shown = (value: Amount, { scale, trim }: FormatOptions): Digits | undefined => {
-  const digits = read(value);
+const visible = (value: Amount, { scale, trim }: FormatOptions): Digits | undefined => {
+  const digits = parsed(value);
   const rounded = digits && scale !== undefined ? round(digits, scale) : digits;
   return rounded && trim ? { ...rounded, part: rounded.part.replace(/0+$/, '') } : rounded;
 };
 
 /** -1, 0 or 1; undefined where there is no figure. */
 export const signOf = (value: Amount): -1 | 0 | 1 | undefined => {
-  const digits = read(value);
+  const digits = parsed(value);
   if (!digits) return undefined;
   return digits.negative ? -1 : /[1-9]/.test(digits.whole + digits.part) ? 1 : 0;
 };
@@ -109,7 +109,7 @@ export interface AmountParts {
 
 /** The pieces of a figure, for headlines whose decimals are quieter; undefined when it is missing. */
 export const amountParts = (value: Amount, options: FormatOptions = {}): AmountParts | undefined => {
-  const digits = shown(value, options);
+  const digits = visible(value, options);
   return (
     digits && {
       sign: signBefore(digits, options.sign),
@@ -143,11 +143,11 @@ export const formatPercent = (value: Amount, options: FormatOptions = {}): strin
 
 /** -1, 0 or 1 as `a` is less than, equal to or more than `b`. Throws RangeError on what is no decimal. */
 export const compare = (a: string, b: string): -1 | 0 | 1 => {
-  const [one, two] = [strictly(a), strictly(b)];
-  if (one.negative !== two.negative) return one.negative ? -1 : 1;
-  const places = Math.max(one.part.length, two.part.length);
-  const length = Math.max(one.whole.length, two.whole.length);
+  const [item, two] = [strictly(a), strictly(b)];
+  if (item.negative !== two.negative) return item.negative ? -1 : 1;
+  const places = Math.max(item.part.length, two.part.length);
+  const length = Math.max(item.whole.length, two.whole.length);
   const key = (digits: Digits): string => digits.whole.padStart(length, '0') + digits.part.padEnd(places, '0');
-  const [first, second] = one.negative ? [key(two), key(one)] : [key(one), key(two)];
+  const [first, second] = item.negative ? [key(two), key(item)] : [key(item), key(two)];
   return first === second ? 0 : first < second ? -1 : 1;
 };

@@ -7,7 +7,7 @@ import { readLink } from './safe-link.ts';
  * (HOME-04).
  */
 export const hrefOf = (text: string, has: (path: string) => boolean): string | undefined => {
-  const read = readLink(text);
-  if (read?.kind === 'outside') return hashHref(link('/pages/index/web-view', { url: read.url }));
-  return read && has(pathOf(read.to)) ? hashHref(read.to) : undefined;
+  const parsed = readLink(text);
+  if (parsed?.kind === 'outside') return hashHref(link('/pages/index/web-view', { url: parsed.url }));
+  return parsed && has(pathOf(parsed.to)) ? hashHref(parsed.to) : undefined;
 };

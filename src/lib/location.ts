@@ -46,24 +46,24 @@ const readPlace = (): Place | undefined => {
     : undefined;
 };
 
-const kept = readPlace();
+const stored = readPlace();
 /** The app was opened anew at this address, not reloaded and not come back to. */
-export const openedCold = kept === undefined;
+export const openedCold = stored === undefined;
 /** Where the page was scrolled to before a reload. */
-export const startScroll = kept?.scroll ?? 0;
+export const startScroll = stored?.scroll ?? 0;
 
-let place: Place = kept ?? { depth: 0, overlays: 0 };
+let place: Place = stored ?? { depth: 0, overlays: 0 };
 /** The location that is shown; the address may be ahead of it while a page is being fetched. */
-let shown = readHash();
+let visible = readHash();
 let shownDepth = place.depth;
 /** Where we are bound for: the newest move, shown or not. */
-let bound = { to: shown, depth: shownDepth };
+let bound = { to: visible, depth: shownDepth };
 
 type Around = (run: () => void, move: Move) => void;
 let around: Around = (run) => run();
 const readers = new Set<() => void>();
 const followers = new Set<(move: Move) => void>();
-let uncovered: (left: number) => void = () => undefined;
+let uncovered: (remaining: number) => void = () => undefined;
 
 /** A step back that we asked for lands later; what must follow it waits here. */
 let landing = false;
@@ -84,7 +84,7 @@ const arrive = (to: string, kind: MoveKind): void => {
   const depth = place.depth;
   const move: Move = {
     kind,
-    from: shown,
+    from: visible,
     to,
     ...(kind === 'back' && place.scroll !== undefined ? { scroll: place.scroll } : {}),
   };
@@ -93,7 +93,7 @@ const arrive = (to: string, kind: MoveKind): void => {
   around(() => {
     // a later move has overtaken this one while its page was being fetched
     if (bound !== target) return;
-    shown = to;
+    visible = to;
     shownDepth = depth;
     for (const reader of readers) reader();
     for (const follower of followers) follower(move);
@@ -222,14 +222,14 @@ export const cover = (): void => {
 };
 
 /** Takes entries of sheets away until `left` stay; used by `overlays.ts` alone. */
-export const uncover = (left: number): void => {
+export const uncover = (remaining: number): void => {
   // a sheet that came and went meanwhile has its entry still to be made
-  if (landing) waiting.push(() => uncover(left));
-  else if (place.overlays > left) goBack(place.overlays - left);
+  if (landing) waiting.push(() => uncover(remaining));
+  else if (place.overlays > remaining) goBack(place.overlays - remaining);
 };
 
 /** Tells how many sheets may stay open after Back; used by `overlays.ts` alone. */
-export const onUncovered = (listener: (left: number) => void): void => {
+export const onUncovered = (listener: (remaining: number) => void): void => {
   uncovered = listener;
 };
 
@@ -252,16 +252,16 @@ const subscribe = (reader: () => void): (() => void) => {
 };
 
 /** The location that is shown, path and query. */
-export const currentLocation = (): string => shown;
+export const currentLocation = (): string => visible;
 
 /** wouter's location hook: the path, home for `/`. */
 export const useHashLocation = (): [string, typeof navigate] => [
-  useSyncExternalStore(subscribe, () => pathOf(shown)),
+  useSyncExternalStore(subscribe, () => pathOf(visible)),
   navigate,
 ];
 
 /** wouter's search hook: the query inside the hash. */
-export const useHashSearch = (): string => useSyncExternalStore(subscribe, () => queryOf(shown));
+export const useHashSearch = (): string => useSyncExternalStore(subscribe, () => queryOf(visible));
 
 /** wouter's `hrefs`: what a link's `href` reads. */
 export const hashHref = (to: string): string => `#${to}`;

@@ -12,8 +12,8 @@ const open: { close: Close }[] = [];
 
 const settle = (): void => uncover(open.length);
 
-onUncovered((left) => {
-  while (open.length > left) {
+onUncovered((remaining) => {
+  while (open.length > remaining) {
     const top = open.pop();
     if (top?.close() === false) {
       open.push(top);
@@ -22,16 +22,16 @@ onUncovered((left) => {
     }
   }
   // the browser's Forward led to the entry of a sheet that is closed
-  if (left > open.length) setTimeout(settle);
+  if (remaining > open.length) setTimeout(settle);
 });
 
 /** Registers an open sheet or dialog. @returns what to call when it closes, by whatever means */
 export const openOverlay = (close: Close): (() => void) => {
-  const one = { close };
-  open.push(one);
+  const item = { close };
+  open.push(item);
   cover();
   return () => {
-    const at = open.indexOf(one);
+    const at = open.indexOf(item);
     if (at < 0) return;
     open.splice(at, 1);
     // later, since the same act may open the next sheet or another page, which takes the entry over

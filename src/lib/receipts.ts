@@ -110,14 +110,14 @@ export function readBody(text: string): Body | undefined {
 /** The first place where the chain breaks, or undefined where it holds. */
 function firstBreak(receipts: readonly Receipt[]): Verdict | undefined {
   let before = '';
-  for (const [place, one] of receipts.entries()) {
+  for (const [place, receipt] of receipts.entries()) {
     const due = place + 1;
-    if (one.sequence !== due)
+    if (receipt.sequence !== due)
       return broken(receipts.some(({ sequence }) => sequence === due) ? 'reordered' : 'missing', due);
-    const body = readBody(one.body);
-    if (body?.sequence !== due || hashOf(before, one.body) !== one.hash)
+    const body = readBody(receipt.body);
+    if (body?.sequence !== due || hashOf(before, receipt.body) !== receipt.hash)
       return broken('changed', due, body?.legs[0]?.entry);
-    before = one.hash;
+    before = receipt.hash;
   }
   return undefined;
 }
@@ -146,7 +146,7 @@ async function isSigned(text: string, signature: string, publicKey: string): Pro
 /** The newest key that a trusted one leads to. */
 async function newestOf(trusted: string, keys: readonly Key[]): Promise<string> {
   let key = trusted;
-  for (const next of keys.slice(keys.findLastIndex((one) => one.key === trusted) + 1 || keys.length)) {
+  for (const next of keys.slice(keys.findLastIndex((key) => key.key === trusted) + 1 || keys.length)) {
     if (!(await isSigned(`andaman receipts key 1\n${next.key}`, next.signature, key))) return key;
     key = next.key;
   }
@@ -154,18 +154,18 @@ async function newestOf(trusted: string, keys: readonly Key[]): Promise<string> 
 }
 
 /** The first entry that is shown otherwise than its receipt says; entries newer than the chain are left out. */
-function firstOther(receipts: readonly Receipt[], shown: readonly Shown[]): Verdict | undefined {
-  const told = new Map<string, { at: number; time: number; leg: Leg }>();
+function firstOther(receipts: readonly Receipt[], visible: readonly Shown[]): Verdict | undefined {
+  const response = new Map<string, { at: number; time: number; leg: Leg }>();
   let newest = 0n;
-  for (const one of receipts) {
-    const body = readBody(one.body);
+  for (const receipt of receipts) {
+    const body = readBody(receipt.body);
     for (const leg of body?.legs ?? []) {
-      told.set(leg.entry, { at: one.sequence, time: body?.time ?? 0, leg });
+      response.set(leg.entry, { at: receipt.sequence, time: body?.time ?? 0, leg });
       if (BigInt(leg.entry) > newest) newest = BigInt(leg.entry);
     }
   }
-  for (const entry of shown) {
-    const receipt = told.get(entry.id);
+  for (const entry of visible) {
+    const receipt = response.get(entry.id);
     if (!receipt) {
       if (!/^\d{1,18}$/.test(entry.id) || BigInt(entry.id) <= newest) return broken('missing', 0, entry.id);
       continue;
@@ -188,19 +188,19 @@ export async function verifyReceipts({
   head,
   publicKey,
   keys = [],
-  shown = [],
+  shown: visible = [],
 }: Chain): Promise<Verdict> {
   const fault = firstBreak(receipts);
   if (fault) return fault;
   if (receipts.length < head.sequence) return broken('missing', receipts.length + 1);
   const end = head.sequence === 0 ? '' : receipts[head.sequence - 1]?.hash;
   if (end !== head.hash) return broken('signature', head.sequence);
-  const told = ['andaman receipts 1', account, head.sequence, head.hash, head.time].join('\n');
-  const signed = await isSigned(told, head.signature, await newestOf(publicKey, keys));
+  const response = ['andaman receipts 1', account, head.sequence, head.hash, head.time].join('\n');
+  const signed = await isSigned(response, head.signature, await newestOf(publicKey, keys));
   if (signed === false) return broken('signature', head.sequence);
   // what follows the signed end has no signature yet
   return (
-    firstOther(receipts.slice(0, head.sequence), shown) ?? {
+    firstOther(receipts.slice(0, head.sequence), visible) ?? {
       state: 'whole',
       upTo: head.sequence,
       time: head.time,

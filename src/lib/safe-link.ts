@@ -60,7 +60,7 @@ const returnTo = (text: string | null | undefined, last: boolean): string | unde
   const to = readRoute(text);
   if (to === undefined || to.startsWith('/pages/login/')) return undefined;
   const inner = new URLSearchParams(to.split('?')[1]).getAll('from');
-  return inner.every((one) => !last && returnTo(one, true) !== undefined) ? to : undefined;
+  return inner.every((text) => !last && returnTo(text, true) !== undefined) ? to : undefined;
 };
 
 /**

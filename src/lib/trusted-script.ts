@@ -26,10 +26,10 @@ export function trustedScript(url: string): string {
   if (trustedTypes && trustedTypes !== owner) {
     owner = trustedTypes;
     policy = trustedTypes.createPolicy('andaman', {
-      createScriptURL(asked) {
-        if (!OWN.some((own) => (typeof own === 'string' ? own === asked : own.test(asked))))
-          throw new TypeError(`the policy andaman lets no script but our own workers through, not ${asked}`);
-        return asked;
+      createScriptURL(url) {
+        if (!OWN.some((own) => (typeof own === 'string' ? own === url : own.test(url))))
+          throw new TypeError(`the policy andaman lets no script but our own workers through, not ${url}`);
+        return url;
       },
     });
   }

@@ -112,16 +112,16 @@ export const readTyped = (typed: string, unit = ''): TypedAmount => {
   if (marked.length > MAX_LENGTH) return { kind: 'wrong', why: 'length' };
 
   // groups of blanks say already which sign is the decimal one
-  const found = marked.includes('_') ? spaced(marked) : parts(marked);
-  if (found === undefined) return { kind: 'wrong', why: 'separators' };
-  if (found === 'ambiguous')
+  const match = marked.includes('_') ? spaced(marked) : parts(marked);
+  if (match === undefined) return { kind: 'wrong', why: 'separators' };
+  if (match === 'ambiguous')
     return { kind: 'ambiguous', readings: [plain(marked.replace(',', '')), plain(marked.replace(',', '.'))] };
-  const value = plain(`${found.whole || '0'}.${found.part}`);
+  const value = plain(`${match.whole || '0'}.${match.part}`);
   return { kind: 'amount', value, changed: typed.trim() !== value };
 };
 
 /** The plain decimal of a typed amount; undefined while it is empty, wrong or has two readings. */
 export const amountOf = (typed: string, unit?: string): string | undefined => {
-  const read = readTyped(typed, unit);
-  return read.kind === 'amount' ? read.value : undefined;
+  const parsed = readTyped(typed, unit);
+  return parsed.kind === 'amount' ? parsed.value : undefined;
 };

@@ -5,10 +5,10 @@ const ENTRY = '<script type="module" crossorigin src="/assets/index-';
  * Whether the host now serves another build than the one that runs here: its page no longer names each of our scripts.
  */
 export async function replacedOnHost(): Promise<boolean> {
-  const scripts = [...document.querySelectorAll('script[src]')].map((one) => one.getAttribute('src') ?? '');
+  const scripts = [...document.querySelectorAll('script[src]')].map((item) => item.getAttribute('src') ?? '');
   try {
-    const answer = await fetch('/', { cache: 'no-store' });
-    const page = answer.ok ? await answer.text() : '';
+    const response = await fetch('/', { cache: 'no-store' });
+    const page = response.ok ? await response.text() : '';
     // a page that is not the app at all, such as that of a café's network, says nothing
     return page.includes(ENTRY) && scripts.some((src) => !page.includes(`"${src}"`));
   } catch {

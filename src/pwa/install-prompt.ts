@@ -3,27 +3,27 @@ export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let kept: InstallPrompt | undefined;
-let told: (() => void) | undefined;
+let stored: InstallPrompt | undefined;
+let response: (() => void) | undefined;
 
 /** Catches the prompt at the very start, since it comes once and early; what it is used for is loaded later. */
 export const catchInstallPrompt = (): void => {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    kept = event as InstallPrompt;
-    told?.();
+    stored = event as InstallPrompt;
+    response?.();
   });
 };
 
 /** Runs `then` for a prompt that came already, and for each that comes. */
 export const onInstallPrompt = (then: () => void): void => {
-  told = then;
-  if (kept) then();
+  response = then;
+  if (stored) then();
 };
 
 /** Gives the prompt away: it can be used once. */
 export const takeInstallPrompt = (): InstallPrompt | undefined => {
-  const prompt = kept;
-  kept = undefined;
+  const prompt = stored;
+  stored = undefined;
   return prompt;
 };

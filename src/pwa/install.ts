@@ -47,9 +47,9 @@ export function watchInstall(): void {
 
 /** The person takes the offer: the browser asks once more itself. A "no" there is a refusal like any other. */
 export async function acceptInstall(): Promise<void> {
-  const asked = takeInstallPrompt();
+  const prompt = takeInstallPrompt();
   install.way = undefined;
-  const result = await asked?.prompt();
+  const result = await prompt?.prompt();
   if (result?.outcome === 'dismissed') refuseInstall();
 }
 
@@ -70,9 +70,9 @@ const isIos = (): boolean =>
 
 function countVisit(): void {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { visits?: unknown; refused?: unknown };
-    install.visits = typeof kept.visits === 'number' ? kept.visits : 0;
-    install.refused = kept.refused === true;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { visits?: unknown; refused?: unknown };
+    install.visits = typeof stored.visits === 'number' ? stored.visits : 0;
+    install.refused = stored.refused === true;
     // a reload is the same visit
     if (sessionStorage.getItem(VISIT) === null || install.visits === 0) install.visits += 1;
     sessionStorage.setItem(VISIT, '1');

@@ -34,15 +34,15 @@ export async function allowPushes(topics: readonly Topic[]): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailure('denied');
   const { key } = await request(pushKey, {});
   const registration = await navigator.serviceWorker.ready;
-  let made: PushSubscription;
+  let created: PushSubscription;
   try {
-    made =
+    created =
       (await subscription()) ??
       (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
   } catch (error) {
     throw new PushFailure('service', error);
   }
-  await request(pushSubscribe, { subscription: JSON.stringify(made), kinds: topics.join(',') });
+  await request(pushSubscribe, { subscription: JSON.stringify(created), kinds: topics.join(',') });
 }
 
 /** Ends the pushes of this device, at the server first. */
@@ -55,7 +55,7 @@ export async function endPushes(): Promise<void> {
 export async function forgetPushes(): Promise<void> {
   await subscription()
     .then(
-      (one) => one?.unsubscribe(),
+      (item) => item?.unsubscribe(),
       () => undefined,
     )
     .catch(() => undefined);

@@ -30,5 +30,6 @@ async function join(): Promise<Bridge> {
  * In the build without a worker: those of earlier builds fetch the script that ends them (`sw/kill.ts`), or go at once.
  */
 async function removeWorkers(): Promise<void> {
-  for (const one of await navigator.serviceWorker.getRegistrations()) await one.update().catch(() => one.unregister());
+  for (const item of await navigator.serviceWorker.getRegistrations())
+    await item.update().catch(() => item.unregister());
 }

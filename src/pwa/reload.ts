@@ -40,7 +40,7 @@ function noteReload(now: number): void {
 }
 
 async function giveUpShell(): Promise<void> {
-  for (const one of (await navigator.serviceWorker?.getRegistrations()) ?? []) await one.unregister();
+  for (const item of (await navigator.serviceWorker?.getRegistrations()) ?? []) await item.unregister();
   const shells = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
   await Promise.all(shells.map((name) => caches.delete(name)));
 }

@@ -36,9 +36,9 @@ const open = (name: DatabaseName): Database => {
         ? memory.get(key)
         : await run((use) => get<unknown>(key, use)).catch(() => undefined);
       if (value === undefined) return undefined;
-      const read = v.safeParse(schema, value);
-      if (read.success) return read.output;
-      console.warn('Storage: dropped a record', name, v.getDotPath(read.issues[0]));
+      const parsed = v.safeParse(schema, value);
+      if (parsed.success) return parsed.output;
+      console.warn('Storage: dropped a record', name, v.getDotPath(parsed.issues[0]));
       await database.delete(key);
       return undefined;
     },
@@ -79,8 +79,8 @@ const open = (name: DatabaseName): Database => {
       const all = [...new Map([...stored, ...memory])];
       const good: [string, v.InferOutput<typeof schema>][] = [];
       for (const [key, value] of all) {
-        const read = v.safeParse(schema, value);
-        if (read.success) good.push([key, read.output]);
+        const parsed = v.safeParse(schema, value);
+        if (parsed.success) good.push([key, parsed.output]);
         else await database.delete(key);
       }
       return good;

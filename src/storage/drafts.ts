@@ -9,16 +9,16 @@ const keyOf = (account: string, form: string): string => `${account}|${form}`;
 
 /** Keeps what was typed into a form, for the same account alone; fields that are secrets are left out (STORE-14). */
 export const saveDraft = (account: string, form: string, fields: Readonly<Record<string, string>>): Promise<void> => {
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== '' && !isPrivateField(name, value)),
   );
-  return database('drafts').set(keyOf(account, form), { at: Date.now(), fields: kept });
+  return database('drafts').set(keyOf(account, form), { at: Date.now(), fields: stored });
 };
 
 /** What was typed before, without its secrets; undefined when there is nothing. */
 export const readDraft = async (account: string, form: string): Promise<Record<string, string> | undefined> => {
-  const found = await database('drafts').get(keyOf(account, form), draft);
-  return found && Object.keys(found.fields).length > 0 ? found.fields : undefined;
+  const match = await database('drafts').get(keyOf(account, form), draft);
+  return match && Object.keys(match.fields).length > 0 ? match.fields : undefined;
 };
 
 /** The form was sent or emptied. */

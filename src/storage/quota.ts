@@ -7,13 +7,13 @@ const isDated = (value: unknown): value is { at: number } =>
 
 /** Deletes the older half of the kept history; false when there was none. */
 const dropOldest = async (): Promise<boolean> => {
-  const kept = database('kept');
-  const oldFirst = (await kept.entries(v.unknown()))
+  const stored = database('kept');
+  const oldFirst = (await stored.entries(v.unknown()))
     .flatMap(([key, value]) => (isDated(value) ? [{ key, at: value.at }] : []))
-    .sort((one, other) => one.at - other.at);
-  const goes = oldFirst.slice(0, Math.ceil(oldFirst.length / 2));
-  for (const { key } of goes) await kept.delete(key);
-  return goes.length > 0;
+    .sort((item, other) => item.at - other.at);
+  const leaving = oldFirst.slice(0, Math.ceil(oldFirst.length / 2));
+  for (const { key } of leaving) await stored.delete(key);
+  return leaving.length > 0;
 };
 
 /**

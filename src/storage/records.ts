@@ -6,8 +6,8 @@ export interface HistoryRecord {
   readonly time?: number | undefined;
 }
 
-const made = (record: HistoryRecord): number => record.created ?? record.time ?? 0;
-const changed = (record: HistoryRecord): number => record.updated ?? made(record);
+const created = (record: HistoryRecord): number => record.created ?? record.time ?? 0;
+const changed = (record: HistoryRecord): number => record.updated ?? created(record);
 
 /**
  * Joins a page into a history: each id once, newest first, the newer state wins (STORE-03). Without a time of change
@@ -19,5 +19,5 @@ export const mergeRecords = <T extends HistoryRecord>(old: readonly T[], page: r
     const before = byId.get(record.id);
     if (!before || changed(record) >= changed(before)) byId.set(record.id, record);
   }
-  return [...byId.values()].sort((one, other) => made(other) - made(one));
+  return [...byId.values()].sort((item, other) => created(other) - created(item));
 };

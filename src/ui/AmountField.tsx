@@ -18,15 +18,15 @@ interface Props extends Omit<
   maxLabel?: string;
 }
 
-const useProblem = (read: TypedAmount): string | undefined => {
+const useProblem = (parsed: TypedAmount): string | undefined => {
   const { t } = useLingui();
-  if (read.kind !== 'wrong') return undefined;
+  if (parsed.kind !== 'wrong') return undefined;
   return {
     characters: t`Enter the amount in digits, such as 1234.56.`,
     negative: t`Enter an amount without a minus sign.`,
     separators: t`We can't read this as one amount. Enter it without separators, such as 1234.56.`,
     length: t`This amount is too long.`,
-  }[read.why];
+  }[parsed.why];
 };
 
 /**
@@ -36,11 +36,11 @@ const useProblem = (read: TypedAmount): string | undefined => {
  */
 export function AmountField({ unit, max, maxLabel, value, onChange, help, error, ...field }: Props) {
   const { t } = useLingui();
-  const read = readTyped(value, unit);
-  const problem = useProblem(read);
-  const echo = read.kind === 'amount' && read.changed && (
+  const parsed = readTyped(value, unit);
+  const problem = useProblem(parsed);
+  const echo = parsed.kind === 'amount' && parsed.changed && (
     <Trans>
-      Read as <Quantity value={read.value} unit={unit} />
+      Read as <Quantity value={parsed.value} unit={unit} />
     </Trans>
   );
   return (
@@ -57,7 +57,7 @@ export function AmountField({ unit, max, maxLabel, value, onChange, help, error,
         unit={<bdi>{unit}</bdi>}
         value={value}
         onChange={onChange}
-        error={problem ?? (read.kind === 'ambiguous' ? undefined : error)}
+        error={problem ?? (parsed.kind === 'ambiguous' ? undefined : error)}
         help={
           echo || help ? (
             <>
@@ -69,13 +69,13 @@ export function AmountField({ unit, max, maxLabel, value, onChange, help, error,
         action={max !== undefined && <FieldAction onClick={() => onChange(max)}>{maxLabel ?? t`Max`}</FieldAction>}
       />
       <div role="status">
-        {read.kind === 'ambiguous' && (
+        {parsed.kind === 'ambiguous' && (
           <div className={styles.question} role="group" aria-label={t`Which amount do you mean?`}>
             <p>{t`Which amount do you mean?`}</p>
-            {read.readings.map((one) => (
-              <button key={one} type="button" className={styles.reading} onClick={() => onChange(one)}>
+            {parsed.readings.map((reading) => (
+              <button key={reading} type="button" className={styles.reading} onClick={() => onChange(reading)}>
                 <bdi dir="ltr">
-                  {formatAmount(one)} {unit}
+                  {formatAmount(reading)} {unit}
                 </bdi>
               </button>
             ))}

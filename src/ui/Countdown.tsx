@@ -22,17 +22,17 @@ interface Props {
  */
 export function Countdown({ until, now = Date.now, label, onEnd, large = false }: Props) {
   const { t } = useLingui();
-  const [left, setLeft] = useState(() => secondsUntil(until, now()));
+  const [remaining, setLeft] = useState(() => secondsUntil(until, now()));
   const [spoken, setSpoken] = useState<number>();
-  const shown = useRef(left);
+  const visible = useRef(remaining);
 
   const look = useEffectEvent((): number => {
     const moment = now();
     const seconds = secondsUntil(until, moment);
-    const said = passed(shown.current, seconds);
+    const said = passed(visible.current, seconds);
     if (said !== undefined) setSpoken(said);
-    if (seconds === 0 && shown.current > 0) onEnd?.();
-    shown.current = seconds;
+    if (seconds === 0 && visible.current > 0) onEnd?.();
+    visible.current = seconds;
     setLeft(seconds);
     return seconds === 0 ? 0 : untilNextSecond(until, moment);
   });
@@ -52,7 +52,7 @@ export function Countdown({ until, now = Date.now, label, onEnd, large = false }
     };
   }, [until]);
 
-  const { days, time } = countdownParts(left);
+  const { days, time } = countdownParts(remaining);
   return (
     <span className={styles.countdown} data-large={large || undefined}>
       <span role="timer" aria-live="off" aria-label={label}>

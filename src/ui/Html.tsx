@@ -23,19 +23,19 @@ const MARKUP = /<[a-z!/]|&[a-z#]/i;
 const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, ' ').trim();
 
 /** Text that somebody else wrote, with its markup made harmless (SEC-02). */
-export function Html({ text, onLink, pictures = 'own', nodes: given }: Props) {
+export function Html({ text, onLink, pictures = 'own', nodes: input }: Props) {
   const { t } = useLingui();
   const element = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(given ? 'shown' : 'waiting');
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(input ? 'shown' : 'waiting');
   const marked = MARKUP.test(text);
   const tableLabel = t`Table`;
 
   useLayoutEffect(() => {
-    if (given) element.current?.replaceChildren(given.cloneNode(true));
-  }, [given]);
+    if (input) element.current?.replaceChildren(input.cloneNode(true));
+  }, [input]);
 
   useEffect(() => {
-    if (!marked || given) return undefined;
+    if (!marked || input) return undefined;
     let current = true;
     sanitise(text, { pictures, tableLabel })
       .then((nodes) => {
@@ -50,7 +50,7 @@ export function Html({ text, onLink, pictures = 'own', nodes: given }: Props) {
     return () => {
       current = false;
     };
-  }, [text, pictures, marked, tableLabel, given]);
+  }, [text, pictures, marked, tableLabel, input]);
 
   const follow = (event: MouseEvent): void => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;

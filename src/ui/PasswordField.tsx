@@ -12,23 +12,23 @@ interface Props extends Omit<FieldProps, 'type' | 'action' | 'ltr' | 'autoComple
 /** A secret, with a button that shows it. Paste and password managers work. */
 export function PasswordField({ autoComplete, ...field }: Props) {
   const { t } = useLingui();
-  const [shown, setShown] = useState(false);
+  const [visible, setShown] = useState(false);
   return (
     <Field
       {...field}
       ltr
-      type={shown ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       action={
         <IconButton
-          icon={shown ? 'eye-off' : 'eye'}
+          icon={visible ? 'eye-off' : 'eye'}
           size={20}
-          label={shown ? t`Hide password` : t`Show password`}
+          label={visible ? t`Hide password` : t`Show password`}
           className={styles.end}
-          onClick={() => setShown(!shown)}
+          onClick={() => setShown(!visible)}
         />
       }
     />

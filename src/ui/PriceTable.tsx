@@ -20,13 +20,13 @@ interface RowProps {
 }
 
 /** A row of the table. */
-export function PriceTableRow({ one, scale, timeOf }: RowProps) {
+export function PriceTableRow({ one: priceSpan, scale, timeOf }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <time dateTime={new Date(one.time).toISOString()}>{timeOf(one.time)}</time>
+        <time dateTime={new Date(priceSpan.time).toISOString()}>{timeOf(priceSpan.time)}</time>
       </th>
-      {[one.open, one.high, one.low, one.close].map((value, place) => (
+      {[priceSpan.open, priceSpan.high, priceSpan.low, priceSpan.close].map((value, place) => (
         <td key={place}>
           <bdi dir="ltr">{formatPrice(value, scale)}</bdi>
         </td>
@@ -64,8 +64,8 @@ export function PriceTable({ label, spans, first, ...of }: Props) {
         </thead>
         <tbody>
           {first}
-          {spans.map((one) => (
-            <PriceTableRow key={one.time} one={one} {...of} />
+          {spans.map((span) => (
+            <PriceTableRow key={span.time} one={span} {...of} />
           ))}
         </tbody>
       </table>

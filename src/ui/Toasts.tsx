@@ -18,7 +18,7 @@ export function Toasts() {
   useLayoutEffect(() => {
     toasts.regions.push(id);
     return () => {
-      toasts.regions = toasts.regions.filter((one) => one !== id);
+      toasts.regions = toasts.regions.filter((region) => region !== id);
     };
   }, [id]);
 
@@ -30,25 +30,25 @@ export function Toasts() {
       <div role="status">
         {here
           .filter(({ kind }) => kind === 'status')
-          .map((one) => (
-            <div key={one.id} className={styles.toast}>
-              {textOf(one)}
+          .map((item) => (
+            <div key={item.id} className={styles.toast}>
+              {textOf(item)}
             </div>
           ))}
       </div>
       <div role="alert">
         {here
           .filter(({ kind }) => kind === 'error')
-          .map((one) => (
-            <div key={one.id} className={styles.toast}>
+          .map((item) => (
+            <div key={item.id} className={styles.toast}>
               <Icon name="circle-alert" size={20} />
-              <span className={styles.text}>{textOf(one)}</span>
+              <span className={styles.text}>{textOf(item)}</span>
               <IconButton
                 icon="x"
                 size={20}
                 label={t`Dismiss`}
                 className={styles.dismiss}
-                onClick={() => dismissToast(one.id)}
+                onClick={() => dismissToast(item.id)}
               />
             </div>
           ))}

@@ -29,7 +29,7 @@ export function VirtualList<Item>({
   keyOf,
   label,
   rowHeight = 64,
-  keep,
+  keep: store,
   indent = 'mark',
   empty,
 }: Props<Item>) {
@@ -39,12 +39,12 @@ export function VirtualList<Item>({
   useEffect(() => {
     const list = handle.current;
     return () => {
-      if (keep !== undefined && list) snapshots.set(keep, { count, snapshot: list.cache });
+      if (store !== undefined && list) snapshots.set(store, { count, snapshot: list.cache });
     };
-  }, [keep, count]);
+  }, [store, count]);
 
   if (count === 0) return empty;
-  const kept = keep === undefined ? undefined : snapshots.get(keep);
+  const stored = store === undefined ? undefined : snapshots.get(store);
   return (
     <div role="list" aria-label={label} className={classes(styles.list, rows.rows)} data-indent={indent}>
       {/* rows are made as they come into sight */}
@@ -52,7 +52,7 @@ export function VirtualList<Item>({
         ref={handle}
         data={items}
         itemSize={rowHeight}
-        cache={kept?.count === count ? kept.snapshot : undefined}
+        cache={stored?.count === count ? stored.snapshot : undefined}
       >
         {(item, index) => (
           <div role="listitem" key={keyOf(item)} aria-setsize={count} aria-posinset={index + 1}>

@@ -60,7 +60,7 @@ export async function drawReceipt({ title, figure, lines, foot }: ReceiptPicture
   }));
   const heights = rows.map(({ parts, names }) => Math.max(parts.length, names.length) * 38 + 28);
   canvas.width = WIDTH;
-  canvas.height = 260 + heights.reduce((sum, one) => sum + one, 0) + 110;
+  canvas.height = 260 + heights.reduce((sum, value) => sum + value, 0) + 110;
 
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);

@@ -26,7 +26,7 @@ let last = 0;
 export const dismissToast = (id: number): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  toasts.list = toasts.list.filter((one) => one.id !== id);
+  toasts.list = toasts.list.filter((toast) => toast.id !== id);
 };
 
 const sameText = (a: Toast['text'], b: Toast['text']): boolean =>
@@ -40,8 +40,8 @@ export const toast = (
   text: Toast['text'],
   { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined }: Options = {},
 ): (() => void) => {
-  for (const one of toasts.list) {
-    if (one.kind === kind && (kind === 'status' || sameText(one.text, text))) dismissToast(one.id);
+  for (const toast of toasts.list) {
+    if (toast.kind === kind && (kind === 'status' || sameText(toast.text, text))) dismissToast(toast.id);
   }
   last += 1;
   const id = last;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /** Follows the keypad while a bottom bar is to stand above it; its code comes with the first such bar. */
-export const useKeypad = (wanted: boolean): void => {
+export const useKeypad = (requested: boolean): void => {
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!requested) return undefined;
     let stop: (() => void) | undefined;
     let gone = false;
     import('./keypad.ts').then(
@@ -16,5 +16,5 @@ export const useKeypad = (wanted: boolean): void => {
       gone = true;
       stop?.();
     };
-  }, [wanted]);
+  }, [requested]);
 };

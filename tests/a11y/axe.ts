@@ -56,16 +56,16 @@ export async function violationsOf(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'], rules: named })
     .withTags(tags)
     .analyze();
-  const found: string[] = [];
+  const match: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const node of nodes) {
       if (id === 'target-size' && (await isUnderBar(page, node))) continue;
-      found.push(
+      match.push(
         `${id}: ${help}\n    ${node.html.slice(0, 200)}\n    ${node.failureSummary?.replace(/\s+/g, ' ') ?? ''}`,
       );
     }
   }
-  return found;
+  return match;
 }
 
 /** Fails with all that axe finds, and goes on. */
@@ -83,11 +83,13 @@ export const looks: readonly (readonly [Language, 'light' | 'dark'])[] =
         ['en', 'light'],
         ['ar', 'dark'],
       ]
-    : LANGUAGES.filter((one) => process.env['AXE'] === 'all' || process.env['AXE']?.split(',').includes(one)).flatMap(
-        (one) =>
+    : LANGUAGES.filter(
+        (language) => process.env['AXE'] === 'all' || process.env['AXE']?.split(',').includes(language),
+      ).flatMap(
+        (language) =>
           [
-            [one, 'light'],
-            [one, 'dark'],
+            [language, 'light'],
+            [language, 'dark'],
           ] as const,
       );
 
@@ -96,8 +98,8 @@ export async function choose(page: Page, language: Language, theme: 'light' | 'd
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.addInitScript(
     (chosen) => {
-      const kept = JSON.parse(localStorage.getItem('andaman') ?? '{}') as object;
-      localStorage.setItem('andaman', JSON.stringify({ ...kept, ...chosen }));
+      const stored = JSON.parse(localStorage.getItem('andaman') ?? '{}') as object;
+      localStorage.setItem('andaman', JSON.stringify({ ...stored, ...chosen }));
     },
     { language, theme },
   );

@@ -20,41 +20,41 @@ export const measure = (page: Page): Promise<Trouble> =>
   page.evaluate(() => {
     const trouble: Trouble = { sideways: [], clipped: [], small: [], mixed: [] };
     const width = document.documentElement.clientWidth;
-    const nameOf = (one: Element): string =>
-      `${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').split(' ', 1)[0]} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
-    const hidden = (one: Element): boolean =>
-      !one.checkVisibility({ visibilityProperty: true }) ||
-      one.closest('.visually-hidden, [inert]') !== null ||
-      getComputedStyle(one).clipPath !== 'none';
+    const nameOf = (item: Element): string =>
+      `${item.tagName.toLowerCase()}.${(item.getAttribute('class') ?? '').split(' ', 1)[0]} "${(item.getAttribute('aria-label') ?? item.textContent ?? '').trim().slice(0, 40)}"`;
+    const hidden = (item: Element): boolean =>
+      !item.checkVisibility({ visibilityProperty: true }) ||
+      item.closest('.visually-hidden, [inert]') !== null ||
+      getComputedStyle(item).clipPath !== 'none';
     /** Its own box may be scrolled, so nothing in it is lost. */
-    const scrolls = (one: Element): boolean => {
-      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+    const scrolls = (item: Element): boolean => {
+      for (let up = item.parentElement; up && up !== document.body; up = up.parentElement)
         if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
       return false;
     };
-    const ownText = (one: Element): string =>
-      [...one.childNodes]
+    const ownText = (item: Element): string =>
+      [...item.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => node.textContent ?? '')
         .join('')
         .trim();
 
-    for (const one of document.querySelectorAll<HTMLElement>('body *')) {
-      if (hidden(one) || one instanceof SVGElement) continue;
-      const box = one.getBoundingClientRect();
+    for (const item of document.querySelectorAll<HTMLElement>('body *')) {
+      if (hidden(item) || item instanceof SVGElement) continue;
+      const box = item.getBoundingClientRect();
       if (box.width === 0 || box.height === 0) continue;
-      const style = getComputedStyle(one);
-      if ((box.left < -1 || box.right > width + 1) && !scrolls(one))
-        trouble.sideways.push(`${nameOf(one)} ${Math.round(box.left)}..${Math.round(box.right)} of ${width}`);
+      const style = getComputedStyle(item);
+      if ((box.left < -1 || box.right > width + 1) && !scrolls(item))
+        trouble.sideways.push(`${nameOf(item)} ${Math.round(box.left)}..${Math.round(box.right)} of ${width}`);
 
-      const text = ownText(one);
+      const text = ownText(item);
       const cuts =
         /hidden|clip/.test(style.overflowX + style.overflowY) &&
         style.textOverflow !== 'ellipsis' &&
         style.webkitLineClamp === 'none';
-      if (text !== '' && cuts && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2))
+      if (text !== '' && cuts && (item.scrollWidth > item.clientWidth + 1 || item.scrollHeight > item.clientHeight + 2))
         trouble.clipped.push(
-          `${nameOf(one)} ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`,
+          `${nameOf(item)} ${item.scrollWidth}x${item.scrollHeight} in ${item.clientWidth}x${item.clientHeight}`,
         );
 
       // a sentence in Arabic that holds a signed figure, a price, or a long code needs it isolated
@@ -66,25 +66,25 @@ export const measure = (page: Page): Promise<Trouble> =>
         style.unicodeBidi === 'normal' &&
         !/[\u2066-\u2069]/.test(text)
       ) {
-        trouble.mixed.push(`${nameOf(one)}: ${text.slice(0, 60)}`);
+        trouble.mixed.push(`${nameOf(item)}: ${text.slice(0, 60)}`);
       }
 
       if (
-        one.matches(
+        item.matches(
           'a[href], button, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"], summary',
         )
       ) {
-        if (one.matches('input[type="radio"], input[type="checkbox"], input[type="file"]') && one.closest('label'))
+        if (item.matches('input[type="radio"], input[type="checkbox"], input[type="file"]') && item.closest('label'))
           continue;
         const inText =
-          one.matches('a, button') &&
-          one.parentElement !== null &&
+          item.matches('a, button') &&
+          item.parentElement !== null &&
           /inline/.test(style.display) &&
-          ownText(one.parentElement).length > 0;
+          ownText(item.parentElement).length > 0;
         const least = inText ? 23.5 : 43.5;
         // a target may be larger than what is seen of it, by what its own box or its label draws around it
         const boxes = ['::before', '::after']
-          .map((pseudo) => getComputedStyle(one, pseudo))
+          .map((pseudo) => getComputedStyle(item, pseudo))
           .filter(({ content, position }) => content !== 'none' && position === 'absolute')
           .map(({ width: wide, height: high }) => ({
             width: Number.parseFloat(wide) || 0,
@@ -93,14 +93,14 @@ export const measure = (page: Page): Promise<Trouble> =>
         const around = [
           box,
           ...boxes,
-          ...[one.closest('label')?.getBoundingClientRect()].filter((label) => label !== undefined),
+          ...[item.closest('label')?.getBoundingClientRect()].filter((label) => label !== undefined),
         ];
         const size = [
           Math.max(...around.map((each) => each.width)),
           Math.max(...around.map((each) => each.height)),
         ] as const;
         if ((size[0] < least && !inText) || size[1] < least)
-          trouble.small.push(`${nameOf(one)} ${size.map((side) => side.toFixed(1)).join('x')}`);
+          trouble.small.push(`${nameOf(item)} ${size.map((side) => side.toFixed(1)).join('x')}`);
       }
     }
     return trouble;

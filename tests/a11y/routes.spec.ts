@@ -5,18 +5,18 @@ import { enlarge, lengthenWords, measure, shiftsOf, watchShifts } from './measur
 import { beDemo, routesOf, walk } from './walk.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-let kept: State | undefined;
+let stored: State | undefined;
 
 /** The demo account is signed in once a worker, in English; each test goes on from what the browser then keeps. */
 test.beforeEach(async ({ context, server, problems }) => {
   void problems;
-  if (!kept) {
+  if (!stored) {
     const page = await context.newPage();
     await beDemo(page, server.url);
-    kept = await context.storageState({ indexedDB: true });
+    stored = await context.storageState({ indexedDB: true });
     await page.close();
   }
-  await context.setStorageState(kept);
+  await context.setStorageState(stored);
 });
 
 for (const [language, theme] of looks) {

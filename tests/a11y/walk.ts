@@ -29,14 +29,14 @@ export async function walk(
   paths: readonly string[],
   look: (path: string) => Promise<void>,
 ): Promise<string[]> {
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   const unsettled: string[] = [];
   for (const path of paths) {
-    if (details.includes(path)) await findRecord(page, path, known);
-    const to = withParameters(path, known, details);
+    if (details.includes(path)) await findRecord(page, path, existing);
+    const to = withParameters(path, existing, details);
     if (to === undefined) continue;
     if (!(await visit(page, to))) unsettled.push(to);
-    await noteLinks(page, known);
+    await noteLinks(page, existing);
     await look(path);
   }
   return unsettled;

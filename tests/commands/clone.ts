@@ -60,22 +60,22 @@ export function cloneProject(): Clone {
       let output = '';
       child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      const one: Running = {
+      const item: Running = {
         child,
         output: () => output,
         stop: async () => {
-          running.delete(one);
+          running.delete(item);
           if (child.exitCode !== null || child.signalCode !== null) return;
           const ended = once(child, 'exit');
           process.kill(-child.pid!, 'SIGTERM');
           await ended;
         },
       };
-      running.add(one);
-      return one;
+      running.add(item);
+      return item;
     },
     remove: async () => {
-      for (const one of running) await one.stop();
+      for (const item of running) await item.stop();
       rmSync(join(folder, '..'), { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -27,7 +27,7 @@ afterAll(async () => {
   await clone.remove();
 });
 
-const answers = async (url: string): Promise<string> => {
+const responses = async (url: string): Promise<string> => {
   try {
     return await (await fetch(url, { headers: { language: 'en' } })).text();
   } catch {
@@ -113,7 +113,7 @@ test('npm run dev serves the app, and shows a change of a page and of the server
   };
   await settled(async () => {
     await expect
-      .poll(() => answers(`http://localhost:${front}/api/other/config?act=share`), { timeout: 120_000 })
+      .poll(() => responses(`http://localhost:${front}/api/other/config?act=share`), { timeout: 120_000 })
       .toContain('"ret":1');
     await page.goto(`http://localhost:${front}/#/pages/login/login`);
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor({ timeout: 120_000 });
@@ -125,12 +125,12 @@ test('npm run dev serves the app, and shows a change of a page and of the server
       'notFound: msg`Changed while it runs.`',
     );
     await expect
-      .poll(() => answers(`http://localhost:${front}/api/no/such/call`), { timeout: 120_000 })
+      .poll(() => responses(`http://localhost:${front}/api/no/such/call`), { timeout: 120_000 })
       .toContain('Changed while it runs.');
   });
   await page.close();
   await running.stop();
-  expect(await answers(`http://localhost:${back}/livez`)).toBe('');
+  expect(await responses(`http://localhost:${back}/livez`)).toBe('');
   clone.run('git checkout -- .');
 });
 
@@ -138,7 +138,7 @@ test('npm start serves the built app in demo mode', async () => {
   const port = await freePort();
   const running = clone.start('npm start', { PORT: String(port), DATA_DIR: 'memory' });
   await expect.poll(() => running.output(), { timeout: 300_000 }).toContain('Demo account: demo@andaman.example');
-  expect(await answers(`http://localhost:${port}/`)).toContain('<title>Andaman</title>');
+  expect(await responses(`http://localhost:${port}/`)).toContain('<title>Andaman</title>');
   const { code, output } = clone.run(
     `npm run conformance -- --base http://localhost:${port} --username demo@andaman.example --password demo1234`,
   );
@@ -171,7 +171,7 @@ test('npm run gallery serves every part', async () => {
   const running = clone.start('npm run gallery');
   await expect.poll(() => running.output(), { timeout: 300_000 }).toMatch(/Parts: http:\S+/);
   const url = /Parts: (http:\S+)/.exec(running.output())![1]!;
-  expect(await answers(url)).toContain('<html');
+  expect(await responses(url)).toContain('<html');
   await running.stop();
 });
 

@@ -134,8 +134,8 @@ test('AUTH-04 a refusal shows the msg of the server, keeps the username and stor
   await expect(page.getByRole('alert').filter({ hasText: refused.msg ?? '-' })).toBeVisible();
   await expect(name(page)).toHaveValue(account.username);
   await expect(page).toHaveURL(/login\/login/);
-  const kept = JSON.stringify(await context.storageState({ indexedDB: true }));
-  expect(kept).not.toMatch(/wrong123|"token"/);
+  const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
+  expect(stored).not.toMatch(/wrong123|"token"/);
   await password(page).fill(account.password);
   await submit(page).click();
   await expect(page).toHaveURL(/index\/index/);

@@ -10,8 +10,8 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Open an account
 const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('radio', { name });
 const failed = 'Failed to get the verification code!';
 
-let made = 0;
-const fresh = () => `8${String(process.pid).padStart(5, '3').slice(-5)}${String((made += 1)).padStart(3, '0')}`;
+let created = 0;
+const fresh = () => `8${String(process.pid).padStart(5, '3').slice(-5)}${String((created += 1)).padStart(3, '0')}`;
 
 interface Typed {
   phone?: string;
@@ -56,12 +56,12 @@ test('AUTH-07 two modes; the area code shows; switching clears the code and keep
 test('AUTH-08 an error at each missing field, the focus on the first, no request', async ({ page, qa }) => {
   await page.goto('/#/pages/login/regist');
   await submit(page).click();
-  for (const one of [
+  for (const locator of [
     ...['Phone number', 'Verification code', 'Login password'].map((label) => field(page, label)),
     pinField(page, 'Payment password'),
   ]) {
-    await expect(one).toHaveAttribute('aria-invalid', 'true');
-    await expect(one).toHaveAccessibleDescription(/\w/);
+    await expect(locator).toHaveAttribute('aria-invalid', 'true');
+    await expect(locator).toHaveAccessibleDescription(/\w/);
   }
   await expect(field(page, 'Phone number')).toBeFocused();
   await mode(page, 'Email').check();
@@ -199,9 +199,9 @@ test('AUTH-13 a refusal shows the msg of the server, keeps the fields, and the d
   await expect(page.getByRole('alert').filter({ hasText: /account/i })).toBeVisible();
   await expect(field(page, 'Phone number')).toHaveValue(taken.username);
   await expect(field(page, 'Login password')).toHaveValue('kp7x2m');
-  const kept = JSON.stringify(await context.storageState({ indexedDB: true }));
-  expect(kept).toContain(taken.username);
-  expect(kept).not.toMatch(/kp7x2m|012345/);
+  const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
+  expect(stored).toContain(taken.username);
+  expect(stored).not.toMatch(/kp7x2m|012345/);
 });
 
 test('STORE-14 a half-filled registration is offered again, without its secrets', async ({ page, context }) => {

@@ -6,7 +6,7 @@ import { expect, signIn, test, whenStatus } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const name = (page: Page) => page.getByText(/^ID \d+$/);
-const kept = async (page: Page) => JSON.stringify(await page.context().storageState({ indexedDB: true }));
+const stored = async (page: Page) => JSON.stringify(await page.context().storageState({ indexedDB: true }));
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Log out' });
 
 /**
@@ -19,7 +19,7 @@ async function failedMine(page: Page) {
   // no call of the next start, in the background, may meet the end of the session first; those of this one end here
   await page.goto('about:blank');
   const started = ['/users/message/unread', '/users/account/balances'].map((path) =>
-    page.waitForResponse((answer) => answer.url().includes(path) && !(CACHED_AT in answer.headers())),
+    page.waitForResponse((response) => response.url().includes(path) && !(CACHED_AT in response.headers())),
   );
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByText("Your profile didn't load")).toBeVisible();
@@ -44,7 +44,7 @@ for (const [what, end] of [
       await page.clock.pauseAt(Date.now() + 1000);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
-      await expect.poll(() => kept(page)).not.toContain(customer.token);
+      await expect.poll(() => stored(page)).not.toContain(customer.token);
       await page.clock.runFor(650);
       await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
       await page.clock.runFor(250);
@@ -80,26 +80,26 @@ test(
     await qa.fault({ call: 'users.info', kind: 'status', value: 500 });
     const other = await context.newPage();
     const pages = [page, other];
-    for (const one of pages) await failedMine(one);
+    for (const page of pages) await failedMine(page);
     await qa.clearFaults();
     // both have asked before the session ends, so that nothing in the background meets its end first
-    const asked = pages.map((one) => one.waitForRequest(/users\/info/));
+    const requests = pages.map((page) => page.waitForRequest(/users\/info/));
     let ended: Promise<unknown> | undefined;
     await context.route(/users\/info/, async (route) => {
-      await Promise.all(asked);
+      await Promise.all(requests);
       await (ended ??= qa.endSessions(customer.username));
       await route.continue();
     });
     const messages = await Promise.all(pages.map(announced));
     const moves: string[][] = [[], []];
-    pages.forEach((one, index) => one.on('framenavigated', (frame) => moves[index]?.push(new URL(frame.url()).hash)));
+    pages.forEach((page, index) => page.on('framenavigated', (frame) => moves[index]?.push(new URL(frame.url()).hash)));
     await Promise.all(
-      pages.map((one) =>
-        one.getByRole('button', { name: 'Try again' }).evaluate((button: HTMLElement) => button.click()),
+      pages.map((page) =>
+        page.getByRole('button', { name: 'Try again' }).evaluate((button: HTMLElement) => button.click()),
       ),
     );
-    for (const [index, one] of pages.entries()) {
-      await expect(one).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
+    for (const [index, page] of pages.entries()) {
+      await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
       expect(moves[index]).toEqual(['#/pages/login/login?from=%2Fpages%2Fmine%2Fmine']);
       expect(await messages[index]?.()).toHaveLength(1);
     }
@@ -125,7 +125,7 @@ test('AUTH-21 a call in the background meets ret -1: private data goes without m
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(name(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
-  expect(await kept(page)).not.toContain(customer.token);
+  expect(await stored(page)).not.toContain(customer.token);
   await page.goto('/#/pages/mine/setting');
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
@@ -142,14 +142,14 @@ test('AUTH-22 STORE-09 declining sign-out changes nothing; confirming ends the s
   await page.getByRole('dialog').getByRole('button', { name: 'Stay logged in' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(heading(page)).toHaveText('Settings');
-  expect(await kept(page)).toContain(customer.token);
+  expect(await stored(page)).toContain(customer.token);
   expect((await api.call(userInfo, {}, { token: customer.token })).ret).toBe(1);
 
   await page.getByRole('button', { name: /^Log out/ }).click();
   await confirm(page).click();
   await expect(page).toHaveURL(/#\/pages\/login\/login$/);
   await expect.poll(async () => (await api.call(userInfo, {}, { token: customer.token })).ret).toBe(-1);
-  await expect.poll(() => kept(page)).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
+  await expect.poll(() => stored(page)).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
   await page.goBack();
   await expect(name(page)).toHaveCount(0);
 });
@@ -164,5 +164,5 @@ test('AUTH-22 STORE-09 sign-out works offline too', { tag: '@worker' }, async ({
   await confirm(page).click();
   await expect(page).toHaveURL(/#\/pages\/login\/login$/);
   await expect(page.getByLabel('Phone number or email')).toBeVisible();
-  await expect.poll(() => kept(page)).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
+  await expect.poll(() => stored(page)).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
 });

@@ -7,9 +7,9 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 export const sheet = (page: Page) => page.getByRole('dialog');
 export const open = (page: Page) => page.getByRole('list', { name: 'Open orders' });
 
-let made = 0;
+let created = 0;
 /** A key that no other order has. */
-export const key = (): string => `e2e-contract-${(made += 1)}-${process.pid}`;
+export const key = (): string => `e2e-contract-${(created += 1)}-${process.pid}`;
 
 /**
  * An account with funds whose questions about risk were answered. Each test takes a coin of its own: orders of other

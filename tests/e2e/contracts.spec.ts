@@ -35,10 +35,10 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
   await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   // cut off in the middle: a socket that gives nothing at all is tried again by the browser itself
   await qa.fault({ call: 'contract.close', kind: 'truncated', times: 1 });
-  const told = page.getByText('Cancellation succeeded!').waitFor();
+  const response = page.getByText('Cancellation succeeded!').waitFor();
   await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(sheet(page).getByText('We are checking')).toBeVisible();
-  await told;
+  await response;
   expect(await qa.count('contract.close')).toBe(1);
   expect((await orders())[0].status).toBe('cancelled');
 

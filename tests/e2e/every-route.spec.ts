@@ -15,14 +15,14 @@ const details = detailRoutes(table);
 
 /** Every route with what it needs to show something, walked as the demo account, which has a record of every kind. */
 async function routesOf(page: Page): Promise<string[]> {
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   const routes: string[] = [];
-  for (const path of builtRoutes(table).filter((one) => !visitorRoutes.includes(one))) {
-    if (details.includes(path)) await findRecord(page, path, known);
-    const route = withParameters(path, known, details);
+  for (const path of builtRoutes(table).filter((builtRoute) => !visitorRoutes.includes(builtRoute))) {
+    if (details.includes(path)) await findRecord(page, path, existing);
+    const route = withParameters(path, existing, details);
     expect(route, `a record for ${path}`).toBeDefined();
     await visit(page, route!);
-    await noteLinks(page, known);
+    await noteLinks(page, existing);
     routes.push(route!);
   }
   return routes;
@@ -88,24 +88,24 @@ for (const [language, locale] of [
     const english = englishOf(locale);
     expect(english.length).toBeGreaterThan(500);
     const seen = new Map<string, string>();
-    const known = new Map<string, string>();
-    for (const path of builtRoutes(table).filter((one) => !visitorRoutes.includes(one))) {
-      if (details.includes(path)) await findRecord(page, path, known);
-      const route = withParameters(path, known, details)!;
+    const existing = new Map<string, string>();
+    for (const path of builtRoutes(table).filter((builtRoute) => !visitorRoutes.includes(builtRoute))) {
+      if (details.includes(path)) await findRecord(page, path, existing);
+      const route = withParameters(path, existing, details)!;
       await visit(page, route);
-      await noteLinks(page, known);
+      await noteLinks(page, existing);
       const wrong = await page.evaluate((ours) => {
         const texts = new Set(ours);
-        const found: string[] = [];
+        const match: string[] = [];
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node.textContent?.trim() ?? '');
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) match.push(node.textContent?.trim() ?? '');
         for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
-          found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
+          match.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
         }
         // an id of Lingui that has no words: six signs of both cases and a digit
         const isCode = (text: string): boolean =>
           /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
-        return [...new Set(found.filter((text) => texts.has(text) || isCode(text)))];
+        return [...new Set(match.filter((text) => texts.has(text) || isCode(text)))];
       }, english);
       for (const text of wrong) seen.set(text, route);
     }

@@ -83,12 +83,12 @@ test('SEC-01 SEC-02 script, handlers, SVG, frames, forms, styles, ids and names 
     <img src=x onerror="window.ran = 1"><div style="background:url(https://evil.example/x)">Styled</div>
     <noscript><p title="</noscript><img src=x onerror=window.ran=1>"></noscript><template><script>window.ran = 1</script></template>`,
   );
-  const left = (): Promise<string[]> =>
+  const remaining = (): Promise<string[]> =>
     page
       .locator('main *')
-      .evaluateAll((all) => all.map((one) => [one.localName, ...one.getAttributeNames()].join(' ')));
+      .evaluateAll((all) => all.map((item) => [item.localName, ...item.getAttributeNames()].join(' ')));
   // the picture gives way to its text once it has failed to load
-  await expect.poll(async () => [...new Set(await left())].toSorted()).toEqual(['div', 'h2', 'p', 'span']);
+  await expect.poll(async () => [...new Set(await remaining())].toSorted()).toEqual(['div', 'h2', 'p', 'span']);
   await expect(page.locator('main')).toContainText('Title');
   await expect(page.locator('main')).toContainText('Words');
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
@@ -107,11 +107,11 @@ test('SEC-02 SEC-03 links are routes of the app or https, all others are words',
   const links = await page
     .locator('main a')
     .evaluateAll((all) =>
-      all.map((one) => [
-        one.textContent,
-        one.getAttribute('href'),
-        one.getAttribute('target'),
-        one.getAttribute('rel'),
+      all.map((item) => [
+        item.textContent,
+        item.getAttribute('href'),
+        item.getAttribute('target'),
+        item.getAttribute('rel'),
       ]),
     );
   expect(links).toEqual([

@@ -198,7 +198,7 @@ test('HOME-06 win notices stand exactly as sent, each once; an empty list has no
 test('HOME-07 every area is one or two taps away from home and mine, and no link leads to nothing', async ({
   page,
 }) => {
-  const found = new Set<string>();
+  const match = new Set<string>();
   for (const [path, last] of [
     ['/pages/index/index', page.getByRole('navigation', { name: 'More pages' })],
     ['/pages/mine/mine', page.getByRole('link', { name: 'Company profile' })],
@@ -207,10 +207,10 @@ test('HOME-07 every area is one or two taps away from home and mine, and no link
     await expect(last).toBeVisible();
     for (const href of await page
       .locator('a[href^="#/"]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '')))
-      found.add(href);
+      .evaluateAll((all) => all.map((item) => item.getAttribute('href') ?? '')))
+      match.add(href);
   }
-  expect([...found]).toEqual(
+  expect([...match]).toEqual(
     expect.arrayContaining(
       [
         'index/msgList',
@@ -229,7 +229,7 @@ test('HOME-07 every area is one or two taps away from home and mine, and no link
     ),
   );
   // each route of the table opens: SHELL-04 to SHELL-08
-  expect([...found].filter((href) => routeOf(href.slice(1).replace(/\?.*/, '')) === undefined)).toEqual([]);
+  expect([...match].filter((href) => routeOf(href.slice(1).replace(/\?.*/, '')) === undefined)).toEqual([]);
 });
 
 test(

@@ -48,10 +48,10 @@ const stop = (page: Page): Promise<Stop> =>
     // what a person sees of the focus is what differs without it, on the element or on the frame around it
     const look = (): string =>
       [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
-        .map((one) => {
-          if (!one) return '';
+        .map((item) => {
+          if (!item) return '';
           const { outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor } =
-            getComputedStyle(one);
+            getComputedStyle(item);
           return [outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor].join();
         })
         .join('|');
@@ -109,7 +109,9 @@ test('somebody reports a recharge by keyboard alone [A11Y-03]', async ({ page, a
   await tabTo(page, /^I have sent 100/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/Recharge\/orderDetails/);
-  expect((await api.must(recharges, {}, { token: customer.token })).lists.map((one: any) => one.hash)).toEqual([hash]);
+  expect((await api.must(recharges, {}, { token: customer.token })).lists.map((item: any) => item.hash)).toEqual([
+    hash,
+  ]);
 });
 
 test('somebody withdraws by keyboard alone, the payment password too; Escape leaves the sheet and gives the focus back [A11Y-03]', async ({

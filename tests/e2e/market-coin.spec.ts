@@ -31,9 +31,9 @@ test('MARKET-02, MARKET-12 a coin opens from its row with quote, chart and rate;
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ETH/USDT');
   // the price of the page is the one of the list's row
   await expect(page.getByText('3,318.42').first()).toBeVisible();
-  const told = await api.must(candles, { code: 'ETH', interval: '5m' });
+  const response = await api.must(candles, { code: 'ETH', interval: '5m' });
   await expect(page.getByText('24h high').locator('..')).toContainText(
-    figures(told.high)
+    figures(response.high)
       .slice(0, 4)
       .replace(/(\d)(\d{3})$/, '$1,$2'),
   );
@@ -65,9 +65,9 @@ test('MARKET-05 the last of quickly chosen intervals stands, its newest candle i
   await expect
     .poll(async () => {
       const newest = (await api.must(candles, { code: 'ETH', interval: '15m', limit: '300' })).lists.at(-1);
-      const told = [newest.open, newest.high, newest.low, newest.close];
-      const shown = (await cells.allTextContents()).map(figures);
-      return told.join(' ') === shown.join(' ') ? 'the same' : `${shown.join(' ')} for ${told.join(' ')}`;
+      const response = [newest.open, newest.high, newest.low, newest.close];
+      const visible = (await cells.allTextContents()).map(figures);
+      return response.join(' ') === visible.join(' ') ? 'the same' : `${visible.join(' ')} for ${response.join(' ')}`;
     })
     .toBe('the same');
   await expect(page.getByText(/^Times in .*(GMT|UTC)/)).toBeVisible();

@@ -21,11 +21,11 @@ test('MARKET-01 one row a coin in the order of the server, with name, price and 
   await page.goto(LIST);
   await expect(rowOf(page, lists[0].code)).toBeVisible();
   expect(await qa.count('coin.lists')).toBeGreaterThan(0);
-  const shown = await rows(page).evaluateAll((all) =>
-    all.map((one) => one.querySelector('[data-code]')?.getAttribute('data-code')),
+  const visible = await rows(page).evaluateAll((all) =>
+    all.map((item) => item.querySelector('[data-code]')?.getAttribute('data-code')),
   );
-  expect(shown.length).toBeGreaterThan(8);
-  expect(shown).toEqual(lists.slice(0, shown.length).map(({ code }: { code: string }) => code));
+  expect(visible.length).toBeGreaterThan(8);
+  expect(visible).toEqual(lists.slice(0, visible.length).map(({ code }: { code: string }) => code));
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(lists.length));
 
   await qa.market({ code: lists[0].code, path: 'silence' });
@@ -89,8 +89,8 @@ test(
 for (const language of LANGUAGES) {
   test(`MARKET-03 figures in ${language}: Latin digits, groups of three, no exponent`, async ({ page, qa }) => {
     await page.addInitScript((chosen) => {
-      const kept = JSON.parse(localStorage.getItem('andaman') ?? '{}');
-      localStorage.setItem('andaman', JSON.stringify({ ...kept, language: chosen }));
+      const stored = JSON.parse(localStorage.getItem('andaman') ?? '{}');
+      localStorage.setItem('andaman', JSON.stringify({ ...stored, language: chosen }));
     }, language);
     const coin = (code: string, price: string | undefined, change: string, scale: number) => ({
       code,
@@ -110,7 +110,7 @@ for (const language of LANGUAGES) {
           coin('BIG', '1234567.89', '-0.001', 2),
           coin('SMALL', '0.00001234', '12.345', 8),
           coin('NONE', undefined, '', 2),
-        ].map((one) => ({ ...one, change: one.change || undefined })),
+        ].map((item) => ({ ...item, change: item.change || undefined })),
       },
     });
     await page.goto(LIST);
@@ -186,9 +186,9 @@ test(
     await page.addInitScript(() => {
       const animate = Element.prototype.animate;
       (window as any).flashes = 0;
-      Element.prototype.animate = function count(...given) {
+      Element.prototype.animate = function count(...input) {
         (window as any).flashes += 1;
-        return animate.apply(this, given);
+        return animate.apply(this, input);
       };
     });
     await page.reload();

@@ -56,7 +56,7 @@ test('MSG-01 all, then unread, page 1; read and unread differ by weight and by a
       await item(page, title)
         .getByText(title)
         .first()
-        .evaluate((one) => getComputedStyle(one).fontWeight),
+        .evaluate((item) => getComputedStyle(item).fontWeight),
     );
   const { lists } = await api.must(messagesEndpoint, { status: 'all', page: '1' }, { token: customer.token });
   expect(await weight('Second news')).toBeGreaterThan(await weight(lists.at(-1).title));
@@ -107,10 +107,10 @@ test('MSG-02 three pages are read by scrolling while a message arrives: page 2 a
   }).toPass();
   const titles = await all(page)
     .getByRole('listitem')
-    .evaluateAll((rows) => rows.map((one) => /Number \d+\./.exec(one.textContent ?? '')?.[0]).filter(Boolean));
-  expect(titles.filter((one) => one !== 'Number 055.')).toEqual(numbered(1, 54).reverse());
+    .evaluateAll((rows) => rows.map((row) => /Number \d+\./.exec(row.textContent ?? '')?.[0]).filter(Boolean));
+  expect(titles.filter((title) => title !== 'Number 055.')).toEqual(numbered(1, 54).reverse());
   expect(new Set(titles).size).toBe(titles.length);
-  expect((await pages(qa, 'all')).filter((one) => one > 1)).toEqual([2, 3]);
+  expect((await pages(qa, 'all')).filter((value) => value > 1)).toEqual([2, 3]);
 });
 
 test('MSG-03 one message opens with title and content and is marked; all others are marked in one call; both hold after a reload', async ({
@@ -266,8 +266,8 @@ test(
 
     await context.setOffline(false);
     await expect.poll(() => qa.count('message.reader'), { timeout: 30_000 }).toBe(1);
-    const left = await api.must(messagesEndpoint, { status: 'unread', page: '1' }, { token: customer.token });
-    expect(left.lists.map(({ title }: { title: string }) => title)).not.toContain('Last news');
+    const remaining = await api.must(messagesEndpoint, { status: 'unread', page: '1' }, { token: customer.token });
+    expect(remaining.lists.map(({ title }: { title: string }) => title)).not.toContain('Last news');
   },
 );
 

@@ -18,34 +18,34 @@ const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
 /** All that this browser keeps of the app, as text; bytes of any kind are named. */
-const kept = (page: Page): Promise<string> =>
+const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+    const requests = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error as Error));
       });
     const words = (value: unknown): string =>
-      JSON.stringify(value, (_, one: unknown) =>
-        one instanceof Blob || one instanceof ArrayBuffer || ArrayBuffer.isView(one) ? '[bytes]' : one,
+      JSON.stringify(value, (_, item: unknown) =>
+        item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item) ? '[bytes]' : item,
       );
     const parts = [location.href, words(Object.entries(localStorage)), words(Object.entries(sessionStorage))];
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
+      const database = await requests(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store);
-        parts.push(name, words(await asked(rows.getAllKeys())), words(await asked(rows.getAll())));
+        parts.push(name, words(await requests(rows.getAllKeys())), words(await requests(rows.getAll())));
       }
       database.close();
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
+        const response = await cache.match(request);
         // files of the app are told by their address
         parts.push(
           request.url,
-          /json/.test(answer?.headers.get('content-type') ?? '') ? await (answer?.text() ?? '') : '',
+          /json/.test(response?.headers.get('content-type') ?? '') ? await (response?.text() ?? '') : '',
         );
       }
     }
@@ -184,10 +184,10 @@ test(
     expect(await state()).toMatchObject({ primary: 'verified', advanced: 'review' });
 
     const nothingOfIt = async () => {
-      const left = await kept(page);
-      expect(left).toContain('index.html');
+      const remaining = await stored(page);
+      expect(remaining).toContain('index.html');
       for (const secret of ['Quxbaz', 'ZX9876543', '/files/', '[bytes]'])
-        expect(left.includes(secret), secret).toBe(false);
+        expect(remaining.includes(secret), secret).toBe(false);
     };
     await nothingOfIt();
     await page.reload();

@@ -38,7 +38,7 @@ test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to 
   const links = await page
     .getByRole('main')
     .getByRole('link')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    .evaluateAll((all) => all.map((item) => item.getAttribute('href')));
   expect(links.length).toBeGreaterThan(10);
   const title = page.getByRole('heading', { level: 1 });
   for (const href of new Set(links)) {
@@ -125,11 +125,11 @@ test('PROF-05 SEC-02 a nickname with markup and thirty Thai letters show as plai
     await rename(qa, customer, nickname);
     await page.goto('about:blank');
     await page.goto('/#/pages/mine/mine');
-    const shown = page.getByText(nickname, { exact: true });
-    await expect(shown).toBeVisible();
+    const visible = page.getByText(nickname, { exact: true });
+    await expect(visible).toBeVisible();
     expect(
-      await shown.evaluate(
-        (one) => one.scrollWidth <= one.clientWidth + 1 || getComputedStyle(one).display === 'inline',
+      await visible.evaluate(
+        (item) => item.scrollWidth <= item.clientWidth + 1 || getComputedStyle(item).display === 'inline',
       ),
     ).toBe(true);
     expect(

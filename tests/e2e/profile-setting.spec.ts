@@ -114,7 +114,7 @@ test('PROF-03 setting shows the version and draws no row to a page that does not
   const links = await page
     .getByRole('main')
     .getByRole('link')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    .evaluateAll((all) => all.map((item) => item.getAttribute('href')));
   expect(links.length).toBeGreaterThan(7);
   const title = page.getByRole('heading', { level: 1 });
   for (const href of links) {
@@ -134,19 +134,19 @@ test('A11Y-02 every control of login, registration, mine and setting is 44 by 44
   void customer;
   const small = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a, button, input, select')].flatMap((one) => {
-        const box = one.getBoundingClientRect();
+      [...document.querySelectorAll<HTMLElement>('a, button, input, select')].flatMap((item) => {
+        const box = item.getBoundingClientRect();
         if (
           box.width === 0 ||
-          getComputedStyle(one).clipPath !== 'none' ||
-          (one.tagName === 'BUTTON' && one.closest('label'))
+          getComputedStyle(item).clipPath !== 'none' ||
+          (item.tagName === 'BUTTON' && item.closest('label'))
         )
           return [];
         // a radio fills its segment; a tick box has its target around it
         const target =
-          one instanceof HTMLInputElement && one.type === 'checkbox' ? 44 : Math.min(box.width, box.height);
+          item instanceof HTMLInputElement && item.type === 'checkbox' ? 44 : Math.min(box.width, box.height);
         return target < 43.5
-          ? [`${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent} ${box.width}x${box.height}`]
+          ? [`${item.tagName} ${item.getAttribute('aria-label') ?? item.textContent} ${box.width}x${box.height}`]
           : [];
       }),
     );

@@ -11,10 +11,10 @@ export async function takenOver(page: Page): Promise<void> {
 /** Cache Storage as it stands: the addresses in each cache. */
 export const cacheList = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
-    const found: Record<string, string[]> = {};
+    const match: Record<string, string[]> = {};
     for (const name of await caches.keys())
-      found[name] = (await (await caches.open(name)).keys()).map((key) => key.url);
-    return found;
+      match[name] = (await (await caches.open(name)).keys()).map((key) => key.url);
+    return match;
   });
 
 /** Names of the caches alone: to look into one opens it, which would make one anew that is being deleted just then. */
@@ -23,13 +23,13 @@ export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() =>
 /** Text of the copies of one call. */
 export const copiesOf = (page: Page, call: string): Promise<string[]> =>
   page.evaluate(async (id) => {
-    const found: string[] = [];
-    for (const name of (await caches.keys()).filter((one) => /^(public|private)-/.test(one))) {
+    const match: string[] = [];
+    for (const name of (await caches.keys()).filter((text) => /^(public|private)-/.test(text))) {
       const cache = await caches.open(name);
       for (const key of await cache.keys())
-        if (key.url.includes(`/kept/${id}?`)) found.push(await (await cache.match(key))!.text());
+        if (key.url.includes(`/kept/${id}?`)) match.push(await (await cache.match(key))!.text());
     }
-    return found;
+    return match;
   }, call);
 
 /** Keys of what the device keeps beside the worker's copies, read behind every write that has begun. */

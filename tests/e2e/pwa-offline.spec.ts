@@ -216,10 +216,10 @@ for (const fault of [
     await takenOver(page);
     // the whole list, and home's first coins
     await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
-    const asked = await qa.count('coin.lists');
+    const requests = await qa.count('coin.lists');
     await qa.fault({ call: 'coin.lists', ...fault });
     await page.reload();
-    await expect.poll(() => qa.count('coin.lists')).toBeGreaterThan(asked);
+    await expect.poll(() => qa.count('coin.lists')).toBeGreaterThan(requests);
     await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
 
     await context.setOffline(true);
@@ -251,7 +251,7 @@ test(
     await page.goto('/#/pages/index/companyProfile');
     // a later call has arrived: the one refused would have been sent before it
     await expect
-      .poll(async () => (await qa.log('other.config')).filter((one) => one.fields['act'] === 'about').length)
+      .poll(async () => (await qa.log('other.config')).filter((logged) => logged.fields['act'] === 'about').length)
       .toBeGreaterThan(0);
     expect(await qa.count('users.login')).toBe(before);
     const registered = await page.evaluate(async () => {
@@ -341,7 +341,7 @@ test('PWA-08 after a tour the caches hold shell, public and private copies alone
 
   const all = await page.evaluate(async () => {
     let text = '';
-    for (const name of (await caches.keys()).filter((one) => !one.startsWith('workbox'))) {
+    for (const name of (await caches.keys()).filter((text) => !text.startsWith('workbox'))) {
       const cache = await caches.open(name);
       for (const key of await cache.keys())
         text += `${key.url}\n${JSON.stringify([...key.headers])}\n${await (await cache.match(key))!.text()}\n`;
@@ -402,22 +402,22 @@ test('STORE-10 a slow answer that comes after sign-out is not kept', async ({ pa
   await qa.fault({ call: 'message.list', kind: 'latency', value: 2000 });
   // asked for by hand, so that leaving the page does not abort it
   const late = page.evaluate(async (token) => {
-    const answer = await fetch('/api/users/message', {
+    const response = await fetch('/api/users/message', {
       method: 'POST',
       body: new URLSearchParams({ status: 'all', page: '1' }),
       headers: { token, language: 'en' },
     });
-    return (await answer.json()).ret as unknown;
+    return (await response.json()).ret as unknown;
   }, customer.token);
   await expect.poll(() => qa.count('message.list')).toBeGreaterThan(0);
   await page.evaluate(async () => {
     navigator.serviceWorker.controller!.postMessage({ type: 'PURGE_PRIVATE' });
-    for (const name of (await caches.keys()).filter((one) => one.startsWith('private-'))) await caches.delete(name);
+    for (const name of (await caches.keys()).filter((text) => text.startsWith('private-'))) await caches.delete(name);
   });
   expect(await late).toBe(1);
   // the worker has written whatever it writes once it has answered another read
   await page.evaluate(() =>
-    fetch('/api/other/config?act=about', { headers: { language: 'en' } }).then((answer) => answer.text()),
+    fetch('/api/other/config?act=about', { headers: { language: 'en' } }).then((response) => response.text()),
   );
   await expect.poll(() => copiesOf(page, 'other.config')).not.toEqual([]);
   expect((await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);
@@ -431,9 +431,9 @@ test('PWA-20 index, manifest and worker are asked for anew, hashed files kept fo
   void problems;
   const head = async (path: string) => fetch(server.url + path);
   for (const path of ['/', '/index.html', '/manifest.webmanifest', '/sw.js']) {
-    const answer = await head(path);
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get('cache-control'), path).toBe('no-cache');
+    const response = await head(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('cache-control'), path).toBe('no-cache');
   }
   expect((await head('/sw.js')).headers.get('content-type')).toContain('javascript');
   const html = await (await head('/')).text();
@@ -441,17 +441,17 @@ test('PWA-20 index, manifest and worker are asked for anew, hashed files kept fo
     expect((await head(path!)).headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
   }
   for (const path of ['/assets/none-12345678.js', '/assets/none.css', '/none', '/pages/login/login', '/api/none']) {
-    const answer = await head(path);
-    expect(answer.status, path).toBe(404);
-    expect(answer.headers.get('content-type') ?? '', path).not.toContain('html');
+    const response = await head(path);
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get('content-type') ?? '', path).not.toContain('html');
   }
   // neither does the worker put the page in place of a missing file
   await page.goto('/');
   await takenOver(page);
   problems.allow(whenStatus(404));
-  const found = await page.evaluate(async () => {
-    const answer = await fetch('/assets/none-12345678.js');
-    return { status: answer.status, html: (await answer.text()).includes('<html') };
+  const match = await page.evaluate(async () => {
+    const response = await fetch('/assets/none-12345678.js');
+    return { status: response.status, html: (await response.text()).includes('<html') };
   });
-  expect(found).toEqual({ status: 404, html: false });
+  expect(match).toEqual({ status: 404, html: false });
 });

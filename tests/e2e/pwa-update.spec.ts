@@ -126,7 +126,7 @@ test.describe('a version that the operator demands', () => {
   })) {
     test(`PWA-12 ${name}: no dialog and no error`, async ({ page, qa }) => {
       await qa.config({ ...fields, scroll_notice: `notice of ${name}` });
-      const answered = page.waitForResponse((answer) => answer.url().includes('other/config'));
+      const answered = page.waitForResponse((response) => response.url().includes('other/config'));
       await page.goto('/');
       await answered;
       await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -274,16 +274,16 @@ test.describe('a file that is gone', () => {
         for (const file of files)
           await context.route(`**/assets/${file}`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
       }
-      const asked: Record<string, number> = {};
+      const requests: Record<string, number> = {};
       page.on('request', (request) => {
         if (/\/assets\/account-.*\.(js|css)$/.test(request.url()))
-          asked[request.url()] = (asked[request.url()] ?? 0) + 1;
+          requests[request.url()] = (requests[request.url()] ?? 0) + 1;
       });
       const loads = countLoads(page);
       await page.getByRole('link', { name: 'Open an account' }).click();
       await expect(failed(page)).toBeVisible();
       // two tries, the first of them with a preload; where the style sheet is gone too, it is what fails both times
-      expect([2, 3]).toContain(Math.max(...Object.values(asked)));
+      expect([2, 3]).toContain(Math.max(...Object.values(requests)));
       expect(loads()).toBe(0);
       await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
       await expectBuild(page, 'next');

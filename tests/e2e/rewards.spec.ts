@@ -48,7 +48,7 @@ test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost ans
         .filter({ hasText: `${probability}%` })
         .first(),
     ).toBeVisible();
-  expect(box.lists.reduce((sum: number, one: any) => sum + partsOf(one.probability)!, 0)).toBe(PROBABILITY_PARTS);
+  expect(box.lists.reduce((sum: number, item: any) => sum + partsOf(item.probability)!, 0)).toBe(PROBABILITY_PARTS);
   await expect(page.getByText('20 left')).toBeVisible();
   await expect(page.getByText('Average prize value per draw')).toBeVisible();
   await expect(page.getByText('0.5445 USDT').first()).toBeVisible();
@@ -68,7 +68,7 @@ test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost ans
   expect(lists).toHaveLength(1);
   await expect(sheet.getByRole('heading', { name: lists[0].prize.name, exact: true })).toBeVisible();
   expect([lists[0].commitment, lists[0].seed, lists[0].number]).toEqual([box.commitment, 'words of my own', 1]);
-  const held = (await api.must(balances, {}, customer)).lists.find((one: any) => one.code === 'USDT');
+  const held = (await api.must(balances, {}, customer)).lists.find((item: any) => item.code === 'USDT');
   expect(held.available).toBe(add(subtract('10', '1'), lists[0].prize.value));
 
   await expect(page.getByText('#1', { exact: true })).toBeVisible();
@@ -218,8 +218,8 @@ test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none,
   ] as const;
   await expect
     .poll(async () => {
-      const kept = (await copiesOf(page, config.id)).join();
-      return texts.filter(([, words]) => !kept.includes(words));
+      const stored = (await copiesOf(page, config.id)).join();
+      return texts.filter(([, words]) => !stored.includes(words));
     })
     .toEqual([]);
   await goOffline(page, config);
@@ -289,16 +289,16 @@ test(
       };
       Object.assign(self, { seen });
     });
-    const shown = () => worker.evaluate(() => (self as unknown as { seen: unknown[] }).seen);
+    const visible = () => worker.evaluate(() => (self as unknown as { seen: unknown[] }).seen);
     const push = (data: string) =>
       cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
     await push(JSON.stringify({ topic: 'settlement', language: 'ar', amount: '12345' }));
     await expect
-      .poll(shown)
+      .poll(visible)
       .toEqual([{ title: 'Andaman', body: 'تمت تسوية أمر.', tag: 'settlement', lang: 'ar', dir: 'rtl' }]);
     await push('You won 12345 USDT');
     await expect
-      .poll(async () => (await shown()).at(-1))
+      .poll(async () => (await visible()).at(-1))
       .toEqual({ title: 'Andaman', body: 'You have a new message.', tag: 'message', lang: 'en', dir: 'ltr' });
   },
 );

@@ -13,10 +13,10 @@ const stored = (page: Page): Promise<string[]> =>
       const open = indexedDB.open('andaman-navigation');
       open.addEventListener('error', () => reject(open.error));
       open.addEventListener('success', () => {
-        const read = open.result.transaction('keyval').objectStore('keyval').get('entries');
-        read.addEventListener('success', () => {
+        const parsed = open.result.transaction('keyval').objectStore('keyval').get('entries');
+        parsed.addEventListener('success', () => {
           open.result.close();
-          resolve((read.result ?? []) as string[]);
+          resolve((parsed.result ?? []) as string[]);
         });
       });
     });

@@ -42,7 +42,7 @@ test('I18N-02 I18N-03 each language is stored, reloads once on the same route, a
       .getByRole('button', {
         name: new RegExp(
           Object.values(languages)
-            .map(([one]) => one)
+            .map(([item]) => item)
             .join('|'),
         ),
       })

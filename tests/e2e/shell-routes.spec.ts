@@ -279,11 +279,11 @@ test('SHELL-15 an unknown page says so, signed in and out, and leads home', asyn
   void customer;
   const visitor = await browser.newContext({ baseURL: baseURL! });
   await problems.watch(visitor);
-  for (const one of [page, await visitor.newPage()]) {
-    await one.goto('/#/pages/none/none');
-    await expect(heading(one)).toHaveText('Page not found');
-    await expect(one.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/pages/index/index');
-    expect(new URL(one.url()).hash).toBe('#/pages/none/none');
+  for (const item of [page, await visitor.newPage()]) {
+    await item.goto('/#/pages/none/none');
+    await expect(heading(item)).toHaveText('Page not found');
+    await expect(item.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/pages/index/index');
+    expect(new URL(item.url()).hash).toBe('#/pages/none/none');
   }
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveTitle('Home · Andaman');

@@ -73,17 +73,17 @@ test('AUTH-22 STORE-09 after signing out Back shows nothing of the account, and 
     .getByRole('button', { name: /Log out/ })
     .click();
   await expect(page).toHaveTitle('Log in · Andaman');
-  const left = await page.evaluate(
+  const remaining = await page.evaluate(
     () =>
       new Promise((resolve) => {
         const open = indexedDB.open('andaman-navigation');
         open.addEventListener('success', () => {
-          const read = open.result.transaction('keyval').objectStore('keyval').getAll();
-          read.addEventListener('success', () => resolve(read.result));
+          const parsed = open.result.transaction('keyval').objectStore('keyval').getAll();
+          parsed.addEventListener('success', () => resolve(parsed.result));
         });
       }),
   );
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(customer.username)).toHaveCount(0);

@@ -93,9 +93,9 @@ test('SHELL-16 a page that fails while it is drawn leaves the rest working, in t
   await page.addInitScript(() => {
     const Real = Intl.DateTimeFormat;
     Intl.DateTimeFormat = new Proxy(Real, {
-      construct(target, given) {
+      construct(target, input) {
         if (location.hash.includes('msgList')) throw new Error('broken on purpose');
-        return Reflect.construct(target, given) as Intl.DateTimeFormat;
+        return Reflect.construct(target, input) as Intl.DateTimeFormat;
       },
     });
   });

@@ -28,7 +28,7 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
   problems.allow(whenOffline);
   await allow(context);
   const { lists } = await api.must(channels, {}, { token: customer.token });
-  const { address } = lists.find((one: any) => one.id === 'usdt-trc20');
+  const { address } = lists.find((item: any) => item.id === 'usdt-trc20');
   await page.goto('/#/pages/Recharge/Recharge');
   await expect(page.getByRole('listitem').filter({ hasText: 'BNB Smart Chain' })).toContainText(
     'Unavailable: Paused during network maintenance.',
@@ -49,10 +49,10 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
     .getAttribute('d');
   const { data } = encode(address, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x} ${y}`] : [])));
-  const shown = [...(drawn ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, run]) =>
+  const visible = [...(drawn ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, run]) =>
     Array.from({ length: Number(run) }, (_, at) => `${Number(x) + at} ${y}`),
   );
-  expect(shown.sort()).toEqual(dark.sort());
+  expect(visible.sort()).toEqual(dark.sort());
 
   await card.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('Copy success')).toBeVisible();
@@ -187,9 +187,9 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await expect(page.getByLabel('Amount')).toHaveValue('250');
   await expect(page.getByText(/You can withdraw to this address from/)).toBeVisible();
   const { lists } = await api.must(walletEndpoint, {}, { token: customer.token });
-  expect(lists.map((one: any) => one.address)).toEqual([TRON]);
-  const kept = await stored(context);
-  for (const secret of [TRON, '1234567890']) expect(kept).not.toContain(secret);
+  expect(lists.map((item: any) => item.address)).toEqual([TRON]);
+  const cached = await stored(context);
+  for (const secret of [TRON, '1234567890']) expect(cached).not.toContain(secret);
 
   await qa.advance(DAY_MS);
   await api.readAll(customer);

@@ -113,10 +113,10 @@ class Marionette {
       // the first message is a greeting
       if (!Array.isArray(message)) continue;
       const [, id, error, result] = message as [number, number, { error: string; message: string } | null, unknown];
-      const one = this.#waiting.get(id);
+      const item = this.#waiting.get(id);
       this.#waiting.delete(id);
-      if (error) one?.reject(new Error(`${one.command}: ${error.error}: ${error.message}`));
-      else one?.resolve(result);
+      if (error) item?.reject(new Error(`${item.command}: ${error.error}: ${error.message}`));
+      else item?.resolve(result);
     }
   }
 }
@@ -163,7 +163,7 @@ export async function startFirefox(binary: string): Promise<Driver> {
   const marionette = new Marionette(await waitForPort(port, child));
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });
   await marionette.send('WebDriver:SetWindowRect', { width: WIDTH, height: HEIGHT });
-  const unpack = async <T>(answer: Promise<{ value: T }>): Promise<T> => (await answer).value;
+  const unpack = async <T>(response: Promise<{ value: T }>): Promise<T> => (await response).value;
   // in the page's own world: what a script of the page would see
   const run = <T>(script: string, ...args: unknown[]): Promise<T> =>
     unpack(marionette.send('WebDriver:ExecuteScript', { script: collecting(script), args, sandbox: null }));
@@ -227,11 +227,11 @@ export async function startWebKit({
   const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', detached: true, env });
   (await waitForPort(port, child)).destroy();
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const { value } = (await answer.json()) as { value: any };
+    const { value } = (await response.json()) as { value: any };
     if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
     return value as T;
   };

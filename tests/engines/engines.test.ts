@@ -148,7 +148,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.press('button', 'I have sent 1,000 USDT');
       await person.at('Recharge/orderDetails');
       const { lists } = await api.must(recharges, {}, { token: customer.token });
-      expect(lists.map((one: any) => [one.amount, one.hash])).toEqual([['1000', hash]]);
+      expect(lists.map((item: any) => [item.amount, item.hash])).toEqual([['1000', hash]]);
       await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
       await api.must(
         addWallet,
@@ -200,7 +200,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.press('button', 'تسجيل الخروج');
       await person.press('button', 'تسجيل الخروج');
       await person.at('login/login');
-      const left = `
+      const remaining = `
         return indexedDB.databases().then((all) => Promise.all(all.map(({ name }) => new Promise((resolve, reject) => {
           const open = indexedDB.open(name);
           open.onerror = () => reject(open.error);
@@ -213,8 +213,8 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
             }))).then((texts) => { open.result.close(); resolve(texts.join()); });
           };
         })))).then((texts) => texts.join())`;
-      await expect.poll(() => driver.execute<string>(left)).not.toContain(customer.token);
-      expect(await driver.execute<string>(left)).not.toContain(customer.username);
+      await expect.poll(() => driver.execute<string>(remaining)).not.toContain(customer.token);
+      expect(await driver.execute<string>(remaining)).not.toContain(customer.username);
     });
 
     test('opens the app while the server is gone, and sees prices move when it is back [ENG-01]', async () => {

@@ -80,12 +80,12 @@ export class Person {
   }
 
   async #wait(role: Role, name: string, exact: boolean): Promise<ElementReference> {
-    let found: ElementReference | null = null;
+    let match: ElementReference | null = null;
     await this.#until(`${role} "${name}"`, async () => {
-      found = await this.find(role, name, { exact });
-      return found !== null;
+      match = await this.find(role, name, { exact });
+      return match !== null;
     });
-    return found!;
+    return match!;
   }
 
   /** Presses something once it is open and stands still. */

@@ -5,32 +5,32 @@ import { type House, hurry, openHouse, openPage, type Page } from './support.ts'
 // a machine under load may need long
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let house: House;
+let operator: House;
 let page: Page;
 let username: string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  operator = await openHouse();
 });
 afterAll(async () => {
-  await house.close();
+  await operator.close();
 });
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   hurry();
-  username = await house.customer();
+  username = await operator.customer();
   page = await openPage();
   await page.signIn(username);
-  house.services.requests.clear();
+  operator.services.requests.clear();
 });
 afterEach(async () => {
   await page.endSession('signed-out');
-  await house.reset();
+  await operator.reset();
 });
 
 const IN = 'yuebao/transfer/in';
 const submit = (amount = '100') => page.submitMoney(page.endpoints.transferIn, { amount });
-const posts = () => house.seen('yuebao.in');
+const posts = () => operator.seen('yuebao.in');
 const state = (key: string) =>
   vi.waitFor(
     () => {
@@ -45,8 +45,8 @@ const state = (key: string) =>
  * The next subscription waits at the server, with its key known to run, until it is let go. @returns what lets it go
  */
 const held = (): (() => void) => {
-  house.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 600_000, times: 1 });
-  return () => house.services.demo?.faults.clear('yuebao.in');
+  operator.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 600_000, times: 1 });
+  return () => operator.services.demo?.faults.clear('yuebao.in');
 };
 /** The server has got that many. */
 const arrived = (count: number) =>
@@ -58,7 +58,7 @@ const fault = (
   value: number | undefined,
   acts: boolean,
   times = 1,
-): void => house.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
+): void => operator.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
 
 describe('a backend that keeps keys', () => {
   test('CALL-18 two confirmations have two keys, and each books', async () => {
@@ -80,7 +80,7 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-19 CALL-18 a lost answer: sent again with the same key and body, booked once, the same answer', async () => {
-    house.proxy.spoil(IN, 'lost', 'lost');
+    operator.proxy.spoil(IN, 'lost', 'lost');
     const endpoint = await submit();
     expect(endpoint).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
     expect(posts()).toHaveLength(3);
@@ -91,14 +91,14 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-19 an answer cut in the middle of its body counts as lost', async () => {
-    house.proxy.spoil(IN, 'half');
+    operator.proxy.spoil(IN, 'half');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
   test('CALL-19 CALL-23 five lost answers: unknown, then the receipt by the key', async () => {
-    house.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
+    operator.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
     const endpoint = await submit();
     expect(posts()).toHaveLength(5);
     expect(await state(endpoint.key)).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
@@ -107,7 +107,7 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-23 CALL-18 nothing arrived: "did not happen", then sent again by choice with the same key', async () => {
-    house.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
+    operator.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     expect((await state(key))?.state).toBe('absent');
     expect(posts()).toHaveLength(0);
@@ -118,7 +118,7 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-23 nothing arrived: dropped by choice, nothing is ever sent', async () => {
-    house.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
+    operator.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     await state(key);
     await page.dismiss(key);
@@ -157,7 +157,7 @@ describe('a backend that keeps keys', () => {
     const below = await submit('1');
     expect(below.state).toBe('refused');
     expect(below.msg).toContain('10');
-    house.proxy.spoil(IN, 'lost');
+    operator.proxy.spoil(IN, 'lost');
     // what refuses the repeat may have come after the first was accepted: the server says which
     const { key } = await submit('2');
     expect(await state(key)).toMatchObject({ state: 'refused', msg: below.msg });
@@ -165,14 +165,14 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-24 the connection dies before the headers and the request is sent anew underneath: one booking', async () => {
-    house.proxy.spoil(IN, 'resend');
+    operator.proxy.spoil(IN, 'resend');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
   test('CALL-24 SRV-06 the request arrives twice at the same moment: one booking', async () => {
-    house.proxy.spoil(IN, 'doubled');
+    operator.proxy.spoil(IN, 'doubled');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
@@ -189,7 +189,7 @@ describe('a backend that keeps keys', () => {
     const key = crypto.randomUUID();
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
     await page.endSession('signed-out');
-    await page.signIn(await house.customer());
+    await page.signIn(await operator.customer());
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('refused');
     expect(await page.balance()).toEqual(nothing);
   });
@@ -206,7 +206,7 @@ describe('a backend that keeps keys', () => {
       [expect.any(String), { state: 'sending', fields: { amount: '100' } }],
     ]);
     letGo();
-    house.services.requests.clear();
+    operator.services.requests.clear();
 
     page = await openPage();
     await page.resolveSubmissions();
@@ -235,26 +235,26 @@ describe('a backend that keeps keys', () => {
 
 describe('a backend without keys', () => {
   beforeEach(async () => {
-    await house.services.settings.write(house.services.db, 'config.system', { idempotency: 0 });
+    await operator.services.settings.write(operator.services.db, 'config.system', { idempotency: 0 });
     page.setIdempotency((await page.request(page.endpoints.config, { act: 'system' })).idempotency);
   });
   /** Looks in the account's entries for a subscription of this amount since it was confirmed. */
   const findInEntries = () =>
     page.recordLookups.set(page.endpoints.transferIn.id, async ({ fields, created }) => {
       const { lists } = await page.request(page.endpoints.accountEntries, { setup: 'subscribe' });
-      const found = lists.find(
+      const match = lists.find(
         ({ amount, time }) => amount.replace('-', '') === fields['amount'] && time >= created - 5000,
       );
       return {
-        status: found ? 'accepted' : 'none',
+        status: match ? 'accepted' : 'none',
         msg: '',
-        data: found && { id: found.id, amount: fields['amount'] },
+        data: match && { id: match.id, amount: fields['amount'] },
       };
     });
 
   test('CALL-20 a lost answer: one request, the outcome is found in the lists', async () => {
     findInEntries();
-    house.proxy.spoil(IN, 'lost');
+    operator.proxy.spoil(IN, 'lost');
     const { key, state: first } = await submit();
     expect(first).toBe('unknown');
     expect((await state(key))?.state).toBe('accepted');
@@ -264,7 +264,7 @@ describe('a backend without keys', () => {
 
   test('CALL-20 a re-send is offered only after the lists showed nothing', async () => {
     findInEntries();
-    house.proxy.spoil(IN, 'refused');
+    operator.proxy.spoil(IN, 'refused');
     const { key, state: first } = await submit();
     expect(first).toBe('unknown');
     expect((await page.resend(key))?.state).toBe('unknown');

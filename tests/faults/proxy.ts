@@ -24,7 +24,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-const read = async (stream: IncomingMessage): Promise<Buffer> => {
+const parsed = async (stream: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);
@@ -33,7 +33,7 @@ const read = async (stream: IncomingMessage): Promise<Buffer> => {
 const ask = (options: RequestOptions, body: Buffer): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sent = forward({ ...options, agent: false }, (response) => {
-      read(response).then(
+      parsed(response).then(
         (whole) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole }),
         reject,
       );
@@ -52,7 +52,7 @@ export const startProxy = async (port: number): Promise<Proxy> => {
 
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      const body = await read(incoming);
+      const body = await parsed(incoming);
       const kind = take(incoming.url ?? '');
       if (kind === 'refused') return incoming.socket.destroy();
       const send = (): Promise<Reply> =>

@@ -19,7 +19,7 @@ export interface House extends RunningServer {
   reset(): Promise<void>;
 }
 
-let made = 0;
+let created = 0;
 
 export const openHouse = async (): Promise<House> => {
   const config: ServerConfig = {
@@ -42,7 +42,7 @@ export const openHouse = async (): Promise<House> => {
     ...server,
     proxy,
     customer: async () => {
-      const username = `customer${(made += 1)}@andaman.example`;
+      const username = `customer${(created += 1)}@andaman.example`;
       await services.db.transaction(async (tx) => {
         const now = services.clock.now();
         const { id } = await openCustomer(tx, services.keys, {
@@ -84,8 +84,8 @@ const [SHORTEST, LONGEST] = [500, 5000];
 export const hurry = (): void => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { setTimeout: real } = globalThis;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...given: []) =>
-    real(act, ms >= SHORTEST && ms <= LONGEST ? ms / 10 : ms, ...given)) as typeof setTimeout);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...input: []) =>
+    real(act, ms >= SHORTEST && ms <= LONGEST ? ms / 10 : ms, ...input)) as typeof setTimeout);
 };
 
 let pages = 0;

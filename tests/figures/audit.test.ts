@@ -12,11 +12,11 @@ const CUSTOMERS = 10_000;
 const NEW = 10_000;
 const TIME = 1_700_000_000_000;
 
-let house: TestDatabase;
+let operator: TestDatabase;
 beforeAll(async () => {
-  house = await openTestDatabase();
+  operator = await openTestDatabase();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => operator.close());
 
 /**
  * A history made by the database itself: each customer's account has the same number of journals against one account of
@@ -59,8 +59,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on PostgreSQL', () => {
   test(`${HISTORY} postings: what is new is read within a second, whatever lies behind it [HARD-10]`, async () => {
-    const { patient: db } = house;
-    const customers = await house.customers(CUSTOMERS);
+    const { patient: db } = operator;
+    const customers = await operator.customers(CUSTOMERS);
     const filled = await timed(() => fill(db, customers));
     const audit = new LedgerReader(db);
     const idle = await timed(async () => expect(await audit.readOn()).toEqual([]));
@@ -92,8 +92,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on Post
     let [ranges, seconds] = [0, 0];
     const cpu = process.cpuUsage();
     const begun = performance.now();
-    for await (const found of checkAll(db)) {
-      ranges += found.length;
+    for await (const match of checkAll(db)) {
+      ranges += match.length;
       seconds = (performance.now() - begun) / 1000;
       if (seconds > 60) break;
     }

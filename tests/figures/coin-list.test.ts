@@ -77,10 +77,10 @@ beforeAll(async () => {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const answer = (await (await fetch(`${server.url}/api/coin/lists`)).json()) as {
+  const response = (await (await fetch(`${server.url}/api/coin/lists`)).json()) as {
     data: { lists: { code: string }[] };
   };
-  codes = answer.data.lists.map(({ code }) => code);
+  codes = response.data.lists.map(({ code }) => code);
   await qa.ask('POST', 'market', { path: 'silence' });
 });
 afterAll(async () => {
@@ -108,9 +108,9 @@ describe('500 coins at four ticks a second', () => {
       const seen = { taps: new Map<number, number>(), frames: [] as number[], scrolling: false };
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
-        for (const one of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
-          if (one.interactionId > 0)
-            seen.taps.set(one.interactionId, Math.max(seen.taps.get(one.interactionId) ?? 0, one.duration));
+        for (const item of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+          if (item.interactionId > 0)
+            seen.taps.set(item.interactionId, Math.max(seen.taps.get(item.interactionId) ?? 0, item.duration));
         }
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
       let last = performance.now();

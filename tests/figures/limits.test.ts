@@ -95,14 +95,14 @@ test.each(Object.entries(attacks))(
         'x-forwarded-for': '198.51.100.1',
         ...(path.startsWith('users') ? { token: attacker.token } : {}),
       };
-      const told = await attack(`${server.url}/api/${path}`, headers, async () => {
+      const response = await attack(`${server.url}/api/${path}`, headers, async () => {
         // what may come at once has come
         await measure();
         await measure();
         medians[which] = await measure();
       });
       console.log(
-        `${name}, ${which} limits: quiet ${quiet.toFixed(2)} ms, attacked ${medians[which]!.toFixed(2)} ms; the attacker: ${told}`,
+        `${name}, ${which} limits: quiet ${quiet.toFixed(2)} ms, attacked ${medians[which]!.toFixed(2)} ms; the attacker: ${response}`,
       );
     }
     // over its limit an attacker costs others next to nothing; twice the quiet median is what others may notice

@@ -20,18 +20,18 @@ beforeAll(async () => {
   server = await startServer({ dist: folder, env: { COINS: String(COINS) } });
 });
 afterAll(async () => {
-  for (const one of open) one.destroy();
+  for (const clientRequest of open) clientRequest.destroy();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const qa = async (path: string, body: unknown): Promise<void> => {
-  const told = await fetch(`${server.url}/qa/${path}`, {
+  const response = await fetch(`${server.url}/qa/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!told.ok) throw new Error(await told.text());
+  if (!response.ok) throw new Error(await response.text());
 };
 /** Seconds of processor time that the server has used. */
 const cpu = async (): Promise<number> =>
@@ -48,10 +48,10 @@ interface Client {
 function listen(): Promise<Client> {
   const client: Client = { frames: 0, late: 0, ended: false };
   return new Promise((resolve, reject) => {
-    const request = get(`${server.url}/api/coin/data/stream`, { agent: false }, (answer) => {
-      answer.setEncoding('latin1');
+    const request = get(`${server.url}/api/coin/data/stream`, { agent: false }, (response) => {
+      response.setEncoding('latin1');
       let rest = '';
-      answer.on('data', (text: string) => {
+      response.on('data', (text: string) => {
         const events = (rest + text).split('\n\n');
         rest = events.pop() ?? '';
         for (const event of events) {
@@ -60,7 +60,7 @@ function listen(): Promise<Client> {
           client.late = Math.max(client.late, Date.now() - Number(/"time":(\d+)\}$/.exec(event.slice(-40))?.[1]));
         }
       });
-      answer.on('close', () => {
+      response.on('close', () => {
         client.ended = true;
       });
       resolve(client);
@@ -88,8 +88,8 @@ async function measure(
   const took = (performance.now() - begun) / 1000;
   return {
     core: ((await cpu()) - before) / took,
-    frames: Math.min(...clients.map((one) => one.frames)) / took,
-    late: Math.max(...clients.map((one) => one.late)),
+    frames: Math.min(...clients.map((client) => client.frames)) / took,
+    late: Math.max(...clients.map((client) => client.late)),
   };
 }
 

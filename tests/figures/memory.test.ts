@@ -30,8 +30,8 @@ const ask = (path: string, method = 'GET', headers: Record<string, string> = {},
   new Promise((resolve, reject) => {
     request(
       { host: '127.0.0.1', port: server.port, path, method, agent, headers: { language: 'en', ...headers } },
-      (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
       },
     )
       .on('error', reject)
@@ -42,7 +42,7 @@ const ask = (path: string, method = 'GET', headers: Record<string, string> = {},
  * One of what customers ask for: mostly lists of coins, sometimes their own figures, and now and then an order of
  * money.
  */
-const one = (number: number): Promise<number> => {
+const item = (number: number): Promise<number> => {
   if (number % 500 === 0)
     return ask(
       '/api/yuebao/transfer/in',
@@ -61,7 +61,7 @@ async function heapAfter(from: number, to: number): Promise<number> {
     Array.from({ length: CLIENTS }, async () => {
       while (next < to) {
         next += 1;
-        const status = await one(next);
+        const status = await item(next);
         if (status !== 200) throw new Error(`request ${next} was answered with ${status}`);
       }
     }),

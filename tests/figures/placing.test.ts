@@ -63,18 +63,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
   beforeAll(async () => {
     databaseUrl = (await freshDatabase())!;
     // before the first connection, which keeps the way to ask that it finds
-    const { prototype } = pg.Client as unknown as { prototype: { query(...asked: unknown[]): unknown } };
+    const { prototype } = pg.Client as unknown as { prototype: { query(...requests: unknown[]): unknown } };
     const { query } = prototype;
-    prototype.query = function count(...asked) {
+    prototype.query = function count(...requests) {
       statements += 1;
-      return query.apply(this, asked);
+      return query.apply(this, requests);
     };
     undo = () => {
       prototype.query = query;
     };
     server = await startServer({ databaseUrl, coins: 3 });
     people = [];
-    for (let made = 0; made < CLIENTS; made += 1) {
+    for (let created = 0; created < CLIENTS; created += 1) {
       const person = await server.person();
       await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '10000' });
       await server.qa('POST', 'risk', { username: person.username });
@@ -89,7 +89,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
   let number = 0;
   async function place(client: number): Promise<void> {
     const tick = server.services.market.tick('BTC')!;
-    const told = await server.call(
+    const response = await server.call(
       addOption,
       {
         code: 'BTC',
@@ -103,7 +103,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
       { token: people[client]!.token, key: `placing-${(number += 1)}` },
     );
     // as cheap as the check of the bare handler's answer
-    expect(told.ret, told.msg).toBe(1);
+    expect(response.ret, response.msg).toBe(1);
   }
 
   /**
@@ -131,7 +131,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
       return c.json({ ret: 1, msg: '', data: null });
     });
     const bare = await new Promise<Server>((resolve) => {
-      const made = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(made as Server)) as Server;
+      const created = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+        resolve(created as Server),
+      ) as Server;
     });
     return {
       url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`,
@@ -158,11 +160,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
 
     const bare = await bareServer(each);
     const askBare = async (): Promise<void> => {
-      const answer = await fetch(bare.url, {
+      const response = await fetch(bare.url, {
         method: 'POST',
         body: new URLSearchParams({ code: 'BTC', direction: 'up', minutes: '60', amount: '1' }),
       });
-      expect(((await answer.json()) as { ret: number }).ret).toBe(1);
+      expect(((await response.json()) as { ret: number }).ret).toBe(1);
     };
     const bareTurns: Rush[] = [];
     const ownTurns: Rush[] = [];
@@ -174,10 +176,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
     }
     await bare.close();
     const [floor, own] = [figuresOf(bareTurns), figuresOf(ownTurns)];
-    const told = ({ rate, median, p99, cpu }: ReturnType<typeof figuresOf>): string =>
+    const reply = ({ rate, median, p99, cpu }: ReturnType<typeof figuresOf>): string =>
       `${Math.round(rate)} a second, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu.toFixed(1)} ms of processor time without the database's`;
     console.log(
-      `${each} statements an order; bare: ${told(floor)}; orders: ${told(own)}; ${(own.rate / floor.rate).toFixed(2)} of the rate`,
+      `${each} statements an order; bare: ${reply(floor)}; orders: ${reply(own)}; ${(own.rate / floor.rate).toFixed(2)} of the rate`,
     );
     expect(own.rate / floor.rate).toBeGreaterThan(0.5);
     expect(own.p99 / own.median).toBeLessThan(10);

@@ -14,7 +14,7 @@ const POLICY = "default-src 'self'";
 function longChain(): Chain & { shown: Shown[] } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const receipts: Receipt[] = [];
-  const shown: Shown[] = [];
+  const visible: Shown[] = [];
   let before = '';
   for (let sequence = 1; sequence <= RECEIPTS; sequence += 1) {
     const leg = (entry: number, purpose: string, amount: string) => ({
@@ -36,7 +36,7 @@ function longChain(): Chain & { shown: Shown[] } {
     before = createHash('sha256').update(`${before}\n${body}`).digest('hex');
     receipts.push({ sequence, body, hash: before });
     if (sequence > RECEIPTS - 200)
-      shown.push({
+      visible.push({
         id: String(sequence * 2),
         amount: '-10.00000000',
         code: 'USDT',
@@ -52,7 +52,7 @@ function longChain(): Chain & { shown: Shown[] } {
   return {
     account: '100001',
     receipts,
-    shown,
+    shown: visible,
     publicKey: publicKey.export({ format: 'jwk' }).x as string,
     head: { sequence: RECEIPTS, hash: before, time: TIME, signature },
   };

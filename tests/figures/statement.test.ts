@@ -121,9 +121,9 @@ test(
       await save.waitFor();
       const saved = async () => {
         const begun = performance.now();
-        const asked = page.waitForEvent('download', { timeout: 200_000 });
+        const requests = page.waitForEvent('download', { timeout: 200_000 });
         await save.click();
-        const download = await asked;
+        const download = await requests;
         return { took: Math.round(performance.now() - begun), text: await readFile(await download.path(), 'utf8') };
       };
       // time of the processor, and not of the clock: another process on this machine slows no figure down
@@ -142,7 +142,7 @@ test(
           )
           .map(({ tdur = 0 }) => (tdur * SLOWER) / 1000);
       };
-      const sumOf = (tasks: number[]): number => Math.round(tasks.reduce((all, one) => all + one, 0));
+      const sumOf = (tasks: number[]): number => Math.round(tasks.reduce((all, value) => all + value, 0));
       const [page4, thread4] = [tasksOf('CrRendererMain'), tasksOf('DedicatedWorker thread')];
       const longest = Math.max(...page4);
       console.log(

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const medianOf = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length / 2]!;
 
-const asked: [string, Endpoint, (username: string) => Record<string, string>][] = [
+const requests: [string, Endpoint, (username: string) => Record<string, string>][] = [
   ['login', login, (username) => ({ username, password: 'wrong12345' })],
   ['a code for a new password', emailCode, (email) => ({ email, must: 'forget' })],
   ['a code for a registration', emailCode, (email) => ({ email, must: 'register' })],
@@ -32,7 +32,7 @@ const asked: [string, Endpoint, (username: string) => Record<string, string>][] 
   ],
 ];
 
-test.each(asked)(
+test.each(requests)(
   'SEC-09 %s, 200 times each and in turns: the medians of a customer and a stranger differ by less than a tenth',
   async (name, endpoint, fields) => {
     const times: Record<string, number[]> = { [customer]: [], [stranger]: [] };
@@ -40,16 +40,16 @@ test.each(asked)(
       // no limit is reached, and each goes first as often as second
       server.clock.advance(TWO_HOURS);
       const both = round % 2 === 0 ? [customer, stranger] : [stranger, customer];
-      const answers: string[] = [];
+      const responses: string[] = [];
       for (const who of both) {
         const begun = performance.now();
-        const told = await server.call(endpoint, fields(who));
+        const response = await server.call(endpoint, fields(who));
         if (round >= 0) times[who]!.push(performance.now() - begun);
-        answers.push(`${told.status} ${told.text}`);
+        responses.push(`${response.status} ${response.text}`);
         // what follows an answer is not counted with the next one
         await server.services.outbox.close();
       }
-      expect(answers[0]).toBe(answers[1]);
+      expect(responses[0]).toBe(responses[1]);
     }
     const [own, other] = [medianOf(times[customer]!), medianOf(times[stranger]!)];
     console.log(

@@ -15,10 +15,10 @@ export type View = { [Key in Choice]: (typeof choices)[Key][number] };
 
 /** The view of an address; what it does not name is the first of its choices. */
 export const readView = (query: string): View => {
-  const asked = new URLSearchParams(query);
+  const requests = new URLSearchParams(query);
   const entries = (Object.keys(choices) as Choice[]).map((key) => {
     const options: readonly string[] = choices[key];
-    const value = asked.get(key) ?? '';
+    const value = requests.get(key) ?? '';
     return [key, options.includes(value) ? value : options[0]] as const;
   });
   return Object.fromEntries(entries) as View;

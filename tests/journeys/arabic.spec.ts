@@ -66,7 +66,7 @@ test('I18N-02 I18N-07 LOOK-01 A11Y-01 PWA-19 STORE-09 STORE-12 Arabic and dark a
   await page.goto('/#/pages/mine/setting');
   await page.getByRole('main').getByRole('button').last().click();
   await page.getByRole('dialog').getByRole('button').last().click();
-  for (const one of [page, other]) await expect(one).toHaveURL(/#\/pages\/login\/login/);
+  for (const item of [page, other]) await expect(item).toHaveURL(/#\/pages\/login\/login/);
   await expect(other.getByText(customer.username)).toHaveCount(0);
   await expect.poll(() => stored(page)).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
   await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);

@@ -12,8 +12,8 @@ test.use({ serviceWorkers: 'allow' });
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 const held = async (api: Api, { token }: SignedIn): Promise<[string, string]> => {
-  const { available, held: kept } = await api.must(coinAmount, { code: 'USDT' }, { token });
-  return [available, kept];
+  const { available, held: stored } = await api.must(coinAmount, { code: 'USDT' }, { token });
+  return [available, stored];
 };
 /** 1000 USDT, and a wallet that is a day old. */
 async function rich(qa: Qa, api: Api, customer: SignedIn): Promise<void> {
@@ -69,7 +69,7 @@ test('RECH-06 RECH-09 RECH-12 each wrong field is named, a lost answer is unknow
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/, { timeout: 30_000 });
   await expect(page.getByText('To be credited')).toBeVisible();
   const { lists } = await api.must(recharges, {}, { token: customer.token });
-  expect(lists.map((one: any) => [one.amount, one.hash, one.status])).toEqual([['100', hash, 'pending']]);
+  expect(lists.map((item: any) => [item.amount, item.hash, item.status])).toEqual([['100', hash, 'pending']]);
   expect(await held(api, customer)).toEqual(['0', '0']);
   await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
   await api.readAll(customer);

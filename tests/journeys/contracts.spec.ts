@@ -96,9 +96,9 @@ test('CTR-06, CTR-07, CTR-08 an order is dealt in parts before the eyes of its o
   await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(sheet(page)).toContainText('Cancel this order?');
   // it is told for a second and a half
-  const told = page.getByText('Cancellation succeeded!').waitFor();
+  const response = page.getByText('Cancellation succeeded!').waitFor();
   await sheet(page).getByRole('button', { name: 'Cancel order' }).dblclick();
-  await told;
+  await response;
   await expect(row).toContainText('Cancelled');
   await expect(row).toContainText('40 of 100');
   expect(await qa.count('contract.close')).toBe(1);

@@ -18,7 +18,7 @@ test('MARKET-12 of 500 coins at most 100 rows stand in the document, and the lis
     await page.evaluate((to) => window.scrollTo(0, to), top);
     await expect
       .poll(() =>
-        rows(page).evaluateAll((all) => Math.max(...all.map((one) => Number(one.getAttribute('aria-posinset'))))),
+        rows(page).evaluateAll((all) => Math.max(...all.map((item) => Number(item.getAttribute('aria-posinset'))))),
       )
       .toBeGreaterThan(top / 80);
     most = Math.max(most, await rows(page).count());
@@ -27,14 +27,16 @@ test('MARKET-12 of 500 coins at most 100 rows stand in the document, and the lis
   const inSight = (): Promise<string[]> =>
     rows(page).evaluateAll((all) =>
       all
-        .filter((one) => one.getBoundingClientRect().top > 60 && one.getBoundingClientRect().bottom < innerHeight - 60)
-        .map((one) => one.getAttribute('aria-posinset') ?? ''),
+        .filter(
+          (item) => item.getBoundingClientRect().top > 60 && item.getBoundingClientRect().bottom < innerHeight - 60,
+        )
+        .map((item) => item.getAttribute('aria-posinset') ?? ''),
     );
   await page.evaluate(() => window.scrollTo(0, 20_000));
   await expect.poll(async () => Number((await inSight())[0])).toBeGreaterThan(200);
   const before = await inSight();
   // as a finger would: the bar is in sight, and the browser need not scroll to it first
-  await page.getByRole('link', { name: 'Mine' }).evaluate((one: HTMLElement) => one.click());
+  await page.getByRole('link', { name: 'Mine' }).evaluate((item: HTMLElement) => item.click());
   await expect(page).toHaveURL(/mine\/mine/);
   await expect(list(page)).toHaveCount(0);
   await page.goBack();

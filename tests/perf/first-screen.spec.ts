@@ -30,9 +30,9 @@ async function openHome(page: Page): Promise<string[]> {
   return [
     ...new Set(
       await page.evaluate((end) => {
-        const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < end);
-        return [location.href, ...asked.map(({ name }) => name)]
-          .map((one) => new URL(one))
+        const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < end);
+        return [location.href, ...requests.map(({ name }) => name)]
+          .map((text) => new URL(text))
           .map(({ pathname, search }) => pathname + search);
       }, at),
     ),
@@ -70,7 +70,7 @@ test('nothing moves when the app takes over from the page as it came', async ({ 
   });
   await openHome(page);
   const shifted = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((total, one) => total + one, 0),
+    (window as unknown as { shifts: number[] }).shifts.reduce((total, value) => total + value, 0),
   );
   expect(shifted).toBeLessThan(0.02);
 });

@@ -33,7 +33,7 @@ test('PWA-01 the manifest: name, id, scope, standalone, theme, icons and screens
   expect(manifest).not.toHaveProperty('orientation');
   const { icons, screenshots } = manifest;
   const has = (sizes: string, purpose: string): boolean =>
-    icons.some((one) => one.sizes === sizes && one.purpose === purpose);
+    icons.some((icon) => icon.sizes === sizes && icon.purpose === purpose);
   expect([
     has('192x192', 'any'),
     has('512x512', 'any'),
@@ -41,7 +41,7 @@ test('PWA-01 the manifest: name, id, scope, standalone, theme, icons and screens
     has('512x512', 'maskable'),
     has('512x512', 'monochrome'),
   ]).toEqual(Array(5).fill(true));
-  expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  expect(new Set(screenshots.map((screenshot) => screenshot.form_factor))).toEqual(new Set(['narrow', 'wide']));
   const pictures = [...icons, ...screenshots].filter(({ type }) => type === 'image/png');
   expect(pictures.length).toBeGreaterThan(4);
   expect(pictures.map(({ src }) => [src, sizeOf(src)])).toEqual(pictures.map(({ src, sizes }) => [src, sizes]));

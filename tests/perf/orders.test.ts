@@ -15,24 +15,24 @@ const AT_ONCE = 10;
 const ADD = 'coin/order/add';
 const BREAKS: readonly Break[] = ['lost', 'refused', 'half', 'resend', 'doubled'];
 
-let house: House;
+let operator: House;
 let page: Page;
 let account: number;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  house = await openHouse();
-  const username = await house.customer();
-  account = (await findCustomer(house.services.db, username))!.id;
-  await house.services.db.transaction(async (tx) => {
+  operator = await openHouse();
+  const username = await operator.customer();
+  account = (await findCustomer(operator.services.db, username))!.id;
+  await operator.services.db.transaction(async (tx) => {
     await passRisk(tx, account, 0);
-    await grant(tx, account, 'USDT', '100000', house.services.clock.now());
+    await grant(tx, account, 'USDT', '100000', operator.services.clock.now());
   });
   page = await openPage();
   await page.signIn(username);
 });
-afterAll(() => house.close());
+afterAll(() => operator.close());
 
 /** The same dice at each run. */
 const dice = (): (() => number) => {
@@ -47,7 +47,7 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
   const roll = dice();
   const keys: string[] = [];
   /** Amounts by what the journal said of them at last. */
-  const told: Record<string, string[]> = {};
+  const response: Record<string, string[]> = {};
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < ORDERS) {
@@ -55,15 +55,15 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
       // each of its own amount: two of the same would be one double tap
       const amount = `1.${String(next).padStart(6, '0')}`;
       for (let count = 0; count < 6 && roll() < 0.3; count += 1)
-        house.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
-      const tick = house.services.market.tick('BTC')!;
+        operator.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
+      const tick = operator.services.market.tick('BTC')!;
       const endpoint = await page.submitMoney(page.endpoints.addOption, {
         code: 'BTC',
         direction: 'up',
         minutes: '60',
         amount,
         price: tick.price,
-        quoted: String(house.services.clock.now()),
+        quoted: String(operator.services.clock.now()),
         yield: '94',
       });
       keys.push(endpoint.key);
@@ -73,7 +73,7 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
           interval: 50,
         });
       const { state, msg } = page.outbox[endpoint.key] ?? endpoint;
-      (told[state === 'refused' ? msg : state] ??= []).push(amount);
+      (response[state === 'refused' ? msg : state] ??= []).push(amount);
     }
   };
   const { outbox } = page;
@@ -83,12 +83,12 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
   expect(keys).toHaveLength(ORDERS);
   expect(new Set(keys).size).toBe(ORDERS);
   expect(Object.values(outbox).filter(({ state }) => state === 'unknown' || state === 'sending')).toEqual([]);
-  const orders = await house.services.db.select().from(optionOrders).where(eq(optionOrders.account, account));
+  const orders = await operator.services.db.select().from(optionOrders).where(eq(optionOrders.account, account));
   const amounts = orders.map(({ stake }) => stake);
   expect(new Set(amounts).size).toBe(amounts.length);
   // as many orders as the journal says were accepted, those and no others; a slow machine lets some quotes grow old,
   // which are refused
-  const { accepted = [], ...others } = told;
+  const { accepted = [], ...others } = response;
   expect(amounts.map((stake) => `${stake / 1_000_000n}.${String(stake % 1_000_000n).padStart(6, '0')}`).sort()).toEqual(
     accepted.sort(),
   );
@@ -99,5 +99,5 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
   const log = await readSubmissionLog();
   expect(log.length).toBe(200);
   expect(log.every(({ state, msg }) => state === 'accepted' || tooOld.test(msg))).toBe(true);
-  expect(await checkSums(house.services.db)).toEqual([]);
+  expect(await checkSums(operator.services.db)).toEqual([]);
 });

@@ -45,11 +45,11 @@ const start = (): Promise<Server> =>
   });
 
 async function qa(method: string, path: string, body?: unknown): Promise<any> {
-  const answer = await fetch(`${server.url}/qa/${path}`, {
+  const response = await fetch(`${server.url}/qa/${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
   });
-  return answer.json();
+  return response.json();
 }
 async function ask(
   method: 'GET' | 'POST',
@@ -58,25 +58,25 @@ async function ask(
   { token, key }: { token?: string; key?: string } = {},
 ): Promise<any> {
   const form = new URLSearchParams(fields);
-  const answer = await fetch(`${server.url}/api/${path}${method === 'GET' && form.size > 0 ? `?${form}` : ''}`, {
+  const response = await fetch(`${server.url}/api/${path}${method === 'GET' && form.size > 0 ? `?${form}` : ''}`, {
     method,
     headers: { language: 'en', ...(token ? { token } : {}), ...(key ? { 'idempotency-key': key } : {}) },
     ...(method === 'POST' ? { body: form } : {}),
   });
-  return answer.json();
+  return response.json();
 }
-const must = async (...asked: Parameters<typeof ask>): Promise<any> => {
-  const { ret, msg, data } = await ask(...asked);
-  if (ret !== 1) throw new Error(`${asked[1]}: ${msg}`);
+const must = async (...requests: Parameters<typeof ask>): Promise<any> => {
+  const { ret, msg, data } = await ask(...requests);
+  if (ret !== 1) throw new Error(`${requests[1]}: ${msg}`);
   return data;
 };
 
 interface Customer {
   readonly token: string;
 }
-let made = 0;
+let created = 0;
 async function customer(): Promise<Customer> {
-  const username = `kill${(made += 1)}@example.com`;
+  const username = `kill${(created += 1)}@example.com`;
   await must('GET', 'users/email/get', { email: username, must: 'register' });
   const { lists } = await qa('GET', `outbox?to=${encodeURIComponent(username)}`);
   await must('POST', 'users/register', {
@@ -106,13 +106,13 @@ test('SRV-10 LEDG-08 killed with signal 9 under load 20 times: no answered money
   const history: Asked[] = [];
   let number = 0;
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    let answers = 0;
+    let responses = 0;
     let over = false;
     const client = async (place: number): Promise<void> => {
       while (!over) {
         const who = customers[place % customers.length]!;
         number += 1;
-        const asked: Asked = {
+        const requests: Asked = {
           who,
           key: `kill-${number}-of-${place}`,
           state: 'sent',
@@ -120,43 +120,48 @@ test('SRV-10 LEDG-08 killed with signal 9 under load 20 times: no answered money
             ? { path: 'yuebao/transfer/out', fields: { amount: '5', speed: 'quick' } }
             : { path: 'yuebao/transfer/in', fields: { amount: String(10 + (number % 7)) } }),
         };
-        history.push(asked);
+        history.push(requests);
         try {
-          const told = await ask('POST', asked.path, asked.fields, { token: who.token, key: asked.key });
-          asked.state = told.ret === 1 ? 'accepted' : 'refused';
-          asked.answer = JSON.stringify(told);
-          answers += 1;
+          const response = await ask('POST', requests.path, requests.fields, { token: who.token, key: requests.key });
+          requests.state = response.ret === 1 ? 'accepted' : 'refused';
+          requests.answer = JSON.stringify(response);
+          responses += 1;
           // in the middle of what the others ask
-          if (answers === 5 + kill * 2) {
+          if (responses === 5 + kill * 2) {
             over = true;
             await server.kill();
           }
         } catch {
-          asked.state = 'unknown';
+          requests.state = 'unknown';
         }
       }
     };
     await Promise.all(Array.from({ length: CLIENTS }, (_, place) => client(place)));
     server = await start();
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('andaman_ledger_sound 1');
-    for (const asked of history.filter(({ state, key }) => state === 'unknown' || key.startsWith(`kill-${number}`))) {
-      const { status } = await must('GET', 'users/money/outcome', { key: asked.key }, { token: asked.who.token });
+    for (const requests of history.filter(
+      ({ state, key }) => state === 'unknown' || key.startsWith(`kill-${number}`),
+    )) {
+      const { status } = await must('GET', 'users/money/outcome', { key: requests.key }, { token: requests.who.token });
       expect(['accepted', 'refused', 'none']).toContain(status);
       // sent again under its key it happens, or has happened
-      const told = await ask('POST', asked.path, asked.fields, { token: asked.who.token, key: asked.key });
-      asked.state = told.ret === 1 ? 'accepted' : 'refused';
-      asked.answer = JSON.stringify(told);
+      const response = await ask('POST', requests.path, requests.fields, {
+        token: requests.who.token,
+        key: requests.key,
+      });
+      requests.state = response.ret === 1 ? 'accepted' : 'refused';
+      requests.answer = JSON.stringify(response);
     }
   }
   expect(history.filter(({ state }) => state === 'accepted').length).toBeGreaterThan(KILLS * 5);
   for (const who of customers) {
-    const own = history.filter((asked) => asked.who === who);
+    const own = history.filter((requests) => requests.who === who);
     // whatever was answered once is answered so for ever
-    for (const asked of own)
+    for (const requests of own)
       expect([
-        asked.key,
-        JSON.stringify(await ask('POST', asked.path, asked.fields, { token: who.token, key: asked.key })),
-      ]).toEqual([asked.key, asked.answer]);
+        requests.key,
+        JSON.stringify(await ask('POST', requests.path, requests.fields, { token: who.token, key: requests.key })),
+      ]).toEqual([requests.key, requests.answer]);
     const due = own
       .filter(({ state }) => state === 'accepted')
       .reduce(

@@ -52,16 +52,16 @@ export const lookOf = (page: Page, within = 'body'): Promise<string[]> =>
     const width = root.getBoundingClientRect().width;
     const rtl = document.documentElement.dir === 'rtl';
     const lines = new Set<string>();
-    for (const one of root.querySelectorAll<HTMLElement>('*')) {
+    for (const item of root.querySelectorAll<HTMLElement>('*')) {
       if (
-        one instanceof SVGElement ||
-        !one.checkVisibility({ visibilityProperty: true }) ||
-        one.closest('.visually-hidden, dialog:not([open])')
+        item instanceof SVGElement ||
+        !item.checkVisibility({ visibilityProperty: true }) ||
+        item.closest('.visually-hidden, dialog:not([open])')
       )
         continue;
-      const style = getComputedStyle(one);
-      const box = one.getBoundingClientRect();
-      const text = [...one.childNodes].some(
+      const style = getComputedStyle(item);
+      const box = item.getBoundingClientRect();
+      const text = [...item.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
       const border = ['block-start', 'block-end', 'inline-start', 'inline-end'].map((side) =>
@@ -73,11 +73,11 @@ export const lookOf = (page: Page, within = 'body'): Promise<string[]> =>
       if (box.width === 0 || (!text && !drawn)) continue;
       // a price that moved flashes for a moment
       if (style.animationName !== 'none') continue;
-      const name = [...one.classList].sort().join('.') || one.tagName.toLowerCase();
+      const name = [...item.classList].sort().join('.') || item.tagName.toLowerCase();
       const start = Math.round(rtl ? width - box.right : box.left);
       const end = Math.round(rtl ? box.left : width - box.right);
       const edge =
-        start <= 76 && style.position !== 'fixed' && (one.parentElement?.firstElementChild === one || drawn)
+        start <= 76 && style.position !== 'fixed' && (item.parentElement?.firstElementChild === item || drawn)
           ? ` start ${start}`
           : '';
       const far = end <= 16 && drawn ? ` end ${end}` : '';

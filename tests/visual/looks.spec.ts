@@ -28,17 +28,17 @@ const screens = [
 const folder = new URL('looks/', import.meta.url);
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-let kept: State | undefined;
+let stored: State | undefined;
 
 test.beforeEach(async ({ context, server, problems }) => {
   void problems;
-  if (!kept) {
+  if (!stored) {
     const page = await context.newPage();
     await beDemo(page, server.url);
-    kept = await context.storageState({ indexedDB: true });
+    stored = await context.storageState({ indexedDB: true });
     await page.close();
   }
-  await context.setStorageState(kept);
+  await context.setStorageState(stored);
 });
 
 for (const [language, theme] of [

@@ -85,39 +85,39 @@ function envelopeOf({ status, type, envelope }: Answer): { ret: number; msg: str
 
 /** What is wrong with the data of an answer, by field. */
 function faultOf(endpoint: Endpoint, data: unknown): string | undefined {
-  const read = v.safeParse(endpoint.response, data);
-  return read.success
+  const parsed = v.safeParse(endpoint.response, data);
+  return parsed.success
     ? undefined
-    : `data${v.getDotPath(read.issues[0]) ? `.${v.getDotPath(read.issues[0])}` : ''} ${read.issues[0].message}`;
+    : `data${v.getDotPath(parsed.issues[0]) ? `.${v.getDotPath(parsed.issues[0])}` : ''} ${parsed.issues[0].message}`;
 }
 
 /**
  * Fields of a question; the id of a detail is that of the newest entry of its list. Undefined where that list is empty.
  */
 async function questionOf(
-  asked: Asked,
+  backend: Asked,
   endpoint: Endpoint,
   token?: string,
 ): Promise<Record<string, string> | undefined> {
   const from = listOf[endpoint.id];
   const list = from && endpoints.find(({ id }) => id === from.list);
   if (!list) return fieldsOf(endpoint);
-  const { envelope } = await ask(asked, list, from.fields ?? {}, token);
+  const { envelope } = await ask(backend, list, from.fields ?? {}, token);
   const entries = (envelope?.data as { lists?: { id?: unknown }[] } | null | undefined)?.lists;
   const id = Array.isArray(entries) ? entries[0]?.id : undefined;
   return typeof id === 'string' || typeof id === 'number' ? { ...fieldsOf(endpoint), id: String(id) } : undefined;
 }
 
-async function readIt(asked: Asked, endpoint: Endpoint, token?: string): Promise<Finding> {
-  const fields = await questionOf(asked, endpoint, token);
+async function readIt(backend: Asked, endpoint: Endpoint, token?: string): Promise<Finding> {
+  const fields = await questionOf(backend, endpoint, token);
   if (!fields) return { endpoint, verdict: 'unproved', why: 'its list has no entry to ask about' };
-  const answer = await ask(asked, endpoint, fields, token);
+  const response = await ask(backend, endpoint, fields, token);
   if (endpoint.stream) {
-    if (answer.type.startsWith('text/event-stream')) return { endpoint, verdict: 'conforms', why: 'streams' };
-    envelopeOf(answer);
-    return differs(`no event stream, but ${answer.type}`);
+    if (response.type.startsWith('text/event-stream')) return { endpoint, verdict: 'conforms', why: 'streams' };
+    envelopeOf(response);
+    return differs(`no event stream, but ${response.type}`);
   }
-  const { ret, msg, data } = envelopeOf(answer);
+  const { ret, msg, data } = envelopeOf(response);
   if (ret === -1) differs(token === undefined ? 'wants a token, though it is open' : 'refused the token');
   if (ret === 0) return { endpoint, verdict: 'unproved', why: `declined: ${msg}` };
   const fault = faultOf(endpoint, data);
@@ -126,35 +126,35 @@ async function readIt(asked: Asked, endpoint: Endpoint, token?: string): Promise
 }
 
 /** Private calls without a token: `ret` -1, or HTTP 401. */
-async function refusesStrangers(asked: Asked, endpoint: Endpoint): Promise<void> {
-  const answer = await ask(asked, endpoint, fieldsOf(endpoint));
-  if (answer.status === 401) return;
-  const { ret } = envelopeOf(answer);
+async function refusesStrangers(backend: Asked, endpoint: Endpoint): Promise<void> {
+  const response = await ask(backend, endpoint, fieldsOf(endpoint));
+  if (response.status === 401) return;
+  const { ret } = envelopeOf(response);
   if (ret !== -1) differs(`without a token it answers ret ${ret}, not -1`);
 }
 
 /** Does it decline a call that lacks what it needs? Nothing is moved by it. */
-async function refusesNothing(asked: Asked, endpoint: Endpoint, token: string | undefined): Promise<Finding> {
+async function refusesNothing(backend: Asked, endpoint: Endpoint, token: string | undefined): Promise<Finding> {
   const entries = Object.values((endpoint.request as { entries?: Record<string, v.GenericSchema> }).entries ?? {});
   if (!entries.some((schema) => !isOptional(schema)) || (endpoint.access === 'customer' && token === undefined)) {
     return endpoint.access === 'customer'
       ? { endpoint, verdict: 'conforms', why: 'refuses strangers' }
       : { endpoint, verdict: 'unproved', why: 'cannot be asked without changing something' };
   }
-  const { ret } = envelopeOf(await ask(asked, endpoint, {}, token));
+  const { ret } = envelopeOf(await ask(backend, endpoint, {}, token));
   if (ret !== 0) differs(`without its fields it answers ret ${ret}, not 0`);
   return { endpoint, verdict: 'conforms', why: 'refuses a call without its fields' };
 }
 
 /** Asks one call of a backend what can be asked without moving value or changing anything. */
-export async function examine(asked: Asked, endpoint: Endpoint): Promise<Finding> {
+export async function examine(backend: Asked, endpoint: Endpoint): Promise<Finding> {
   try {
-    if (endpoint.access === 'customer') await refusesStrangers(asked, endpoint);
-    if (endpoint.effect === 'read' && (endpoint.access === 'open' || asked.token !== undefined))
-      return await readIt(asked, endpoint, endpoint.access === 'open' ? undefined : asked.token);
+    if (endpoint.access === 'customer') await refusesStrangers(backend, endpoint);
+    if (endpoint.effect === 'read' && (endpoint.access === 'open' || backend.token !== undefined))
+      return await readIt(backend, endpoint, endpoint.access === 'open' ? undefined : backend.token);
     if (endpoint.effect === 'read')
       return { endpoint, verdict: 'unproved', why: 'refuses strangers; give an account to see its answer' };
-    return await refusesNothing(asked, endpoint, asked.token);
+    return await refusesNothing(backend, endpoint, backend.token);
   } catch (error) {
     if (error instanceof Missing) return { endpoint, verdict: 'missing', why: error.message };
     return {
@@ -170,15 +170,15 @@ export async function examine(asked: Asked, endpoint: Endpoint): Promise<Finding
 
 /** All endpoints, one after the other, so that no limit of the backend is reached. */
 export async function conform(
-  asked: Asked,
+  backend: Asked,
   table: readonly Endpoint[],
-  told: (finding: Finding) => void = () => undefined,
+  response: (finding: Finding) => void = () => undefined,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const endpoint of table) {
-    const finding = await examine(asked, endpoint);
+    const finding = await examine(backend, endpoint);
     findings.push(finding);
-    told(finding);
+    response(finding);
   }
   return findings;
 }

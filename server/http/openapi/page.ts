@@ -30,16 +30,18 @@ interface Line {
 /** Fields of an object, those of inner objects and lists with their path. */
 function linesOf(schema: JsonSchema, before = ''): Line[] {
   const required = new Set(schema['required'] as string[] | undefined);
-  return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(([name, one]): Line[] => {
-    const inner = (one['items'] as JsonSchema | undefined) ?? one;
-    const path = `${before}${name}${one['items'] ? '[]' : ''}`;
-    const own = {
-      name: path,
-      needed: required.has(name),
-      words: inner['properties'] ? (one['items'] ? 'list' : 'object') : wordsOf(one),
-    };
-    return inner['properties'] ? [own, ...linesOf(inner, `${path}.`)] : [own];
-  });
+  return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(
+    ([name, schema]): Line[] => {
+      const inner = (schema['items'] as JsonSchema | undefined) ?? schema;
+      const path = `${before}${name}${schema['items'] ? '[]' : ''}`;
+      const own = {
+        name: path,
+        needed: required.has(name),
+        words: inner['properties'] ? (schema['items'] ? 'list' : 'object') : wordsOf(schema),
+      };
+      return inner['properties'] ? [own, ...linesOf(inner, `${path}.`)] : [own];
+    },
+  );
 }
 
 function fieldTable(title: string, lines: readonly Line[]): string {

@@ -30,8 +30,8 @@ const fields: Record<string, JsonSchema> = {
 const nothing = Symbol('nothing');
 
 function field(schema: Any): JsonSchema | undefined {
-  const read = v.safeParse(schema, nothing);
-  const expected = read.success ? '' : (read.issues[0].expected ?? '');
+  const parsed = v.safeParse(schema, nothing);
+  const expected = parsed.success ? '' : (parsed.issues[0].expected ?? '');
   if (expected.startsWith('one of ')) return { enum: expected.slice('one of '.length).split(', ') };
   return fields[expected];
 }
@@ -50,7 +50,7 @@ function pipe(schema: Any): JsonSchema {
   const [first, ...actions] = schema['pipe'] as [Any, ...{ type: string; kind: string }[]];
   if (first.type === 'unknown') return field(schema) ?? {};
   return actions.reduce<JsonSchema>(
-    (found, action) => ({ ...found, ...rules[action.type]?.(action) }),
+    (match, action) => ({ ...match, ...rules[action.type]?.(action) }),
     toJsonSchema(first),
   );
 }
@@ -73,10 +73,10 @@ const kinds: Record<string, (schema: Any) => JsonSchema> = {
 
 function objectOf({ entries }: Any): JsonSchema {
   const all = Object.entries(entries as Record<string, Any>);
-  const required = all.filter(([, one]) => !isOptional(one)).map(([name]) => name);
+  const required = all.filter(([, item]) => !isOptional(item)).map(([name]) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(all.map(([name, one]) => [name, toJsonSchema(one)])),
+    properties: Object.fromEntries(all.map(([name, item]) => [name, toJsonSchema(item)])),
     ...(required.length > 0 ? { required } : {}),
   };
 }
@@ -88,12 +88,12 @@ export const isOptional = (schema: v.GenericSchema): boolean => v.safeParse(sche
 
 /** A schema of the contract as JSON schema (SRV-12). */
 export function toJsonSchema(schema: v.GenericSchema): JsonSchema {
-  const one = schema as Any;
-  if (Array.isArray(one['pipe'])) return pipe(one);
-  if (WRAPPED.has(one.type)) {
-    const inner = toJsonSchema(one['wrapped'] as Any);
-    const otherwise: unknown = one['default'];
+  const item = schema as Any;
+  if (Array.isArray(item['pipe'])) return pipe(item);
+  if (WRAPPED.has(item.type)) {
+    const inner = toJsonSchema(item['wrapped'] as Any);
+    const otherwise: unknown = item['default'];
     return otherwise === undefined || typeof otherwise === 'function' ? inner : { ...inner, default: otherwise };
   }
-  return kinds[one.type]?.(one) ?? {};
+  return kinds[item.type]?.(item) ?? {};
 }

@@ -24,7 +24,7 @@ export interface History {
 const NOTHING: History = { places: [], kinds: new Set(), house: new Map() };
 /** Customers whose sums are kept, the last that asked. */
 const MAX_CACHED_CUSTOMERS = 2000;
-const kept = new WeakMap<Database, Map<number, History>>();
+const stored = new WeakMap<Database, Map<number, History>>();
 
 interface HistoryRow {
   readonly kinds: readonly string[];
@@ -43,7 +43,7 @@ interface HistoryRow {
  */
 async function readSince(db: Database, account: number, before: History): Promise<History> {
   const seen = JSON.stringify(before.places.map((place) => ({ account: place.account, sequence: place.sequence })));
-  const [told] = await rowsOf<HistoryRow>(
+  const [response] = await rowsOf<HistoryRow>(
     db,
     sql`
     with own as (
@@ -62,10 +62,10 @@ async function readSince(db: Database, account: number, before: History): Promis
       ) side) as house,
       (select coalesce(json_agg(json_build_object('account', id, 'code', asset, 'sequence', sequence, 'balance', balance::text) order by id), '[]') from own) as places`,
   );
-  if (!told) throw new Error('a select without a table gave no row');
-  const { kinds, house, places } = told;
+  if (!response) throw new Error('a select without a table gave no row');
+  const { kinds, house: operator, places } = response;
   const sums = new Map(before.house);
-  for (const { code, purpose, sum } of house)
+  for (const { code, purpose, sum } of operator)
     sums.set(`${code} ${purpose}`, (sums.get(`${code} ${purpose}`) ?? 0n) + BigInt(sum));
   return {
     places: places.map(({ balance, ...place }) => ({ ...place, balance: BigInt(balance) })),
@@ -79,8 +79,8 @@ async function readSince(db: Database, account: number, before: History): Promis
  * came since is read: a customer with 100,000 entries would else cost everybody a second each time.
  */
 export async function historyOf(db: Database, account: number): Promise<History> {
-  const histories = kept.get(db) ?? new Map<number, History>();
-  kept.set(db, histories);
+  const histories = stored.get(db) ?? new Map<number, History>();
+  stored.set(db, histories);
   const history = await readSince(db, account, histories.get(account) ?? NOTHING);
   // the one that was asked for last stands last
   histories.delete(account);

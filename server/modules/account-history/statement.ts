@@ -154,11 +154,11 @@ export async function statementPart(
   after: string,
   size = ENTRIES_PER_PART,
 ) {
-  const given = new Map(after.split('.').map((one) => one.split('-').map(Number) as [number, number]));
+  const input = new Map(after.split('.').map((text) => text.split('-').map(Number) as [number, number]));
   const [opening = [], closing = []] = await placesAt(db, account, [period.from, period.to]);
   const chains = closing.map(({ account: own, sequence }, at) => ({
     account: own,
-    low: Math.max(given.get(own) ?? 0, opening[at]?.sequence ?? 0),
+    low: Math.max(input.get(own) ?? 0, opening[at]?.sequence ?? 0),
     high: sequence,
   }));
   const rows = await postingsBetween(db, chains, size + 1);
@@ -189,21 +189,21 @@ export async function statementPart(
  * result of trading, mining and rewards.
  */
 export async function lifetimeOf(db: Database, account: number) {
-  const { places, house } = await historyOf(db, account);
+  const { places, house: operator } = await historyOf(db, account);
   const [opened] = await db.select({ created: customers.created }).from(customers).where(eq(customers.id, account));
-  const of = (code: string, purpose: string): bigint => house.get(`${code} ${purpose}`) ?? 0n;
+  const of = (code: string, purpose: string): bigint => operator.get(`${code} ${purpose}`) ?? 0n;
   const codes = [...new Set(places.map(({ code }) => code))].filter((code) => code !== POINTS).sort();
   return {
     since: opened?.created,
     lists: codes.map((code) => {
-      const shown = (units: bigint): string => fromUnits(units, scaleOf(code));
+      const visible = (units: bigint): string => fromUnits(units, scaleOf(code));
       const total = places.filter((place) => place.code === code).reduce((sum, { balance }) => sum + balance, 0n);
       return {
         code,
-        in: shown(-of(code, 'funding') - of(code, 'recharge')),
-        out: shown(of(code, 'withdrawals')),
-        fees: shown(of(code, 'fees')),
-        total: shown(total),
+        in: visible(-of(code, 'funding') - of(code, 'recharge')),
+        out: visible(of(code, 'withdrawals')),
+        fees: visible(of(code, 'fees')),
+        total: visible(total),
       };
     }),
   };

@@ -7,7 +7,7 @@ import { localize } from '../../platform/texts/translate.ts';
 export type Activity = typeof activities.$inferInsert;
 type Stored = typeof activities.$inferSelect;
 
-const shown = (
+const visible = (
   { id, kind, title, summary, condition, reward, image, link, begins, ends }: Stored,
   language: Language,
 ) => ({
@@ -36,14 +36,14 @@ export const activitiesOf = async (
       .orderBy(sql`${activities.ends} is null desc`, desc(activities.ends), asc(activities.id))
       .limit(limit)
       .offset(skip)
-  ).map((one) => shown(one, language));
+  ).map((item) => visible(item, language));
 
 export async function activityOf(db: Database, id: string, language: Language) {
-  const [one] = await db.select().from(activities).where(eq(activities.id, id));
-  return one && { ...shown(one, language), content: localize(one.content, language) };
+  const [activity] = await db.select().from(activities).where(eq(activities.id, id));
+  return activity && { ...visible(activity, language), content: localize(activity.content, language) };
 }
 
 /** Publishes an activity, or puts it in place of the one with the same id. */
-export const publishActivity = async (db: Database, one: Activity): Promise<void> => {
-  await db.insert(activities).values(one).onConflictDoUpdate({ target: activities.id, set: one });
+export const publishActivity = async (db: Database, activity: Activity): Promise<void> => {
+  await db.insert(activities).values(activity).onConflictDoUpdate({ target: activities.id, set: activity });
 };

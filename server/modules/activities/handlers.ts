@@ -6,13 +6,13 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export const handlers = [
   handle(rows.activities, async ({ page }, { db, language }) => {
-    const found = await activitiesOf(db, language, { limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: found.slice(0, PAGE), page, last: found.length <= PAGE };
+    const match = await activitiesOf(db, language, { limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return { lists: match.slice(0, PAGE), page, last: match.length <= PAGE };
   }),
 
   handle(rows.activityInfo, async ({ id }, { db, language }) => {
-    const found = await activityOf(db, id, language);
-    if (!found) throw new Refusal('notFound');
-    return found;
+    const match = await activityOf(db, id, language);
+    if (!match) throw new Refusal('notFound');
+    return match;
   }),
 ];

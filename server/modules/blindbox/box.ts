@@ -85,7 +85,7 @@ export async function sealClearSecrets(tx: Database, keys: Keys): Promise<void> 
   }
 }
 
-const shown = ({ id, name, probability, value, left }: BoxPrize, code: string, language: Language) => ({
+const visible = ({ id, name, probability, value, left }: BoxPrize, code: string, language: Language) => ({
   id,
   name: localize(name, language),
   probability,
@@ -109,7 +109,7 @@ export async function boxInfo(db: Database, keys: Keys, account: number, languag
     expected: expectedValue(box),
     commitment: commit(box, secret, number),
     available: fromUnits(await balanceOf(db, account, 'available', code), scaleOf(code)),
-    lists: box.prizes.map((one) => shown(one, code, language)),
+    lists: box.prizes.map((prize) => visible(prize, code, language)),
   };
 }
 
@@ -119,7 +119,7 @@ export const shownDraw = (
 ) => ({
   id: String(id),
   time: created,
-  prize: shown(prize, code, language),
+  prize: visible(prize, code, language),
   price,
   code,
   number,
@@ -139,7 +139,7 @@ export async function drawBox(
   tx: Database,
   keys: Keys,
   account: number,
-  wanted: { commitment: string; seed: string; version: string },
+  requested: { commitment: string; seed: string; version: string },
   now: number,
 ): Promise<Draw> {
   // the lock puts the draws of all customers in a row, so that the last piece of a prize goes once
@@ -153,15 +153,15 @@ export async function drawBox(
   if (
     !next ||
     newest.version !== box.version ||
-    wanted.version !== box.version ||
-    wanted.commitment !== commit(box, next.secret, next.number)
+    requested.version !== box.version ||
+    requested.commitment !== commit(box, next.secret, next.number)
   )
     throw new Refusal('boxChanged');
 
   const { number, secret } = next;
   const { price, code } = box;
-  const prize = draw(box, secret, wanted.seed, number);
-  const [made] = await tx
+  const prize = draw(box, secret, requested.seed, number);
+  const [created] = await tx
     .insert(boxDraws)
     .values({
       account,
@@ -170,19 +170,19 @@ export async function drawBox(
       odds: oddsOf(box),
       price,
       code,
-      commitment: wanted.commitment,
+      commitment: requested.commitment,
       secret,
-      seed: wanted.seed,
+      seed: requested.seed,
       prize,
       created: now,
     })
     .returning();
-  if (!made) throw new Error('no draw was written');
+  if (!created) throw new Error('no draw was written');
 
   const move = (kind: string, amount: bigint) =>
     post(tx, {
       kind,
-      reference: String(made.id),
+      reference: String(created.id),
       now,
       legs: [
         { customer: account, purpose: 'available', asset: code, amount },
@@ -200,7 +200,7 @@ export async function drawBox(
   const { prizes, changed } = take(box, prize.id);
   if (changed) await publishBox(tx, { price, code, prizes }, now);
   else await tx.update(boxTables).set({ prizes }).where(eq(boxTables.id, row.id));
-  return made;
+  return created;
 }
 
 /** Draws of a customer, newest first, up to `newest`. */

@@ -17,7 +17,7 @@ const scaled = (value: string): bigint => {
 };
 const leastOf = (prizes: readonly BoxPrize[]): BoxPrize | undefined =>
   prizes.reduce<BoxPrize | undefined>(
-    (least, one) => (least && scaled(least.value) <= scaled(one.value) ? least : one),
+    (least, boxPrize) => (least && scaled(least.value) <= scaled(boxPrize.value) ? least : boxPrize),
     undefined,
   );
 
@@ -37,7 +37,7 @@ export function whyUnfit(box: Box): string | undefined {
   if (!isWhole(box.prizes)) return 'the odds do not sum to 100 %';
   if (box.prizes.some(({ left, probability }) => left !== undefined && left <= 0 && partsOf(probability) !== 0))
     return 'a prize is sold out';
-  return box.prizes.some((one) => one.left === undefined) ? undefined : 'every prize can end';
+  return box.prizes.some((prize) => prize.left === undefined) ? undefined : 'every prize can end';
 }
 
 export const oddsOf = (box: Box): string => oddsText(box);
@@ -47,7 +47,7 @@ export const commit = (box: Box, secret: string, number: number): string => comm
 /** The prize of a draw: it follows from secret, seed and number alone. */
 export function draw(box: Box, secret: string, seed: string, number: number): BoxPrize {
   const id = prizeAt(box.prizes, rollOf(secret, seed, number));
-  const prize = box.prizes.find((one) => one.id === id);
+  const prize = box.prizes.find((prize) => prize.id === id);
   if (!prize) throw new Error('the odds reach no prize');
   return prize;
 }
@@ -58,25 +58,28 @@ export function draw(box: Box, secret: string, seed: string, number: number): Bo
  * becomes likelier.
  */
 export function take(box: Box, id: string): { prizes: BoxPrize[]; changed: boolean } {
-  const prizes = box.prizes.map((one) =>
-    one.id === id && one.left !== undefined ? { ...one, left: one.left - 1 } : one,
+  const prizes = box.prizes.map((prize) =>
+    prize.id === id && prize.left !== undefined ? { ...prize, left: prize.left - 1 } : prize,
   );
-  const gone = prizes.find((one) => one.id === id && one.left === 0);
+  const gone = prizes.find((prize) => prize.id === id && prize.left === 0);
   if (!gone) return { prizes, changed: false };
-  const base = leastOf(prizes.filter((one) => one.left === undefined));
-  const parts = (one: BoxPrize): number => partsOf(one.probability) ?? 0;
+  const base = leastOf(prizes.filter((prize) => prize.left === undefined));
+  const parts = (boxPrize: BoxPrize): number => partsOf(boxPrize.probability) ?? 0;
   return {
     changed: true,
-    prizes: prizes.map((one) => {
-      if (one === gone) return { ...one, probability: '0' };
-      return one === base ? { ...one, probability: percentOfParts(parts(one) + parts(gone)) } : one;
+    prizes: prizes.map((prize) => {
+      if (prize === gone) return { ...prize, probability: '0' };
+      return prize === base ? { ...prize, probability: percentOfParts(parts(prize) + parts(gone)) } : prize;
     }),
   };
 }
 
 /** Mean value of a draw over many: each value by its probability, exact. */
 export function expectedValue({ prizes }: Pick<Box, 'prizes'>): string {
-  const sum = prizes.reduce((all, one) => all + scaled(one.value) * BigInt(partsOf(one.probability) ?? 0), 0n);
+  const sum = prizes.reduce(
+    (all, boxPrize) => all + scaled(boxPrize.value) * BigInt(partsOf(boxPrize.probability) ?? 0),
+    0n,
+  );
   const digits = sum.toString().padStart(DECIMALS + 7, '0');
   const point = digits.length - DECIMALS - Math.log10(PROBABILITY_PARTS);
   return `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.?0+$/, '');

@@ -7,15 +7,15 @@ import { assertMayTrade } from '../protection/may-trade.ts';
 export const handlers = [
   handle(rows.blindBox, (_, { db, services, account, language }) => boxInfo(db, services.keys, account.id, language)),
 
-  handle(rows.drawBlindBox, async (wanted, context) => {
+  handle(rows.drawBlindBox, async (requested, context) => {
     const { db, services, account, language, now } = context;
     await assertMayTrade(db, context, { kind: 'blindbox', stake: await boxStake(db) });
-    return shownDraw(await drawBox(db, services.keys, account.id, wanted, now), language);
+    return shownDraw(await drawBox(db, services.keys, account.id, requested, now), language);
   }),
 
   handle(rows.draws, async ({ page }, { db, account, session, language, now }) => {
     const { newest } = await pageCursor(db, session.id, 'draws', page, now, () => newestDraw(db));
-    const found = await drawsOf(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: found.slice(0, PAGE).map((one) => shownDraw(one, language)), page, last: found.length <= PAGE };
+    const match = await drawsOf(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return { lists: match.slice(0, PAGE).map((item) => shownDraw(item, language)), page, last: match.length <= PAGE };
   }),
 ];

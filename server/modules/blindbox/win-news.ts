@@ -24,7 +24,7 @@ export async function winNoticesOf(db: Database, language: Language, now: number
     .where(
       inArray(
         customers.id,
-        draws.map((one) => one.account),
+        draws.map((draw) => draw.account),
       ),
     );
   const names = new Map(people.map(({ id, username }) => [id, maskedName(username)]));

@@ -28,13 +28,13 @@ export async function certificationOf(db: Database, account: number): Promise<Pa
   return { ...pick('primary', rows), ...pick('advanced', rows) };
 }
 const pick = (tier: Tier, rows: Certification[]): Partial<Record<Tier, Certification>> => {
-  const found = rows.find((row) => row.tier === tier);
-  return found ? { [tier]: found } : {};
+  const match = rows.find((row) => row.tier === tier);
+  return match ? { [tier]: match } : {};
 };
 
 /** A refused one is as if it had not been sent (KYC-07). */
-export const stateOf = (one: Certification | undefined): 'none' | 'review' | 'verified' =>
-  one === undefined || one.state === 'refused' ? 'none' : (one.state as 'review' | 'verified');
+export const stateOf = (item: Certification | undefined): 'none' | 'review' | 'verified' =>
+  item === undefined || item.state === 'refused' ? 'none' : (item.state as 'review' | 'verified');
 
 /** Both tiers in one word, for mine: `none`, `review`, `primary`, `advanced`. */
 export function summaryOf({ primary, advanced }: Partial<Record<Tier, Certification>>): string {
@@ -82,12 +82,12 @@ export async function submitCertification(db: Database, account: number, sent: S
     }
     const own =
       tier === 'primary' ? { name: sent.name as string, number: (sent.number as string).replace(/\s/g, '') } : pictures;
-    const [made] = await tx
+    const [created] = await tx
       .insert(certifications)
       .values({ ...values, ...own })
       .onConflictDoNothing()
       .returning({ id: certifications.id });
-    if (!made) throw new Refusal('certificationOpen');
+    if (!created) throw new Refusal('certificationOpen');
   });
 }
 

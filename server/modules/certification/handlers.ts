@@ -10,15 +10,15 @@ export const handlers = [
 
   handle(certification, async (_, { db, account }) => {
     const { primary, advanced } = await certificationOf(db, account.id);
-    const [one, two] = [stateOf(primary), stateOf(advanced)];
+    const [first, two] = [stateOf(primary), stateOf(advanced)];
     const returned = [advanced, primary].find((tier) => tier?.state === 'refused');
     return {
-      primary: one,
+      primary: first,
       advanced: two,
       reason: returned?.reason ?? '',
-      type: one === 'none' ? '' : (primary?.type ?? ''),
-      name: one === 'none' || !primary ? '' : maskedName(primary.name),
-      number: one === 'none' || !primary ? '' : maskedNumber(primary.number),
+      type: first === 'none' ? '' : (primary?.type ?? ''),
+      name: first === 'none' || !primary ? '' : maskedName(primary.name),
+      number: first === 'none' || !primary ? '' : maskedNumber(primary.number),
       updated: Math.max(...[primary, advanced].map((tier) => tier?.decided ?? tier?.created ?? 0)) || null,
     };
   }),

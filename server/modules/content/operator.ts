@@ -46,8 +46,8 @@ export function operatorConfig(
   return {
     title: translate(language, title),
     content: paragraphs
-      .map((one) => translate(language, one))
-      .map((one) => (one.startsWith('<') ? one : `<p>${one}</p>`))
+      .map((paragraph) => translate(language, paragraph))
+      .map((text) => (text.startsWith('<') ? text : `<p>${text}</p>`))
       .join(''),
     updated: UPDATED,
   };

@@ -115,9 +115,9 @@ export const isSetting = (name: string): boolean => Object.hasOwn(schemas, name)
 export function settingFault(name: string, data: unknown): string | undefined {
   const schema = isSetting(name) ? schemas[name] : undefined;
   if (!schema) return `there is no setting ${name}`;
-  const read = v.safeParse(schema, data);
-  if (read.success) return undefined;
-  const [issue] = read.issues;
+  const parsed = v.safeParse(schema, data);
+  if (parsed.success) return undefined;
+  const [issue] = parsed.issues;
   return `${[name, v.getDotPath(issue)].filter(Boolean).join(' ')}: ${issue.message}`;
 }
 
@@ -140,6 +140,6 @@ export function standIn(name: string, data: unknown): unknown {
 const tiersSchema = v.array(v.strictObject({ from: decimal, to: v.optional(decimal), rate: v.optional(decimal) }));
 /** What is wrong with tiers of liquidity mining, in words for the operator; undefined where nothing is. */
 export function tiersFault(tiers: unknown): string | undefined {
-  const read = v.safeParse(tiersSchema, tiers);
-  return read.success ? undefined : `tiers ${v.getDotPath(read.issues[0]) ?? ''}: ${read.issues[0].message}`;
+  const parsed = v.safeParse(tiersSchema, tiers);
+  return parsed.success ? undefined : `tiers ${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`;
 }

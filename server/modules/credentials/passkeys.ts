@@ -48,9 +48,9 @@ export const passkeysOf = async (db: Database, account: number) =>
 
 /** Opens a challenge; gives the JSON that WebAuthn wants. */
 export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
-  const known = await stored(db, account.id);
-  if (purpose === 'add' ? known.length >= MOST : known.length === 0) throw new Refusal('notFound');
-  const keys = known.map(({ id, transports }) => ({ id, transports: knownTransports(transports.split(',')) }));
+  const existing = await stored(db, account.id);
+  if (purpose === 'add' ? existing.length >= MOST : existing.length === 0) throw new Refusal('notFound');
+  const keys = existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports.split(',')) }));
   const { generateAuthenticationOptions, generateRegistrationOptions } = await library();
   const options =
     purpose === 'add'
@@ -86,11 +86,11 @@ async function takeChallenge({ db, session, now }: Context, purpose: Purpose): P
 /** Base64url of at most 1,023 bytes, as WebAuthn has it. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
-const read = (response: string): { id: string } => {
+const parsed = (response: string): { id: string } => {
   try {
-    const given = JSON.parse(response) as { id: string } | null;
-    if (typeof given === 'object' && given !== null && typeof given.id === 'string' && CREDENTIAL_ID.test(given.id))
-      return given;
+    const input = JSON.parse(response) as { id: string } | null;
+    if (typeof input === 'object' && input !== null && typeof input.id === 'string' && CREDENTIAL_ID.test(input.id))
+      return input;
   } catch {
     // said below
   }
@@ -121,20 +121,20 @@ async function assertNoCertificates(attestationObject: unknown): Promise<void> {
 export async function addPasskey(context: Context, response: string): Promise<string> {
   const { db, account, origin, userAgent, now } = context;
   await limitTries(db, account.id, now);
-  const given = read(response) as RegistrationResponseJSON;
-  await assertNoCertificates(given.response?.attestationObject);
+  const input = parsed(response) as RegistrationResponseJSON;
+  await assertNoCertificates(input.response?.attestationObject);
   const expectedChallenge = await takeChallenge(context, 'add');
   const { verifyRegistrationResponse } = await library();
-  const told = await verifyRegistrationResponse({
-    response: given,
+  const reply = await verifyRegistrationResponse({
+    response: input,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!told?.verified) throw new Refusal('passkeyWrong');
-  const { credential } = told.registrationInfo;
-  const [kept] = await db
+  if (!reply?.verified) throw new Refusal('passkeyWrong');
+  const { credential } = reply.registrationInfo;
+  const [stored] = await db
     .insert(passkeys)
     .values({
       id: credential.id,
@@ -147,8 +147,8 @@ export async function addPasskey(context: Context, response: string): Promise<st
     })
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
-  if (!kept) throw new Refusal('passkeyWrong');
-  return kept.id;
+  if (!stored) throw new Refusal('passkeyWrong');
+  return stored.id;
 }
 
 /**
@@ -161,34 +161,34 @@ export async function provePasskey(
 ): Promise<{ readonly id: string; readonly created: number }> {
   const { db, account, origin, now } = context;
   await limitTries(db, account.id, now);
-  const given = read(response) as AuthenticationResponseJSON;
+  const input = parsed(response) as AuthenticationResponseJSON;
   const expectedChallenge = await takeChallenge(context, 'unlock');
-  const [known] = await db
+  const [existing] = await db
     .select()
     .from(passkeys)
-    .where(and(eq(passkeys.id, given.id), eq(passkeys.account, account.id)));
-  if (!known) throw new Refusal('passkeyWrong');
+    .where(and(eq(passkeys.id, input.id), eq(passkeys.account, account.id)));
+  if (!existing) throw new Refusal('passkeyWrong');
   const credential = {
-    id: known.id,
-    publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-    counter: known.counter,
-    transports: knownTransports(known.transports.split(',')),
+    id: existing.id,
+    publicKey: new Uint8Array(Buffer.from(existing.publicKey, 'base64url')),
+    counter: existing.counter,
+    transports: knownTransports(existing.transports.split(',')),
   };
   const { verifyAuthenticationResponse } = await library();
-  const told = await verifyAuthenticationResponse({
-    response: given,
+  const reply = await verifyAuthenticationResponse({
+    response: input,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
     credential,
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!told?.verified) throw new Refusal('passkeyWrong');
+  if (!reply?.verified) throw new Refusal('passkeyWrong');
   await db
     .update(passkeys)
-    .set({ counter: told.authenticationInfo.newCounter, used: now })
-    .where(eq(passkeys.id, known.id));
-  return known;
+    .set({ counter: reply.authenticationInfo.newCounter, used: now })
+    .where(eq(passkeys.id, existing.id));
+  return existing;
 }
 
 /**
@@ -202,7 +202,7 @@ export async function removePasskey(
   { response, ...secrets }: Pick<OwnerProof, 'password' | 'paypass'> & { response?: string | undefined },
 ): Promise<void> {
   const { db, services, account, now } = context;
-  if (!(await stored(db, account.id)).some((one) => one.id === id)) throw new Refusal('notFound');
+  if (!(await stored(db, account.id)).some((item) => item.id === id)) throw new Refusal('notFound');
   if (response === undefined) await proveOwner(context, secrets, 'passkeyProof');
   else {
     const proof = await provePasskey(context, response);

@@ -71,7 +71,7 @@ export async function authenticate(
 ): Promise<Account> {
   const name = nameOf(username);
   const account = await findCustomer(db, username);
-  const known = await knowsSource(db, account?.id, source);
+  const existing = await knowsSource(db, account?.id, source);
   await rateLimitWithDelay(
     db,
     {
@@ -89,7 +89,7 @@ export async function authenticate(
     [
       ...bothLimits(`login source ${networkOf(source)}`, NETWORK),
       ...bothLimits(`login site ${siteOf(source)}`, SITE),
-      ...bothLimits(`login account ${name}`, known ? { window: Infinity, day: Infinity } : ACCOUNT),
+      ...bothLimits(`login account ${name}`, existing ? { window: Infinity, day: Infinity } : ACCOUNT),
     ],
     now,
   );
@@ -117,27 +117,30 @@ export interface Opening {
  * Opens an account; its phone or e-mail has been proved by a code before. Throws `accountTaken`, also for another
  * spelling of a mailbox that has one.
  */
-export async function openCustomer(db: Database, keys: Keys, one: Opening): Promise<Account> {
-  const who = identify(one.username);
-  if (!who || who.mode !== one.mode) throw new Refusal('usernameWrong');
-  const [password, paypass] = await Promise.all([hashPassword(keys, one.password), hashPassword(keys, one.paypass)]);
-  const invite = one.invite?.trim() || undefined;
-  const inviter = await inviterOf(db, invite, { signedIn: one.signedIn });
+export async function openCustomer(db: Database, keys: Keys, opening: Opening): Promise<Account> {
+  const who = identify(opening.username);
+  if (!who || who.mode !== opening.mode) throw new Refusal('usernameWrong');
+  const [password, paypass] = await Promise.all([
+    hashPassword(keys, opening.password),
+    hashPassword(keys, opening.paypass),
+  ]);
+  const invite = opening.invite?.trim() || undefined;
+  const inviter = await inviterOf(db, invite, { signedIn: opening.signedIn });
   // a phone that was replaced can still be brought back: who opens an account in its place would take that from its
   // owner
-  if (await isPromised(db, who.identity, undefined, one.now)) throw new Refusal('accountTaken');
+  if (await isPromised(db, who.identity, undefined, opening.now)) throw new Refusal('accountTaken');
   const [account] = await db
     .insert(customers)
     .values({
-      username: one.username.trim(),
+      username: opening.username.trim(),
       identity: who.identity,
       password,
       paypass,
-      currency: one.currency,
-      created: one.now,
+      currency: opening.currency,
+      created: opening.now,
       phone: who.mode === 'phone' ? who.identity : null,
       email: who.mode === 'email' ? who.identity : null,
-      language: one.language ?? '',
+      language: opening.language ?? '',
       mailbox: mailboxOf(who.identity) ?? null,
       inviteCode: newInviteCode(),
       invitedWith: invite,

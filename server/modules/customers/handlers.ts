@@ -168,10 +168,10 @@ export const handlers = [
     const identity = identityOf(username, mode);
     assertUncommon(password, identity);
     await spendCode(db, services.keys, identity, 'forget', code, { source }, now);
-    const found = await recoverable(db, username, now);
-    if (!found) throw new Refusal('codeWrong');
-    assertNotFrozen(found.account);
-    await replacePassword(db, services, found, { password, language, source, now });
+    const match = await recoverable(db, username, now);
+    if (!match) throw new Refusal('codeWrong');
+    assertNotFrozen(match.account);
+    await replacePassword(db, services, match, { password, language, source, now });
     return {};
   }),
 

@@ -38,9 +38,9 @@ const grouped = (value: string): string => value.replace(/\B(?=(\d{3})+$)/g, ','
 
 /** Tiers with their rates of today; one without a rate has none, never zero (LIQ-02). */
 async function tiers({ db, now }: Context) {
-  const { date, tiers: found } = await tiersOn(db, dateOf(now));
+  const { date, tiers: match } = await tiersOn(db, dateOf(now));
   return {
-    lists: found.map(({ from, to, rate }, place) => ({
+    lists: match.map(({ from, to, rate }, place) => ({
       id: `tier-${place + 1}`,
       from,
       ...(to === undefined ? {} : { to }),
@@ -111,23 +111,23 @@ export const handlers = [
 
   handle(transferOut, ({ amount, speed }, { db, account, now }) => redeem(db, account.id, amount, speed, now)),
 
-  handle(poolOrders, async ({ type, status: wanted, page }, context) => {
-    const status = wanted === 'all' ? undefined : wanted;
+  handle(poolOrders, async ({ type, status: requested, page }, context) => {
+    const status = requested === 'all' ? undefined : requested;
     if (type === 'regular') {
       if (status !== undefined && status !== 'processing' && status !== 'end')
         throw new Refusal('fieldWrong', { field: 'status' });
       return lockupOrders(context, status, page);
     }
-    const kind = KINDS.find((one) => one === status);
+    const kind = KINDS.find((kind) => kind === status);
     if (status !== undefined && kind === undefined) throw new Refusal('fieldWrong', { field: 'status' });
     const { db, account, session, now } = context;
     const { newest } = await pageCursor(db, session.id, `liquidity ${kind ?? ''}`, page, now, () => newestRecord(db));
-    const found = await recordsOf(db, account.id, {
+    const match = await recordsOf(db, account.id, {
       ...(kind ? { kind } : {}),
       newest,
       limit: PAGE + 1,
       skip: (page - 1) * PAGE,
     });
-    return { lists: found.slice(0, PAGE), page, last: found.length <= PAGE };
+    return { lists: match.slice(0, PAGE), page, last: match.length <= PAGE };
   }),
 ];

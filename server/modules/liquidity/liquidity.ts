@@ -143,11 +143,11 @@ export async function redemptionTerms(db: Database, account: number, amount: str
   const own = await ownDay(db, account, date);
   // of a day that is over and not closed yet nothing is fresh
   const fresh = position.date === date ? position.fresh : 0n;
-  const left = await quickLeft(db, date);
+  const remaining = await quickLeft(db, date);
   return {
     available: write(all),
-    quickLeft: write(left),
-    quickMost: write(smaller(all, fresh + smaller(own.quickLeft, left))),
+    quickLeft: write(remaining),
+    quickMost: write(smaller(all, fresh + smaller(own.quickLeft, remaining))),
     quickResets: nextMidnight(now),
     minimum: REDEMPTION_MINIMUM,
     redemptionsLeft: own.left,

@@ -32,14 +32,14 @@ export const earningOf = ({ settled, leaving }: Pick<Parts, 'settled' | 'leaving
  */
 export async function openPosition(tx: Database, account: number, today: string): Promise<Opened> {
   await tx.insert(liquidityPositions).values({ account, date: today }).onConflictDoNothing();
-  const [found] = await tx
+  const [match] = await tx
     .select()
     .from(liquidityPositions)
     .where(eq(liquidityPositions.account, account))
     .for('update');
-  if (!found) throw new Error(`no liquidity position of ${account}`);
+  if (!match) throw new Error(`no liquidity position of ${account}`);
   const days: ClosedDay[] = [];
-  let position = found;
+  let position = match;
   while (position.date < today) {
     const { date, settled, fresh, leaving, earned } = position;
     if (settled + fresh + leaving === 0n) {
@@ -112,6 +112,6 @@ export async function positionOf(
   db: Database,
   account: number,
 ): Promise<Parts & Pick<Position, 'earned'> & { readonly date?: string }> {
-  const [found] = await db.select().from(liquidityPositions).where(eq(liquidityPositions.account, account));
-  return found ?? { settled: 0n, fresh: 0n, leaving: 0n, earned: 0n };
+  const [match] = await db.select().from(liquidityPositions).where(eq(liquidityPositions.account, account));
+  return match ?? { settled: 0n, fresh: 0n, leaving: 0n, earned: 0n };
 }

@@ -10,8 +10,8 @@ const CAP = toUnits(QUICK_CAP, scaleOf(ASSET)) as bigint;
 /** What quick redemptions may still take on a date, over all customers. */
 export async function quickLeft(db: Database, date: string): Promise<bigint> {
   const [row] = await db.select().from(liquidityQuick).where(eq(liquidityQuick.date, date));
-  const left = CAP - (row?.used ?? 0n);
-  return left > 0n ? left : 0n;
+  const remaining = CAP - (row?.used ?? 0n);
+  return remaining > 0n ? remaining : 0n;
 }
 
 /**

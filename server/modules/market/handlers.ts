@@ -18,7 +18,7 @@ function candles(
   const spend = (amount: number): void => rateLimit.countCandles(source, amount, now);
   const tick = market.tick(code);
   const day = market.candles(code, '1h', 24, undefined, spend);
-  const prices = (name: 'high' | 'low') => day.map((one) => one[name]).sort((a, b) => Number(a) - Number(b));
+  const prices = (name: 'high' | 'low') => day.map((candle) => candle[name]).sort((a, b) => Number(a) - Number(b));
   return {
     code,
     interval,
@@ -44,9 +44,9 @@ export const handlers = [
   }),
 
   handle(prices.quotes, ({ codes }, { services: { market, publicLists }, now }) => {
-    const wanted = codesOf(codes);
-    if (!wanted) return publicLists.quotes();
-    return { lists: wanted.map((code) => market.tick(code)).filter((tick) => tick !== undefined), time: now };
+    const requested = codesOf(codes);
+    if (!requested) return publicLists.quotes();
+    return { lists: requested.map((code) => market.tick(code)).filter((tick) => tick !== undefined), time: now };
   }),
 
   // no transform: a proxy that packs the stream would hold the ticks back

@@ -54,10 +54,10 @@ export class PublicLists {
     const step = `${Math.floor(this.#clock.now() / STEP_MS)} ${this.#market.revision}`;
     if (step !== this.#step) this.#made.clear();
     this.#step = step;
-    const known = this.#made.get(name) as T | undefined;
-    if (known) return known;
-    const made = make();
-    this.#made.set(name, made);
-    return made;
+    const existing = this.#made.get(name) as T | undefined;
+    if (existing) return existing;
+    const created = make();
+    this.#made.set(name, created);
+    return created;
   }
 }

@@ -20,7 +20,7 @@ const escaped = (text: string): string =>
 /** The station message of an event, in all languages; `fields` are texts by language or the same in all. */
 const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter => {
   const event = eventOf(kind);
-  const known = (language: Language) =>
+  const existing = (language: Language) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
@@ -33,8 +33,8 @@ const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter =
     kind,
     created: now,
     // a title is shown as text; content is HTML, so what the event knows is escaped
-    title: each((language) => translate(language, event.title, known(language))),
-    content: each((language) => `<p>${escaped(translate(language, event.content, known(language)))}</p>`),
+    title: each((language) => translate(language, event.title, existing(language))),
+    content: each((language) => `<p>${escaped(translate(language, event.content, existing(language)))}</p>`),
   };
 };
 
@@ -68,11 +68,11 @@ export async function notifyAll(
   await tx
     .insert(messages)
     .values(notices.map(({ account, kind, fields }) => ({ account, ...letterOf(kind, fields, now) })));
-  const known = await tx
+  const existing = await tx
     .selectDistinct({ account: pushSubscriptions.account })
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.account, [...new Set(notices.map(({ account }) => account))]));
-  const reachable = new Set(known.map(({ account }) => account));
+  const reachable = new Set(existing.map(({ account }) => account));
   for (const { account, kind } of notices)
     if (reachable.has(account)) await queuePush(tx, account, eventOf(kind).topic, now);
 }

@@ -38,8 +38,8 @@ export async function assertWithinExposure(
   const [own, coin] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
   const most = unitsOf(openMaximum, ASSET);
   if (own + stake > most) {
-    const left = own < most ? most - own : 0n;
-    throw new Refusal('optionOpenMost', { most: openMaximum, left: fromUnits(left, scaleOf(ASSET)), code: ASSET });
+    const remaining = own < most ? most - own : 0n;
+    throw new Refusal('optionOpenMost', { most: openMaximum, left: fromUnits(remaining, scaleOf(ASSET)), code: ASSET });
   }
   if (coin + stake > unitsOf(exposureMaximum, ASSET)) throw new Refusal('optionExposure', { code });
 }

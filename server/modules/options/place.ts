@@ -101,7 +101,7 @@ export async function placeOption(
   const terms = await termsOf(services, db);
   const coin = services.market.coin(code);
   if (!coin) throw new Refusal('coinUnknown');
-  const product = terms.products.find((one) => String(one.minutes) === minutes);
+  const product = terms.products.find((product) => String(product.minutes) === minutes);
   if (!product) throw new Refusal('optionMinutes');
   const tick = services.market.tick(code);
   // what is no number is no age: then no price is new enough

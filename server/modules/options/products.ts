@@ -65,7 +65,7 @@ export async function productsOf({ services, db }: Pick<Context, 'services' | 'd
   if (code !== undefined && !services.market.coin(code)) throw new Refusal('coinUnknown');
   const shut = code !== undefined && (terms.closed.includes(code) || services.market.tick(code) === undefined);
   return {
-    lists: terms.products.map((one) => ({ ...one, suspended: shut || (one.suspended ?? false) })),
+    lists: terms.products.map((product) => ({ ...product, suspended: shut || (product.suspended ?? false) })),
     tolerance: terms.tolerance,
     fee: terms.fee,
     payment: terms.payment,

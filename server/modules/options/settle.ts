@@ -115,7 +115,7 @@ export async function settleOrders(
   });
   await postAll(
     tx,
-    batch.map((one) => entryOf(one, now)),
+    batch.map((settled) => entryOf(settled, now)),
   );
   await endHolds(tx, batch, now);
   await writeResults(tx, batch, now);

@@ -19,7 +19,7 @@ const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 export const handlers = [
   handle(rows.upload, async ({ name }, { db, account, services, uploads: files, now }) => {
-    const file = files.find((one) => one.name === name);
+    const file = files.find((file) => file.name === name);
     if (!file || files.length !== 1 || file.bytes.length === 0) throw new Refusal('uploadMissing');
     if (file.bytes.length > MAX_PICTURE_BYTES) throw new Refusal('tooLarge');
     await assertRoom(db, account.id, now);
@@ -51,7 +51,7 @@ export const handlers = [
   handle(points, async ({ page }, { db, services, account, session, language, now }) => {
     const { rate, closed } = await pointTerms(services, db, account.id);
     const { newest } = await pageCursor(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
-    const found = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    const match = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return {
       // `redeemPoints` gives the money whole
       balance: String(await pointsOf(db, account.id)),
@@ -60,8 +60,8 @@ export const handlers = [
       code: ASSET,
       closed: closed === undefined ? '' : translate(language, closed),
       certify: closed === 'pointsCertify',
-      last: found.length <= PAGE,
-      lists: found
+      last: match.length <= PAGE,
+      lists: match
         .slice(0, PAGE)
         .map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
     };

@@ -23,12 +23,12 @@ export const handlers = [
   handle(setProtection, async ({ kind, value = '', days }, context) => {
     const { db, account, now } = context;
     if (kind === 'pause') {
-      const length = PAUSES.find((one) => String(one) === days);
+      const length = PAUSES.find((pause) => String(pause) === days);
       if (length === undefined) throw new Refusal('fieldWrong', { field: 'days' });
       await takePause(db, account.id, length, now);
       return currentProtections(context);
     }
-    const limit = LIMITS.find((one) => one === kind);
+    const limit = LIMITS.find((limit) => limit === kind);
     if (!limit) throw new Refusal('fieldWrong', { field: 'kind' });
     if (value !== '' && !AMOUNT.test(value)) throw new Refusal('fieldWrong', { field: 'value' });
     await db.transaction(async (tx) => {
@@ -44,8 +44,8 @@ export const handlers = [
     return currentProtections(context);
   }),
 
-  handle(answerRisk, async ({ answers }, { db, account, services, now }) => {
-    const wrong = wrongAnswers(answers);
+  handle(answerRisk, async ({ answers: responses }, { db, account, services, now }) => {
+    const wrong = wrongAnswers(responses);
     if (wrong.length > 0) return { passed: false, wrong };
     await passRisk(db, account.id, now);
     // a second time changes nothing: the wait runs from the first

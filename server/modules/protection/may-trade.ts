@@ -43,6 +43,6 @@ export async function assertMayTrade(
   if ((kind !== 'option' && kind !== 'blindbox') || limits.loss.value === undefined) return;
   // two orders at once must not both find the same room
   await lockCustomer(tx, account.id);
-  const left = limits.loss.value - (await atRiskToday(tx, account.id, now));
-  if (stake > left) throw new Refusal('limitLoss', { left: usdt(left), code: ASSET });
+  const remaining = limits.loss.value - (await atRiskToday(tx, account.id, now));
+  if (stake > remaining) throw new Refusal('limitLoss', { left: usdt(remaining), code: ASSET });
 }

@@ -5,14 +5,14 @@ import { HOUR_MS } from '../../../src/lib/time.ts';
 const DEFAULT_WAIT_HOURS = 24;
 
 /** The questions about risk and which answer is right; their words are the app's, in the customer's language. */
-const answers: Readonly<Record<string, string>> = {
+const responses: Readonly<Record<string, string>> = {
   lose: 'whole',
   odds: 'below',
   end: 'mean',
   undo: 'never',
   money: 'spare',
 };
-export const QUESTIONS = Object.keys(answers);
+export const QUESTIONS = Object.keys(responses);
 
 /** Hours between the answers and the first order: `config.protection` of the operator, 24 otherwise (TRUST-01). */
 export async function waitOf({ settings }: Services, db: Database): Promise<number> {
@@ -31,8 +31,8 @@ export async function opensAt(
 
 /** Reads `question:answer` pairs; gives the questions that are wrong or missing. */
 export function wrongAnswers(text: string): string[] {
-  const given = new Map(text.split(',').map((pair) => pair.split(':') as [string, string]));
-  return QUESTIONS.filter((question) => given.get(question) !== answers[question]);
+  const input = new Map(text.split(',').map((pair) => pair.split(':') as [string, string]));
+  return QUESTIONS.filter((question) => input.get(question) !== responses[question]);
 }
 
 /** Notes that the questions were answered; a second time changes nothing. */

@@ -8,15 +8,15 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-const made = new Map<string, PushKeys>();
+const created = new Map<string, PushKeys>();
 
-const isKeys = (one: unknown): one is PushKeys =>
-  typeof (one as PushKeys | null)?.publicKey === 'string' && typeof (one as PushKeys).privateKey === 'string';
+const isKeys = (item: unknown): item is PushKeys =>
+  typeof (item as PushKeys | null)?.publicKey === 'string' && typeof (item as PushKeys).privateKey === 'string';
 
 function readOrMake(file: string): PushKeys {
   if (existsSync(file)) {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (isKeys(kept)) return kept;
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isKeys(stored)) return stored;
   }
   const keys = webpush.generateVAPIDKeys();
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
@@ -32,7 +32,8 @@ export function pushKeys({ dataDir }: Pick<ServerConfig, 'dataDir'>, env: NodeJS
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey && privateKey) return { publicKey, privateKey };
   const keys =
-    made.get(dataDir) ?? (dataDir === 'memory' ? webpush.generateVAPIDKeys() : readOrMake(join(dataDir, 'vapid.json')));
-  made.set(dataDir, keys);
+    created.get(dataDir) ??
+    (dataDir === 'memory' ? webpush.generateVAPIDKeys() : readOrMake(join(dataDir, 'vapid.json')));
+  created.set(dataDir, keys);
   return keys;
 }

@@ -35,15 +35,15 @@ async function sendOne(
     },
   );
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method,
       headers: headers as Record<string, string>,
       body: body ? new Uint8Array(body) : null,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (answer.ok) return 'sent';
-    return answer.status === 404 || answer.status === 410 || answer.status === 403 ? 'gone' : 'later';
+    if (response.ok) return 'sent';
+    return response.status === 404 || response.status === 410 || response.status === 403 ? 'gone' : 'later';
   } catch {
     return 'later';
   }
@@ -82,11 +82,11 @@ async function sendSome(services: Services): Promise<{ taken: number; sent: numb
     services.clock.now(),
   );
   const outcomes = await Promise.all(
-    due.map(async (one) => {
-      const device = devices.find(({ id }) => id === one.subscription);
+    due.map(async (item) => {
+      const device = devices.find(({ id }) => id === item.subscription);
       return {
-        ...one,
-        outcome: device ? await sendOne(services, device, one.topic).catch(() => 'gone' as const) : ('gone' as const),
+        ...item,
+        outcome: device ? await sendOne(services, device, item.topic).catch(() => 'gone' as const) : ('gone' as const),
       };
     }),
   );

@@ -40,7 +40,7 @@ async function stretchesOf(tx: Database, account: number): Promise<Stretch[]> {
  * chain.
  */
 const withoutReceipt = (account: number, stretches: readonly Stretch[], limit: number) => sql`
-  from unnest(${sql.param(stretches.map((one) => one.account))}::bigint[], ${sql.param(stretches.map(({ mark }) => mark))}::bigint[], ${sql.param(stretches.map(({ newest }) => newest))}::bigint[]) as s(account, mark, newest)
+  from unnest(${sql.param(stretches.map((stretch) => stretch.account))}::bigint[], ${sql.param(stretches.map(({ mark }) => mark))}::bigint[], ${sql.param(stretches.map(({ newest }) => newest))}::bigint[]) as s(account, mark, newest)
   cross join lateral (
     select p.journal, p.account, p.sequence from postings p
     where p.account = s.account and p.sequence > s.mark and p.sequence <= s.newest
@@ -68,11 +68,11 @@ async function missing(
   }));
   const ids = [...new Set(lines.map(({ journal }) => journal))].toSorted((a, b) => a - b).slice(0, BATCH_SIZE);
   const taken = new Set(ids);
-  const marks = stretches.map(({ account: one, newest }) => {
-    const own = lines.filter((line) => line.account === one);
-    const left = own.find(({ journal }) => !taken.has(journal));
+  const marks = stretches.map(({ account: value, newest }) => {
+    const own = lines.filter((line) => line.account === value);
+    const remaining = own.find(({ journal }) => !taken.has(journal));
     const last = own.length < BATCH_SIZE ? newest : (own.at(-1)?.sequence ?? newest);
-    return { account: one, sequence: left ? left.sequence - 1 : last };
+    return { account: value, sequence: remaining ? remaining.sequence - 1 : last };
   });
   return { ids, marks };
 }
@@ -143,9 +143,9 @@ async function extend(tx: Database, account: number): Promise<{ sequence: number
   if (ids.length === 0) return { sequence, hash, left: 0 };
   const lines = (await bodies(tx, account, ids)).map(({ journal, body }) => {
     sequence += 1;
-    const told = JSON.stringify({ sequence, journal: String(journal), ...body });
-    hash = hashOf(hash, told);
-    return { account, sequence, journal, body: told, hash };
+    const response = JSON.stringify({ sequence, journal: String(journal), ...body });
+    hash = hashOf(hash, response);
+    return { account, sequence, journal, body: response, hash };
   });
   await tx.insert(receipts).values(lines);
   return { sequence, hash, left: ids.length < BATCH_SIZE ? 0 : await countMissing(tx, account) };

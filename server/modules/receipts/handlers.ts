@@ -14,7 +14,7 @@ export const handlers = [
     return {
       account: String(account.id),
       total,
-      lists: lists.map((one) => ({ sequence: one.sequence, body: one.body, hash: one.hash })),
+      lists: lists.map((item) => ({ sequence: item.sequence, body: item.body, hash: item.hash })),
       head: { sequence, hash, time: now, signature },
       keys: [...services.signer.published],
     };

@@ -19,8 +19,8 @@ function keysOf(text: string, from: string): KeyObject[] {
 }
 
 /** The keys of receipts: of `RECEIPTS_KEY`, else of a file in the data folder, made at the first start. */
-function readKeys(dataDir: string, given: string | undefined): KeyObject[] {
-  if (given) return keysOf(given.replaceAll('\\n', '\n'), 'RECEIPTS_KEY');
+function readKeys(dataDir: string, input: string | undefined): KeyObject[] {
+  if (input) return keysOf(input.replaceAll('\\n', '\n'), 'RECEIPTS_KEY');
   if (dataDir === 'memory') return [generateKeyPairSync('ed25519').privateKey];
   const file = join(dataDir, FILE);
   if (existsSync(file)) return keysOf(readFileSync(file, 'utf8'), file);
@@ -47,12 +47,12 @@ export class Signer {
   /** All keys, oldest first, so that a device that knows an earlier one finds the way to the one that signs now. */
   readonly published: readonly PublishedKey[];
 
-  constructor(dataDir: string, given: string | undefined) {
-    const keys = readKeys(dataDir, given);
+  constructor(dataDir: string, input: string | undefined) {
+    const keys = readKeys(dataDir, input);
     this.#key = keys.at(-1) as KeyObject;
     this.publicKey = publicOf(this.#key);
-    this.published = keys.map((one, place) => {
-      const [key, before] = [publicOf(one), keys[place - 1]];
+    this.published = keys.map((keyObject, place) => {
+      const [key, before] = [publicOf(keyObject), keys[place - 1]];
       return {
         key,
         signature: before

@@ -19,13 +19,13 @@ export async function addressOf(
       .where(and(eq(rechargeAddresses.account, account), eq(rechargeAddresses.chain, chain)));
     return row?.address;
   };
-  const known = await find();
-  if (known !== undefined) return known;
+  const existing = await find();
+  if (existing !== undefined) return existing;
   const address = await gateway.createAddress(chain, account);
   await db.insert(rechargeAddresses).values({ account, chain, address, created: now }).onConflictDoNothing();
-  const made = await find();
-  if (made === undefined) throw new Error(`no address on ${chain}`);
-  return made;
+  const created = await find();
+  if (created === undefined) throw new Error(`no address on ${chain}`);
+  return created;
 }
 
 /**

@@ -21,11 +21,11 @@ async function ownerOf(
   db: Database,
   { chain, to }: ChainPayment,
 ): Promise<{ account: number; address: string } | undefined> {
-  const found = await db
+  const match = await db
     .select({ account: rechargeAddresses.account, address: rechargeAddresses.address })
     .from(rechargeAddresses)
     .where(and(eq(rechargeAddresses.chain, chain), sql`lower(${rechargeAddresses.address}) = ${to.toLowerCase()}`));
-  return found.find(({ address }) => sameAddress(address, to));
+  return match.find(({ address }) => sameAddress(address, to));
 }
 
 /**
@@ -42,14 +42,15 @@ export async function recordRecharge(
 ): Promise<Recharge | undefined> {
   const owner = await ownerOf(tx, payment);
   const channel = demoChannels.find(
-    (one) => one.kind === 'crypto' && one.chain === payment.chain && one.currency === payment.asset,
+    (demoChannel) =>
+      demoChannel.kind === 'crypto' && demoChannel.chain === payment.chain && demoChannel.currency === payment.asset,
   );
   if (!owner || channel?.kind !== 'crypto' || payment.amount <= 0n) return undefined;
   const { account, address } = owner;
   // with the reports of the same customer, so that one of them and this make one recharge
   await lockCustomer(tx, account);
   const hashKey = hashKeyOf(payment.hash);
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(recharges)
     .where(
@@ -63,7 +64,7 @@ export async function recordRecharge(
     .orderBy(desc(recharges.id))
     .limit(1)
     .for('update');
-  if (known && known.status !== 'pending') return known;
+  if (existing && existing.status !== 'pending') return existing;
   const { amount, height, confirmations = 0 } = payment;
   const figures = {
     observed: amount,
@@ -71,8 +72,8 @@ export async function recordRecharge(
     ...(height === undefined ? {} : { height }),
     updated: now,
   };
-  const [row] = known
-    ? await tx.update(recharges).set(figures).where(eq(recharges.id, known.id)).returning()
+  const [row] = existing
+    ? await tx.update(recharges).set(figures).where(eq(recharges.id, existing.id)).returning()
     : await tx
         .insert(recharges)
         .values({
@@ -99,7 +100,7 @@ export async function recordRecharge(
   if (!row) throw new Error('no recharge was written');
   const outcome = await creditRecharge(services, tx, row, payment, now);
   if (outcome !== 'credited') {
-    if (!known) await publish(services, account, { kind: 'recharge', id: String(row.id), status: 'pending' }, tx);
+    if (!existing) await publish(services, account, { kind: 'recharge', id: String(row.id), status: 'pending' }, tx);
     return row;
   }
   const [credited] = await tx.select().from(recharges).where(eq(recharges.id, row.id));

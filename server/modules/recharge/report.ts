@@ -110,7 +110,7 @@ async function reportTransfer(
   const value = worthOf(services, { asset: channel.credit, credited });
   await assertWithinLimit(tx, account, value, now);
   const proof = await proofOf(tx, account, report.proof);
-  return one(
+  return item(
     await tx
       .insert(recharges)
       .values({
@@ -151,7 +151,7 @@ async function reportHash(
     )
     .returning();
   if (joined) return joined;
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: recharges.id })
     .from(recharges)
     .where(
@@ -162,12 +162,12 @@ async function reportHash(
         inArray(recharges.status, ['pending', 'done']),
       ),
     );
-  if (known) throw new Refusal('hashTaken');
+  if (existing) throw new Refusal('hashTaken');
   await assertFewPending(tx, account);
   const value = worthOf(services, { asset: channel.credit, credited: amount });
   await assertWithinLimit(tx, account, value, now);
   const payee = await addressOf(services, tx, account, channel.chain, now);
-  return one(
+  return item(
     await tx
       .insert(recharges)
       .values({
@@ -184,7 +184,7 @@ async function reportHash(
   );
 }
 
-const one = (rows: Recharge[]): Recharge => {
+const item = (rows: Recharge[]): Recharge => {
   const [row] = rows;
   if (!row) throw new Error('no recharge was written');
   return row;

@@ -25,7 +25,7 @@ const calls: Record<string, RegionFeature | ((fields: { type?: string }) => Regi
 export async function closedFeatures({ settings }: Services, db: Database): Promise<RegionFeature[]> {
   const set = await settings.read<{ closed?: string }>(db, 'config.system');
   const names = (set?.closed ?? process.env['CLOSED_FEATURES'] ?? '').split(',').map((name) => name.trim());
-  return REGION_FEATURES.filter((one) => names.includes(one));
+  return REGION_FEATURES.filter((regionFeature) => names.includes(regionFeature));
 }
 
 /** Throws `regionClosed` where the region switches a call off (TRUST-08). */

@@ -32,7 +32,7 @@ export async function signInStateOf(db: Database, account: number, now: number) 
     today,
     reward: rewardAt(place),
     unit: POINTS,
-    days: month.map((one) => one.day),
+    days: month.map((item) => item.day),
     next: nextDay(now),
     day,
     plan: [...PLAN],
@@ -45,9 +45,9 @@ export async function signInStateOf(db: Database, account: number, now: number) 
  * Signs in for the day of the server's clock and credits its points; throws `signInDone` the second time, `signInDay`
  * for a day that is over.
  */
-export async function signInToday(tx: Database, account: number, shown: string | undefined, now: number) {
+export async function signInToday(tx: Database, account: number, visible: string | undefined, now: number) {
   const day = dayOf(now);
-  if (shown && shown !== day) throw new Refusal('signInDay');
+  if (visible && visible !== day) throw new Refusal('signInDay');
   // devices that sign in at once wait here for each other, so each counts the days that are
   const [row] = await tx
     .insert(signIns)

@@ -88,7 +88,7 @@ export async function tasksOf(db: Database, account: Account, language: Language
       const period = task.period(now);
       const ends = task.ends(account, now);
       const progress = Math.min(await task.progress(db, account, now), task.goal);
-      const isPaid = paid.some((one) => one.task === task.id && one.period === period);
+      const isPaid = paid.some((item) => item.task === task.id && item.period === period);
       const done = isPaid || progress >= task.goal;
       const { title, condition } = taskTexts[task.id];
       return {
@@ -115,7 +115,7 @@ export async function tasksOf(db: Database, account: Account, language: Language
  * second time.
  */
 export async function claimTask(tx: Database, account: Account, id: string, now: number) {
-  const task = tasks.find((one) => one.id === id);
+  const task = tasks.find((task) => task.id === id);
   if (!task) throw new Refusal('notFound');
   if (now >= task.ends(account, now)) throw new Refusal('taskOver');
   if ((await task.progress(tx, account, now)) < task.goal) throw new Refusal('taskOpen');

@@ -11,14 +11,14 @@ const NO_ACCOUNT_ID = 0;
 /** Writes a try down. An unknown name is written down too, so that both take as long (SEC-09). */
 export const noteLogin = async (
   db: Database,
-  one: { account: number | undefined; source: string; device: string; right: boolean; now: number },
+  item: { account: number | undefined; source: string; device: string; right: boolean; now: number },
 ): Promise<void> => {
   await db.insert(logins).values({
-    account: one.account ?? null,
-    source: one.source,
-    device: one.device.slice(0, 300),
-    right: one.right,
-    time: one.now,
+    account: item.account ?? null,
+    source: item.source,
+    device: item.device.slice(0, 300),
+    right: item.right,
+    time: item.now,
   });
 };
 
@@ -27,12 +27,12 @@ export const noteLogin = async (
  * for the first of all.
  */
 export async function newDevice(db: Database, account: number, device: string): Promise<string | undefined> {
-  const known = await db
+  const existing = await db
     .selectDistinct({ device: logins.device })
     .from(logins)
     .where(and(eq(logins.account, account), eq(logins.right, true)));
   const name = deviceName(device);
-  return known.length === 0 || known.some((one) => deviceName(one.device) === name) ? undefined : name || '–';
+  return existing.length === 0 || existing.some((item) => deviceName(item.device) === name) ? undefined : name || '–';
 }
 
 /**
@@ -41,7 +41,7 @@ export async function newDevice(db: Database, account: number, device: string): 
  */
 export async function knowsSource(db: Database, account: number | undefined, source: string): Promise<boolean> {
   const prefix = networkPrefixOf(source);
-  const found = await db
+  const match = await db
     .select({ id: logins.id })
     .from(logins)
     .where(
@@ -52,7 +52,7 @@ export async function knowsSource(db: Database, account: number | undefined, sou
       ),
     )
     .limit(1);
-  return found.length > 0;
+  return match.length > 0;
 }
 
 /** The last tries at an account, newest first. */

@@ -32,8 +32,8 @@ export interface Picture {
  * 2560 pixels a side. Throws `uploadType` for what is no picture of the kinds taken or is something else too,
  * `uploadPixels` for one that is too large to decode.
  */
-export async function cleanPicture(given: Uint8Array): Promise<Picture> {
-  const bytes = Buffer.from(given);
+export async function cleanPicture(input: Uint8Array): Promise<Picture> {
+  const bytes = Buffer.from(input);
   const type = pictureType(bytes);
   if (!type || !ends[type]?.(bytes) || FOREIGN.test(bytes.toString('latin1'))) throw new Refusal('uploadType');
   // loaded with the first picture, so that no start waits for it

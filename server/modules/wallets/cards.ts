@@ -49,17 +49,17 @@ export async function addCard(
   now: number,
 ): Promise<BankCard> {
   await lockCustomer(tx, account);
-  const known = await cardsOf(tx, account);
+  const existing = await cardsOf(tx, account);
   if (
-    known.some(
-      (one) =>
-        one.bank === card.bankname &&
-        one.last === card.banknumber.slice(-4) &&
-        unseal(keys.cards, one.number) === card.banknumber,
+    existing.some(
+      (item) =>
+        item.bank === card.bankname &&
+        item.last === card.banknumber.slice(-4) &&
+        unseal(keys.cards, item.number) === card.banknumber,
     )
   )
     throw new Refusal('cardTwice');
-  if (known.length >= MAX_CARDS) throw new Refusal('cardsMany', { most: MAX_CARDS });
+  if (existing.length >= MAX_CARDS) throw new Refusal('cardsMany', { most: MAX_CARDS });
   const [row] = await tx
     .insert(bankCards)
     .values({
@@ -80,8 +80,8 @@ export async function addCard(
 
 /** Takes a card out of the list. False where it is not there. */
 export async function deleteCard(db: Database, account: number, id: string, now: number): Promise<boolean> {
-  const found = await cardOf(db, account, id);
-  if (!found) return false;
-  await db.update(bankCards).set({ deleted: now }).where(eq(bankCards.id, found.id));
+  const match = await cardOf(db, account, id);
+  if (!match) return false;
+  await db.update(bankCards).set({ deleted: now }).where(eq(bankCards.id, match.id));
   return true;
 }

@@ -16,26 +16,26 @@ import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withd
 import { arrivalOf, feeOf, rateOf, ways } from '../transfers/ways.ts';
 
 /** A withdrawal as the wire has it; with the whole address in details alone. */
-const shown = (one: Withdrawal, whole: boolean): ResponseInput<typeof withdrawalInfo> => ({
-  id: String(one.id),
-  number: one.number,
-  status: one.status,
-  way: one.way,
-  currency: one.asset,
-  credit: one.payoutCurrency,
-  amount: fromUnits(one.amount, scaleOf(one.asset)),
-  fee: fromUnits(one.fee, scaleOf(one.asset)),
-  actual: one.payout,
-  rate: one.rate,
-  hash: one.hash,
-  height: one.height === null ? '' : String(one.height),
-  payee: whole ? one.payee : shortened(one.payee),
-  chain: one.chain,
-  remark: one.remark,
-  reason: one.reason,
-  created: one.created,
-  updated: one.updated,
-  states: one.states,
+const visible = (withdrawal: Withdrawal, whole: boolean): ResponseInput<typeof withdrawalInfo> => ({
+  id: String(withdrawal.id),
+  number: withdrawal.number,
+  status: withdrawal.status,
+  way: withdrawal.way,
+  currency: withdrawal.asset,
+  credit: withdrawal.payoutCurrency,
+  amount: fromUnits(withdrawal.amount, scaleOf(withdrawal.asset)),
+  fee: fromUnits(withdrawal.fee, scaleOf(withdrawal.asset)),
+  actual: withdrawal.payout,
+  rate: withdrawal.rate,
+  hash: withdrawal.hash,
+  height: withdrawal.height === null ? '' : String(withdrawal.height),
+  payee: whole ? withdrawal.payee : shortened(withdrawal.payee),
+  chain: withdrawal.chain,
+  remark: withdrawal.remark,
+  reason: withdrawal.reason,
+  created: withdrawal.created,
+  updated: withdrawal.updated,
+  states: withdrawal.states,
 });
 
 export const handlers: readonly Handler[] = [
@@ -83,7 +83,7 @@ export const handlers: readonly Handler[] = [
   handle(withdraw, async (fields, context) => {
     const { services, db, account, language, now } = context;
     await checkPayment(context, fields.paypass);
-    return shown(
+    return visible(
       await placeWithdrawal(db, services, account.id, fields, {
         set: await transferSettings(services, db),
         language,
@@ -94,23 +94,23 @@ export const handlers: readonly Handler[] = [
   }),
 
   handle(cancelWithdrawal, async ({ id }, { services, db, account, now }) => {
-    const told = await cancelOwn(services, db, account.id, id, now);
-    if (!told) throw new Refusal('notFound');
-    const one = shown(told.row, true);
+    const response = await cancelOwn(services, db, account.id, id, now);
+    if (!response) throw new Refusal('notFound');
+    const item = visible(response.row, true);
     // who comes too late reads how it stands
-    if (told.refused) throw new Refusal(told.refused, {}, { data: one });
-    return one;
+    if (response.refused) throw new Refusal(response.refused, {}, { data: item });
+    return item;
   }),
 
   handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {
     const { newest } = await pageCursor(db, session.id, `withdrawals ${status}`, page, now, () => newestWithdrawal(db));
-    const found = await withdrawalsOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: found.slice(0, PAGE).map((one) => shown(one, false)), page, last: found.length <= PAGE };
+    const match = await withdrawalsOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return { lists: match.slice(0, PAGE).map((item) => visible(item, false)), page, last: match.length <= PAGE };
   }),
 
   handle(withdrawalInfo, async ({ id }, { db, account }) => {
-    const found = await withdrawalOf(db, account.id, id);
-    if (!found) throw new Refusal('notFound');
-    return shown(found, true);
+    const match = await withdrawalOf(db, account.id, id);
+    if (!match) throw new Refusal('notFound');
+    return visible(match, true);
   }),
 ];

@@ -59,7 +59,7 @@ async function payeeOf(db: Database, account: number, { to, target }: Order, now
   const wallet = await walletOf(db, account, target);
   if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
   if (wallet.created + COOLING_MS > now) throw new Refusal('walletNew', { time: moment(wallet.created + COOLING_MS) });
-  const way = ways.find((one) => one.to === 'wallet' && one.currency === wallet.currency && one.chain === wallet.chain);
+  const way = ways.find((way) => way.to === 'wallet' && way.currency === wallet.currency && way.chain === wallet.chain);
   if (!way) throw new Refusal('chainWrong');
   return { way, target: wallet.id, payee: wallet.address, note: '' };
 }
@@ -239,7 +239,7 @@ export const withdrawalsOf = (
   account: number,
   { status, newest, limit, skip }: { status: keyof typeof filters; newest: number; limit: number; skip: number },
 ): Promise<Withdrawal[]> => {
-  const wanted = filters[status];
+  const requested = filters[status];
   return db
     .select()
     .from(withdrawals)
@@ -247,7 +247,7 @@ export const withdrawalsOf = (
       and(
         eq(withdrawals.account, account),
         lte(withdrawals.id, newest),
-        wanted === undefined ? undefined : inArray(withdrawals.status, [...wanted]),
+        requested === undefined ? undefined : inArray(withdrawals.status, [...requested]),
       ),
     )
     .orderBy(desc(withdrawals.id))
@@ -271,10 +271,10 @@ export async function withdrawalOf(
   { lock = false } = {},
 ): Promise<Withdrawal | undefined> {
   const which = /^\d{1,15}$/.test(id) ? eq(withdrawals.id, Number(id)) : eq(withdrawals.number, id);
-  const asked = db
+  const query = db
     .select()
     .from(withdrawals)
     .where(and(eq(withdrawals.account, account), which));
-  const [row] = await (lock ? asked.for('update') : asked);
+  const [row] = await (lock ? query.for('update') : query);
   return row;
 }

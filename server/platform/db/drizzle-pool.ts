@@ -16,8 +16,8 @@ class StatementNames {
   }
 
   #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || text.length > MAX_NAMED_CHARACTERS || this.#names.size >= MAX_NAMED) return known;
+    const existing = this.#names.get(text);
+    if (existing !== undefined || text.length > MAX_NAMED_CHARACTERS || this.#names.size >= MAX_NAMED) return existing;
     const name = `andaman_${this.#names.size}`;
     this.#names.set(text, name);
     return name;

@@ -34,15 +34,15 @@ const MAX_QUESTIONS = 3;
  */
 const ask = async (path: string): Promise<State | 'gone'> => {
   for (let count = 0; count < MAX_QUESTIONS; count += 1) {
-    const answer = await askOnce(path);
-    if (answer !== 'silent') return answer;
+    const response = await askOnce(path);
+    if (response !== 'silent') return response;
   }
   return 'held';
 };
 
 const askOnce = (path: string): Promise<State | 'gone' | 'silent'> =>
   new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(path);
     const finish = (state: State | 'gone' | 'silent'): void => {
       clearTimeout(timer);
@@ -51,15 +51,15 @@ const askOnce = (path: string): Promise<State | 'gone' | 'silent'> =>
     };
     const timer = setTimeout(() => finish('held'), ANSWER_MS);
     socket.on('data', (chunk) => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     socket.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ECONNREFUSED' || code === 'ENOENT') finish('gone');
       else finish(code === 'ECONNRESET' || code === 'EPIPE' ? 'silent' : 'held');
     });
     socket.on('close', () => {
-      if (answer === '') finish('silent');
-      else finish(answer === 'starting' ? 'starting' : 'held');
+      if (response === '') finish('silent');
+      else finish(response === 'starting' ? 'starting' : 'held');
     });
   });
 

@@ -15,7 +15,7 @@ export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'm
  */
 export const migrationsMark = (): string =>
   readMigrationFiles({ migrationsFolder })
-    .map((one) => `${one.hash} ${one.folderMillis}`)
+    .map((migrationFile) => `${migrationFile.hash} ${migrationFile.folderMillis}`)
     .join();
 
 /**
@@ -33,8 +33,8 @@ export async function checkVersion(db: Database): Promise<boolean> {
     db,
     sql`select hash, created_at from drizzle.__drizzle_migrations`,
   );
-  const known = readMigrationFiles({ migrationsFolder });
-  const hashes = new Set(known.map((one) => one.hash));
+  const existing = readMigrationFiles({ migrationsFolder });
+  const hashes = new Set(existing.map((migrationMeta) => migrationMeta.hash));
   if (rows.some((row) => !hashes.has(row.hash))) {
     throw new OperatorError(
       'This is a database of a newer version of Andaman. Start the version that wrote it, or set DATA_DIR or ' +
@@ -42,5 +42,5 @@ export async function checkVersion(db: Database): Promise<boolean> {
     );
   }
   const newest = Math.max(0, ...rows.map((row) => Number(row.created_at)));
-  return known.some((one) => one.folderMillis > newest);
+  return existing.some((migrationMeta) => migrationMeta.folderMillis > newest);
 }

@@ -53,13 +53,13 @@ export class MoneyCalls {
     own.count += 1;
     if (own.count - own.reported >= CALLS_PER_WRITE) {
       own.reported += CALLS_PER_WRITE;
-      const asked = (own.asked ?? Promise.resolve())
+      const pending = (own.asked ?? Promise.resolve())
         .catch(() => undefined)
         .then(() => this.#ask(db, account, own, now))
         .finally(() => {
-          if (own.asked === asked) delete own.asked;
+          if (own.asked === pending) delete own.asked;
         });
-      own.asked = asked;
+      own.asked = pending;
     }
     await own.asked;
     assertOpen(own, now);
@@ -82,8 +82,8 @@ export class MoneyCalls {
   }
 
   #countOf(account: number, now: number): CustomerCount {
-    const known = this.#counts.get(account);
-    if (known && !isOver(known, now)) return known;
+    const existing = this.#counts.get(account);
+    if (existing && !isOver(existing, now)) return existing;
     const fresh = { count: 0, reported: 0, since: now, until: 0 };
     this.#counts.delete(account);
     this.#counts.set(account, fresh);

@@ -77,8 +77,8 @@ export class StreamPlaces {
     const places = this.#byNetwork.get(place.network);
     if (!places?.delete(place)) return;
     if (places.size === 0) this.#byNetwork.delete(place.network);
-    const left = (this.#bySite.get(place.site) ?? 1) - 1;
-    if (left > 0) this.#bySite.set(place.site, left);
+    const remaining = (this.#bySite.get(place.site) ?? 1) - 1;
+    if (remaining > 0) this.#bySite.set(place.site, remaining);
     else this.#bySite.delete(place.site);
     this.#taken -= 1;
   }

@@ -24,8 +24,8 @@ export class Uploads {
     this.#all += 1;
     const leave = (): void => {
       this.#all -= 1;
-      const left = (this.#running.get(account) ?? 1) - 1;
-      if (left > 0) this.#running.set(account, left);
+      const remaining = (this.#running.get(account) ?? 1) - 1;
+      if (remaining > 0) this.#running.set(account, remaining);
       else this.#running.delete(account);
     };
     try {

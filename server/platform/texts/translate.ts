@@ -24,7 +24,8 @@ const ISOLATED = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/;
 export type Parameters = Record<string, string | number>;
 
 /** The language of a request's header; Thai where it names none of ours. */
-export const languageOf = (header: string | undefined): Language => LANGUAGES.find((one) => one === header) ?? 'th';
+export const languageOf = (header: string | undefined): Language =>
+  LANGUAGES.find((language) => language === header) ?? 'th';
 
 /** Lingui decodes `\u0041` in a finished text; a value may have it by chance. */
 const BACKSLASH_MARK = '\uE000';

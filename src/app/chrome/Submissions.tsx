@@ -33,9 +33,9 @@ export function Submissions() {
   return (
     <Sheet title={t`Transactions being checked`} onClose={close}>
       <ul className={styles.list}>
-        {open.map((one) => (
-          <li key={one.key}>
-            <Entry one={one} />
+        {open.map((item) => (
+          <li key={item.key}>
+            <Entry one={item} />
           </li>
         ))}
       </ul>
@@ -43,27 +43,27 @@ export function Submissions() {
   );
 }
 
-function Entry({ one }: { readonly one: Seen }) {
+function Entry({ one: item }: { readonly one: Seen }) {
   const { t } = useLingui();
-  const name = moneyNames[one.call];
-  const amount = one.fields['amount'] ?? one.fields['number'];
+  const name = moneyNames[item.call];
+  const amount = item.fields['amount'] ?? item.fields['number'];
   return (
     <article className={styles.entry}>
-      <h3>{name ? t(name) : one.call}</h3>
-      <State one={one} />
+      <h3>{name ? t(name) : item.call}</h3>
+      <State one={item} />
       <Pairs
         pairs={[
-          { name: t`Confirmed`, value: <bdi>{formatDateTime(one.created, { zone: true })}</bdi> },
+          { name: t`Confirmed`, value: <bdi>{formatDateTime(item.created, { zone: true })}</bdi> },
           ...(amount ? [{ name: t`Amount`, value: <bdi>{amount}</bdi> }] : []),
           {
             name: t({ message: 'Reference', context: 'for support' }),
-            value: <bdi className={styles.key}>{shortKey(one.key)}</bdi>,
+            value: <bdi className={styles.key}>{shortKey(item.key)}</bdi>,
           },
         ]}
       />
-      {one.state === 'absent' ? <Choice one={one} /> : null}
-      {one.state === 'accepted' || one.state === 'refused' || one.stuck ? (
-        <Button kind="outline" onClick={() => void dismiss(one.key)}>
+      {item.state === 'absent' ? <Choice one={item} /> : null}
+      {item.state === 'accepted' || item.state === 'refused' || item.stuck ? (
+        <Button kind="outline" onClick={() => void dismiss(item.key)}>
           <Trans>Got it</Trans>
         </Button>
       ) : null}
@@ -71,24 +71,24 @@ function Entry({ one }: { readonly one: Seen }) {
   );
 }
 
-function State({ one }: { readonly one: Seen }) {
+function State({ one: item }: { readonly one: Seen }) {
   const { t } = useLingui();
-  if (one.state === 'accepted')
+  if (item.state === 'accepted')
     return (
       <Note kind="info" live>
         {t(transactionSuccessful)}
       </Note>
     );
-  if (one.state === 'refused')
+  if (item.state === 'refused')
     return (
       <Note kind="danger" live>
-        {one.msg || t`This was rejected. Your balance hasn't changed.`}
+        {item.msg || t`This was rejected. Your balance hasn't changed.`}
       </Note>
     );
-  if (one.state === 'absent') return <Note live>{t(didNotHappen)}</Note>;
+  if (item.state === 'absent') return <Note live>{t(didNotHappen)}</Note>;
   return (
     <Note kind="warn" title={t(checking)} live>
-      {one.stuck ? (
+      {item.stuck ? (
         t(lookInRecords)
       ) : (
         <Trans>
@@ -101,12 +101,12 @@ function State({ one }: { readonly one: Seen }) {
 }
 
 /** Send the same call again, or forget it; the payment password is asked for anew, since it is never stored. */
-function Choice({ one }: { readonly one: Seen }) {
+function Choice({ one: item }: { readonly one: Seen }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const [paypass, setPaypass] = useState('');
   const [sending, setSending] = useState(false);
-  const missing = missingSecrets(one);
+  const missing = missingSecrets(item);
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asking) choice.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -115,7 +115,7 @@ function Choice({ one }: { readonly one: Seen }) {
   const send = async (digits: string): Promise<void> => {
     setSending(true);
     try {
-      await resend(one.key, Object.fromEntries(missing.map((name) => [name, digits])));
+      await resend(item.key, Object.fromEntries(missing.map((name) => [name, digits])));
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' });
     }
@@ -134,7 +134,7 @@ function Choice({ one }: { readonly one: Seen }) {
         />
       )}
       <div className={styles.two}>
-        <Button kind="outline" onClick={() => void dismiss(one.key)}>
+        <Button kind="outline" onClick={() => void dismiss(item.key)}>
           <Trans>Discard</Trans>
         </Button>
         {!asking && (

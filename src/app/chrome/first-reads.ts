@@ -8,7 +8,7 @@ import type { RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { HOME_COIN_COUNT } from '../../features/market/store.ts';
 
 /** Asks for an answer that the worker keeps: where it has a copy, the network is not asked again. */
-const keep = <R extends Endpoint>(endpoint: R, input: RequestInput<R>): void =>
+const store = <R extends Endpoint>(endpoint: R, input: RequestInput<R>): void =>
   void request(endpoint, input).catch(() => undefined);
 
 /**
@@ -18,14 +18,14 @@ const keep = <R extends Endpoint>(endpoint: R, input: RequestInput<R>): void =>
  */
 export const keepFirstReads = (): void => {
   if (!navigator.serviceWorker?.controller) return;
-  keep(configEndpoint, { act: 'system' });
+  store(configEndpoint, { act: 'system' });
   const signedIn = session.status === 'in';
   if (!signedIn && config.access !== 'open') return;
-  keep(coins, {});
-  keep(coins, { limit: String(HOME_COIN_COUNT) });
-  keep(slides, { position: 'home' });
+  store(coins, {});
+  store(coins, { limit: String(HOME_COIN_COUNT) });
+  store(slides, { position: 'home' });
   if (!signedIn) return;
-  keep(messages, { status: 'all', page: 1 });
-  keep(messages, { status: 'unread', page: 1 });
-  keep(unreadMessages, {});
+  store(messages, { status: 'all', page: 1 });
+  store(messages, { status: 'unread', page: 1 });
+  store(unreadMessages, {});
 };

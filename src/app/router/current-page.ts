@@ -20,7 +20,7 @@ export interface CurrentPage {
   readonly from: string;
 }
 
-let shown: CurrentPage = { at: currentLocation(), verdict: { kind: 'wait' }, moves: 0, kind: 'push', from: '' };
+let visible: CurrentPage = { at: currentLocation(), verdict: { kind: 'wait' }, moves: 0, kind: 'push', from: '' };
 const readers = new Set<() => void>();
 
 /** The first page, without a move, and each move after it, with what the guard said. */
@@ -32,14 +32,14 @@ export interface Navigation {
 
 /** What passed before the history was there to note it. */
 let passed: Navigation[] = [];
-let follower = (one: Navigation): void => void passed.push(one);
+let follower = (navigation: Navigation): void => void passed.push(navigation);
 
 /** Tells the history of every passage, those before it was loaded too. */
-export const onNavigation = (follow: (one: Navigation) => void): void => {
+export const onNavigation = (follow: (navigation: Navigation) => void): void => {
   follower = follow;
   const before = passed;
   passed = [];
-  for (const one of before) follow(one);
+  for (const navigation of before) follow(navigation);
 };
 
 export const resolveCurrentRoute = (at: string): RouteDecision =>
@@ -96,7 +96,7 @@ const arrived = (move: Move): void => {
   // the shape that `index.html` painted was that of the first page alone
   delete document.documentElement.dataset['first'];
   const verdict = resolveCurrentRoute(move.to);
-  shown = { at: move.to, verdict, moves: shown.moves + 1, kind: move.kind, from: move.from };
+  visible = { at: move.to, verdict, moves: visible.moves + 1, kind: move.kind, from: move.from };
   for (const reader of readers) reader();
   follower({ at: move.to, verdict, move });
 };
@@ -113,7 +113,7 @@ export const startNavigation = async (): Promise<void> => {
     verdict = resolveCurrentRoute(currentLocation());
   }
   const at = currentLocation();
-  shown = { ...shown, at, verdict };
+  visible = { ...visible, at, verdict };
   follower({ at, verdict });
   setAround(around);
   onMove(arrived);
@@ -125,4 +125,4 @@ const subscribe = (reader: () => void): (() => void) => {
   return () => readers.delete(reader);
 };
 
-export const useCurrentPage = (): CurrentPage => useSyncExternalStore(subscribe, () => shown);
+export const useCurrentPage = (): CurrentPage => useSyncExternalStore(subscribe, () => visible);

@@ -22,7 +22,7 @@ const entryOf = (at: string): string => {
 /** Login is a station on the way, and a page that does not exist is none to go back to. */
 const records = (at: string, verdict: RouteDecision): boolean => verdict.kind === 'show' && pathOf(at) !== LOGIN;
 
-const keep = async (next: VisitHistory): Promise<void> => {
+const store = async (next: VisitHistory): Promise<void> => {
   const changed = next.entries !== trail.entries;
   trail = next;
   if (changed) await database('navigation').set(KEY, [...next.entries]);
@@ -33,7 +33,7 @@ const startHistory = (at: string, verdict: RouteDecision): void => {
   ready = (async () => {
     const stored = openedCold ? undefined : await database('navigation').get(KEY, v.array(text));
     trail = { entries: stored ?? [], recorded: false };
-    await keep(restoreVisits(stored, entryOf(at), records(at, verdict)));
+    await store(restoreVisits(stored, entryOf(at), records(at, verdict)));
   })();
   onClearUserData(() => {
     trail = emptyVisitHistory;
@@ -42,7 +42,7 @@ const startHistory = (at: string, verdict: RouteDecision): void => {
 
 /** Notes one move. Moves made while the stored history is still being read follow it. */
 const noteMove = (move: Move, verdict: RouteDecision): void => {
-  ready = ready.then(() => keep(recordVisit(trail, move.kind, entryOf(move.to), records(move.to, verdict))));
+  ready = ready.then(() => store(recordVisit(trail, move.kind, entryOf(move.to), records(move.to, verdict))));
 };
 
 /** Keeps the history from the first page on. Called once, after the first screen. */

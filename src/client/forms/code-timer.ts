@@ -12,6 +12,6 @@ export const secondsLeft = (sentAt: number | undefined, now: number): number => 
 
 /** ms until the number of seconds changes, so that a display ticks with the clock and never drifts. */
 export const untilNextSecond = (sentAt: number, now: number): number => {
-  const left = limits.codeResend - (now - Math.min(sentAt, now));
-  return left % 1000 || 1000;
+  const remaining = limits.codeResend - (now - Math.min(sentAt, now));
+  return remaining % 1000 || 1000;
 };

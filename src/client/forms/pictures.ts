@@ -41,8 +41,8 @@ export const readCode = async (file: Blob): Promise<string | undefined> => {
   if (!Detect) return undefined;
   const picture = await readPicture(file);
   try {
-    const found = new Set((await new Detect({ formats: ['qr_code'] }).detect(picture)).map(({ rawValue }) => rawValue));
-    return found.size === 1 ? [...found][0] : undefined;
+    const match = new Set((await new Detect({ formats: ['qr_code'] }).detect(picture)).map(({ rawValue }) => rawValue));
+    return match.size === 1 ? [...match][0] : undefined;
   } finally {
     picture.close();
   }

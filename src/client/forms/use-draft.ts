@@ -65,9 +65,9 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
   }, [empty, form]);
 
   const { key } = state;
-  const one = useSnapshot(outbox)[key];
+  const item = useSnapshot(outbox)[key];
   /** As the outbox has it; what it does not know any more was seen in another tab. */
-  const stands = !one ? 'gone' : one.state === 'accepted' && one.late ? 'accepted' : 'open';
+  const stands = !item ? 'gone' : item.state === 'accepted' && item.late ? 'accepted' : 'open';
   const sent = useRef('');
   const end = useEffectEvent(async (): Promise<void> => {
     if (stands === 'gone' && !(await wasAccepted(key))) return;

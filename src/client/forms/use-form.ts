@@ -20,9 +20,9 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
 
   /** Fills the fields that nobody has typed into, as a draft or a link does. */
   const fill = useCallback(
-    (known: { [Name in keyof Fields]?: Fields[Name] | undefined }): void =>
+    (existing: { [Name in keyof Fields]?: Fields[Name] | undefined }): void =>
       setFields((now) => {
-        const untouched = Object.entries(known).filter(
+        const untouched = Object.entries(existing).filter(
           ([field, value]) => value !== undefined && now[field as keyof Fields] === empty[field as keyof Fields],
         );
         return { ...now, ...Object.fromEntries(untouched) };
@@ -55,9 +55,9 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
       setDirty(true);
     },
     /** Shows the errors at their fields, and puts the focus on the first. */
-    fail: (found: Errors<Fields>): void => {
-      setErrors(found);
-      focus(Object.keys(found)[0] ?? '');
+    fail: (match: Errors<Fields>): void => {
+      setErrors(match);
+      focus(Object.keys(match)[0] ?? '');
     },
     /** Nothing is left to lose: it was sent. */
     done: (): void => setDirty(false),

@@ -9,7 +9,7 @@ interface Form {
   /** What is typed, a constant; undefined where there is nothing to be kept. */
   readonly read: () => Texts | undefined;
   /** Puts what was typed before into the form, which is empty. */
-  readonly offer: (kept: Texts) => void;
+  readonly offer: (stored: Texts) => void;
 }
 
 /**
@@ -27,8 +27,8 @@ export function useStoredForm(name: string, store: object, { read, offer }: Form
     let typed = read() !== undefined;
     if (!typed) {
       void readDraft(account, name).then(
-        (kept) => {
-          if (!gone && kept && read() === undefined) offered(kept);
+        (stored) => {
+          if (!gone && stored && read() === undefined) offered(stored);
         },
         () => undefined,
       );

@@ -66,7 +66,7 @@ export const probe = async (): Promise<boolean> => {
     cache: 'no-store',
     signal: AbortSignal.timeout(10_000),
   }).then(
-    (answer) => (answer.headers.get('content-type') ?? '').includes('json'),
+    (response) => (response.headers.get('content-type') ?? '').includes('json'),
     () => false,
   );
   asking -= 1;

@@ -12,9 +12,9 @@ const readRet = (envelope: object): number => {
 };
 
 /** What an answer says to a person, as plain text; '' where it says nothing. */
-export const readMsg = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string'
-    ? answer.msg.trim()
+export const readMsg = (response: unknown): string =>
+  typeof response === 'object' && response !== null && 'msg' in response && typeof response.msg === 'string'
+    ? response.msg.trim()
     : '';
 
 /**
@@ -46,9 +46,9 @@ export const readAnswer = <R extends Endpoint>(
     throw new CallError(ret === -1 ? 'token' : 'refused', endpoint, { msg: readMsg(envelope), unsure });
   }
 
-  const read = v.safeParse(endpoint.response, 'data' in envelope ? envelope.data : undefined);
-  if (read.success) return read.output as ResponseOf<R>;
-  const issue = read.issues[0];
+  const parsed = v.safeParse(endpoint.response, 'data' in envelope ? envelope.data : undefined);
+  if (parsed.success) return parsed.output as ResponseOf<R>;
+  const issue = parsed.issues[0];
   // the issue's own message would repeat the value
   throw unread(v.getDotPath(issue) ?? 'data', `${issue.type}: expected ${issue.expected ?? issue.type}`);
 };

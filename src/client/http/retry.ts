@@ -13,8 +13,8 @@ const MAX_RETRY_AFTER_MS = 10_000;
  * Does this backend keep the keys of money calls? System config says so (`idempotency: 1`); until then, nobody knows.
  */
 let keepsKeys: boolean | undefined;
-export const setIdempotency = (kept: boolean | undefined): void => {
-  keepsKeys = kept;
+export const setIdempotency = (stored: boolean | undefined): void => {
+  keepsKeys = stored;
 };
 /** undefined while the config has not said. */
 export const hasIdempotency = (): boolean | undefined => keepsKeys;

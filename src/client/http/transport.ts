@@ -83,11 +83,11 @@ export const failureOf = (
   error: unknown,
   { unsure = false, left = false, msg = '' } = {},
 ): CallError => {
-  const given = { cause: error, unsure, msg };
-  if (left) return new CallError('aborted', endpoint, given);
-  if (error instanceof TimeoutError) return new CallError('timeout', endpoint, given);
+  const input = { cause: error, unsure, msg };
+  if (left) return new CallError('aborted', endpoint, input);
+  if (error instanceof TimeoutError) return new CallError('timeout', endpoint, input);
   const response = error instanceof HTTPError ? error.response : undefined;
-  const details = { ...given, status: response?.status, statusText: response?.statusText };
+  const details = { ...input, status: response?.status, statusText: response?.statusText };
   if (response?.status === 401) return new CallError('token', endpoint, details);
   if (isRepeatable(endpoint) && isTransient(error)) return new CallError('attempts', endpoint, details);
   return new CallError(response ? 'status' : 'network', endpoint, details);
@@ -98,7 +98,7 @@ export const optionsOf = (
   endpoint: Endpoint,
   fields: URLSearchParams,
   request: WireRequest,
-  read: (input: globalThis.Request) => Promise<Response>,
+  parsed: (input: globalThis.Request) => Promise<Response>,
   failed: (error: unknown) => void,
 ): Options => ({
   prefixUrl: config.apiPrefix,
@@ -108,7 +108,7 @@ export const optionsOf = (
   keepalive: request.keepalive ?? false,
   timeout: limits.request,
   retry: retryOf(endpoint, failed),
-  fetch: (input) => read(input as globalThis.Request),
+  fetch: (input) => parsed(input as globalThis.Request),
   ...(request.signal ? { signal: request.signal } : {}),
   hooks: {
     // at each attempt, so that none carries the token of a session that ended meanwhile

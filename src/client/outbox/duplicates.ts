@@ -18,9 +18,9 @@ export type Duplicate = Pick<LoggedSubmission, 'key' | 'created' | 'state'>;
 /** Nothing was sent: the same stands already, and the person is asked first. */
 export class DuplicateFound extends Error {
   readonly twin: Duplicate;
-  constructor(twin: Duplicate) {
+  constructor(duplicate: Duplicate) {
     super('the same was sent already');
-    this.twin = twin;
+    this.twin = duplicate;
   }
 }
 
@@ -34,15 +34,18 @@ const seek = async (
   fields: Readonly<Record<string, string>>,
   alike: DuplicateRule,
 ): Promise<Duplicate | undefined> => {
-  const isDuplicate = (one: Pick<Stored, 'call' | 'fields'>): boolean =>
-    one.call === endpoint.id && alike.fields.every((name) => one.fields[name] === fields[name]);
+  const isDuplicate = (item: Pick<Stored, 'call' | 'fields'>): boolean =>
+    item.call === endpoint.id && alike.fields.every((name) => item.fields[name] === fields[name]);
   const isOpen = ({ state }: Duplicate): boolean => state === 'sending' || state === 'unknown';
-  const known: (Duplicate & Pick<Stored, 'call' | 'fields'>)[] = [...(await stored()), ...(await readSubmissionLog())];
-  return known.find(
-    (one) =>
-      isDuplicate(one) &&
-      (isOpen(one) ||
-        (one.state === 'accepted' && !own.has(one.key) && one.created > alike.opened - DUPLICATE_WINDOW_MS)),
+  const existing: (Duplicate & Pick<Stored, 'call' | 'fields'>)[] = [
+    ...(await stored()),
+    ...(await readSubmissionLog()),
+  ];
+  return existing.find(
+    (item) =>
+      isDuplicate(item) &&
+      (isOpen(item) ||
+        (item.state === 'accepted' && !own.has(item.key) && item.created > alike.opened - DUPLICATE_WINDOW_MS)),
   );
 };
 
@@ -60,8 +63,8 @@ export const assertNoDuplicate = async (
 ): Promise<void> => {
   own.add(key);
   const work = async (): Promise<void> => {
-    const twin = alike && (await seek(endpoint, fields, alike));
-    if (twin) throw new DuplicateFound(twin);
+    const duplicate = alike && (await seek(endpoint, fields, alike));
+    if (duplicate) throw new DuplicateFound(duplicate);
     await note();
   };
   await (alike && globalThis.navigator?.locks ? navigator.locks.request('andaman-ticket', work) : work());

@@ -39,15 +39,15 @@ const isMissing = (error: unknown): boolean =>
   (error.kind === 'refused' || (error.kind === 'status' && [404, 405, 501].includes(error.status ?? 0)));
 
 /** One look-up: by key where the backend may keep keys, else in the lists; `stuck` when there is nothing to ask. */
-const ask = async (one: Submission): Promise<Outcome | 'stuck' | undefined> => {
+const ask = async (submission: Submission): Promise<Outcome | 'stuck' | undefined> => {
   try {
     // after a reload the look-up may come before the config: the key went along, so it is asked for all the same
-    if (one.keyed || hasIdempotency() !== false) return await request(moneyOutcome, { key: one.key });
+    if (submission.keyed || hasIdempotency() !== false) return await request(moneyOutcome, { key: submission.key });
   } catch (error) {
     if (!isMissing(error)) return undefined;
   }
-  const lookup = recordLookups.get(one.call);
-  return lookup ? lookup(one).catch(() => undefined) : 'stuck';
+  const lookup = recordLookups.get(submission.call);
+  return lookup ? lookup(submission).catch(() => undefined) : 'stuck';
 };
 
 /**
@@ -62,9 +62,9 @@ export const lookUp = async (
   for (;;) {
     if (wait > 0) await pause(wait, absent);
     while (!visible() || !connection.online) await pause(MAX_DELAY_MS);
-    const one = current();
-    if (!one) return undefined;
-    const outcome = await ask(one);
+    const item = current();
+    if (!item) return undefined;
+    const outcome = await ask(item);
     if (outcome === 'stuck') return outcome;
     const nothing = outcome?.status === 'none';
     if (outcome && outcome.status !== 'running' && (absent || !nothing)) return outcome;

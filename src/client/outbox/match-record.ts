@@ -17,22 +17,24 @@ onClearUserData(() => matched.clear());
  * became. Where more than one is left, the one nearest in time, or `several` without one where a guess will not do.
  */
 export const matchRecord = async <R extends { readonly id: string; readonly created?: number | undefined }>(
-  one: Readonly<Submission>,
+  item: Readonly<Submission>,
   same: readonly R[],
   guess = false,
 ): Promise<{ readonly record?: R | undefined; readonly several?: boolean }> => {
-  const list = listOf(one);
+  const list = listOf(item);
   const others = new Set(
     (await readSubmissionLog())
-      .filter((other) => other.key !== one.key && listOf(other) === list)
+      .filter((other) => other.key !== item.key && listOf(other) === list)
       .map(({ record }) => record),
   );
   const place = ({ id }: R): string => `${list} ${id}`;
   // nothing is waited for from here on: two look-ups at once never match the same record
-  const left = same.filter((record) => !others.has(record.id) && (matched.get(place(record)) ?? one.key) === one.key);
-  if (left.length > 1 && !guess) return { several: true };
-  const distance = ({ created }: R): number => Math.abs((created ?? 0) - one.created);
-  const record = left.toSorted((a, b) => distance(a) - distance(b))[0];
-  if (record) matched.set(place(record), one.key);
+  const remaining = same.filter(
+    (record) => !others.has(record.id) && (matched.get(place(record)) ?? item.key) === item.key,
+  );
+  if (remaining.length > 1 && !guess) return { several: true };
+  const distance = ({ created }: R): number => Math.abs((created ?? 0) - item.created);
+  const record = remaining.toSorted((a, b) => distance(a) - distance(b))[0];
+  if (record) matched.set(place(record), item.key);
   return { record };
 };

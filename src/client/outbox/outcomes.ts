@@ -6,13 +6,13 @@ import { logSubmission } from './submission-log.ts';
 import { outbox, remove, save, secrets, type Submission } from './submission.ts';
 
 /** Notes what became of a call, in memory, on the device and in the list of all that were sent. */
-export const settle = async (one: Submission, change: Partial<Submission>): Promise<void> => {
-  Object.assign(one, change);
-  void logSubmission(one);
-  const done = one.state === 'accepted' || one.state === 'refused';
-  if (done) secrets.delete(one.key);
+export const settle = async (submission: Submission, change: Partial<Submission>): Promise<void> => {
+  Object.assign(submission, change);
+  void logSubmission(submission);
+  const done = submission.state === 'accepted' || submission.state === 'refused';
+  if (done) secrets.delete(submission.key);
   // who confirmed it is looking at it; a late outcome is kept until it was seen
-  await (done && !one.late ? remove(one) : save(one));
+  await (done && !submission.late ? remove(submission) : save(submission));
 };
 
 const checking = new Set<string>();
@@ -23,17 +23,17 @@ export const check = async (key: string, wait?: number): Promise<void> => {
   checking.add(key);
   const current = (): Submission | undefined => (outbox[key]?.state === 'unknown' ? outbox[key] : undefined);
   const outcome = await lookUp(current, wait).finally(() => checking.delete(key));
-  const one = current();
-  if (!one || !outcome) return;
-  if (outcome === 'stuck') return settle(one, { stuck: true });
-  if (outcome.status === 'none') return settle(one, { state: 'absent' });
-  const endpoint = moneyEndpoints.get(one.call);
-  const read = endpoint && v.safeParse(endpoint.response, outcome.data);
+  const item = current();
+  if (!item || !outcome) return;
+  if (outcome === 'stuck') return settle(item, { stuck: true });
+  if (outcome.status === 'none') return settle(item, { state: 'absent' });
+  const endpoint = moneyEndpoints.get(item.call);
+  const parsed = endpoint && v.safeParse(endpoint.response, outcome.data);
   await settle(
-    one,
+    item,
     outcome.status === 'refused'
       ? { state: 'refused', msg: outcome.msg }
-      : { state: 'accepted', answer: read?.success ? read.output : undefined },
+      : { state: 'accepted', answer: parsed?.success ? parsed.output : undefined },
   );
   // the page on screen may have read its orders and balances before the call was carried out
   readAgain();

@@ -12,26 +12,26 @@ import { isSentElsewhere, onceSent, own } from './tab-locks.ts';
 const load = async (): Promise<void> => {
   const { epoch } = session;
   if (session.account === undefined) return;
-  const found = await stored();
-  for (const one of found) {
-    const ours = outbox[one.key];
-    const elsewhere = one.state === 'sending';
-    if (ours && (own.has(one.key) || (ours.state !== 'sending' && (elsewhere || ours.state === one.state)))) continue;
-    const interrupted = elsewhere && !(await isSentElsewhere(one.key));
+  const match = await stored();
+  for (const item of match) {
+    const ours = outbox[item.key];
+    const elsewhere = item.state === 'sending';
+    if (ours && (own.has(item.key) || (ours.state !== 'sending' && (elsewhere || ours.state === item.state)))) continue;
+    const interrupted = elsewhere && !(await isSentElsewhere(item.key));
     if (epoch !== session.epoch) return;
-    if (elsewhere && !interrupted) void onceSent(one.key, () => void load());
+    if (elsewhere && !interrupted) void onceSent(item.key, () => void load());
     if (ours && elsewhere && !interrupted) continue;
-    outbox[one.key] = { ...one, ...(interrupted ? { state: 'unknown', late: true } : {}) };
-    const added = outbox[one.key];
+    outbox[item.key] = { ...item, ...(interrupted ? { state: 'unknown', late: true } : {}) };
+    const added = outbox[item.key];
     if (interrupted && added) await save(added);
   }
-  const kept = new Set(found.map(({ key }) => key));
-  for (const [key, one] of Object.entries(outbox)) {
+  const cached = new Set(match.map(({ key }) => key));
+  for (const [key, submission] of Object.entries(outbox)) {
     // dropped, or sent with its outcome, in another tab
-    if ((one.late || one.state === 'sending') && !own.has(key) && !kept.has(key)) delete outbox[key];
-    else if (one.state === 'unknown' && (!one.stuck || recordLookups.has(one.call))) {
+    if ((submission.late || submission.state === 'sending') && !own.has(key) && !cached.has(key)) delete outbox[key];
+    else if (submission.state === 'unknown' && (!submission.stuck || recordLookups.has(submission.call))) {
       // an earlier version of the app could look up the calls of opened pages alone
-      one.stuck = false;
+      submission.stuck = false;
       void check(key, 0);
     }
   }

@@ -29,32 +29,34 @@ const MAX_SUBMISSIONS = 200;
 
 const prefix = (account = session.account): string => `submission|${account ?? ''}|`;
 
-const idOf = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : '';
+const idOf = (response: unknown): string =>
+  typeof response === 'object' && response !== null && 'id' in response && typeof response.id === 'string'
+    ? response.id
+    : '';
 
 /** Notes where a call stands now. */
-export const logSubmission = async (one: Readonly<Submission>): Promise<void> => {
+export const logSubmission = async (item: Readonly<Submission>): Promise<void> => {
   // nothing of a session that is over
-  if (one.account !== session.account) return;
+  if (item.account !== session.account) return;
   const fields = Object.fromEntries(
-    LOGGED_FIELDS.filter((name) => one.fields[name] !== undefined).map((name) => [name, one.fields[name] ?? '']),
+    LOGGED_FIELDS.filter((name) => item.fields[name] !== undefined).map((name) => [name, item.fields[name] ?? '']),
   );
-  const { key, call, created, state, msg } = one;
-  await database('kept').set(prefix(one.account) + key, {
+  const { key, call, created, state, msg } = item;
+  await database('kept').set(prefix(item.account) + key, {
     key,
     call,
     fields,
     created,
     state,
     msg,
-    record: idOf(one.answer),
+    record: idOf(item.answer),
   });
   postToTabs(TOPIC);
 };
 
 /** A call that never left the device is none. */
-export const unlogSubmission = (one: Readonly<Submission>): Promise<void> =>
-  database('kept').delete(prefix(one.account) + one.key);
+export const unlogSubmission = (item: Readonly<Submission>): Promise<void> =>
+  database('kept').delete(prefix(item.account) + item.key);
 
 /** Whether the server is known to have accepted a key of the signed-in customer. */
 export const wasAccepted = async (key: string): Promise<boolean> =>
@@ -64,8 +66,8 @@ export const wasAccepted = async (key: string): Promise<boolean> =>
 export const readSubmissionLog = async (): Promise<LoggedSubmission[]> => {
   const start = prefix();
   const keys = (await database('kept').keys()).filter((key) => key.startsWith(start));
-  const read = await Promise.all(keys.map((key) => database('kept').get(key, schema)));
-  const all = read.filter((one) => one !== undefined).sort((a, b) => b.created - a.created);
-  await Promise.all(all.slice(MAX_SUBMISSIONS).map((one) => database('kept').delete(start + one.key)));
+  const parsed = await Promise.all(keys.map((key) => database('kept').get(key, schema)));
+  const all = parsed.filter((item) => item !== undefined).sort((a, b) => b.created - a.created);
+  await Promise.all(all.slice(MAX_SUBMISSIONS).map((item) => database('kept').delete(start + item.key)));
   return all.slice(0, MAX_SUBMISSIONS);
 };

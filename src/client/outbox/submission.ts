@@ -67,20 +67,24 @@ export const TOPIC = 'journal';
 const nameOf = ({ account, key }: Stored): string => `${account}|${key}`;
 
 /** Writes the entry as it stands, or removes it. */
-export const save = async (one: Submission): Promise<void> => {
-  const { answer: _, ...stored } = one;
-  await database('journal').set(nameOf(one), { ...stored, fields: { ...one.fields }, order: [...one.order] });
+export const save = async (submission: Submission): Promise<void> => {
+  const { answer: _, ...stored } = submission;
+  await database('journal').set(nameOf(submission), {
+    ...stored,
+    fields: { ...submission.fields },
+    order: [...submission.order],
+  });
   postToTabs(TOPIC);
 };
-export const remove = async (one: Stored): Promise<void> => {
-  await database('journal').delete(nameOf(one));
+export const remove = async (stored: Stored): Promise<void> => {
+  await database('journal').delete(nameOf(stored));
   postToTabs(TOPIC);
 };
 
 /** Entries of the signed-in customer that wait on this device. */
 export const stored = async (): Promise<Stored[]> =>
   (await database('journal').entries(schema))
-    .map(([, one]) => one)
+    .map(([, item]) => item)
     .filter(({ account }) => account === session.account);
 
 /** A new entry; what is secret in the fields is set aside. */
@@ -111,8 +115,8 @@ export const draft = (
 
 /** Names of the secret fields that a re-send needs again from the person. */
 export const missingSecrets = (
-  one: Readonly<Pick<Stored, 'key' | 'fields'>> & { readonly order: readonly string[] },
-): string[] => one.order.filter((name) => !(name in one.fields) && secrets.get(one.key)?.[name] === undefined);
+  item: Readonly<Pick<Stored, 'key' | 'fields'>> & { readonly order: readonly string[] },
+): string[] => item.order.filter((name) => !(name in item.fields) && secrets.get(item.key)?.[name] === undefined);
 
 /** What the person reads of a key. */
 export const shortKey = (key: string): string => key.slice(0, 8).toUpperCase();

@@ -22,51 +22,55 @@ export { outbox, missingSecrets, shortKey, type Submission } from './submission.
 const sending = new Map<string, Promise<Submission>>();
 
 /** The server took the key and is still at work: neither done nor refused (SRV-06). */
-const isRunning = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'running';
+const isRunning = (response: unknown): boolean =>
+  typeof response === 'object' && response !== null && 'status' in response && response.status === 'running';
 
 /** Sends the entry once, or with repeats where the backend keeps keys, and notes what came of it. */
 const transmit = async (
   endpoint: Endpoint,
-  one: Submission,
+  submission: Submission,
   payload: Record<string, string>,
   epoch: number,
 ): Promise<Submission> => {
-  const release = beginUnsavedWork(`money ${one.key}`);
+  const release = beginUnsavedWork(`money ${submission.key}`);
   /** The server was there a moment ago: it is asked at once. */
   let there = false;
   try {
-    const sent = await alone(one.key, async () => {
+    const sent = await alone(submission.key, async () => {
       // whoever confirmed it has left meanwhile: it never goes with the token of another
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
-      const answer: unknown = await request(endpoint, payload, { key: one.key });
-      await settle(one, isRunning(answer) ? { state: 'unknown', late: true } : { state: 'accepted', answer });
+      const response: unknown = await request(endpoint, payload, { key: submission.key });
+      await settle(
+        submission,
+        isRunning(response) ? { state: 'unknown', late: true } : { state: 'accepted', answer: response },
+      );
       return true;
     });
     // another tab sends it: this one looks up what came of it
-    if (!sent) one.state = 'unknown';
+    if (!sent) submission.state = 'unknown';
   } catch (error) {
     // the entry waits on the device, as it was written, for the same customer
     if (!(error instanceof CallError) || epoch !== session.epoch) throw error;
     if (error.kind === 'offline') {
       // nothing left this device: a new call is as if never made, an earlier one stays what it was
-      if (one.late) await settle(one, { state: 'absent' });
+      if (submission.late) await settle(submission, { state: 'absent' });
       else {
-        delete outbox[one.key];
-        await unlogSubmission(one);
-        await remove(one);
+        delete outbox[submission.key];
+        await unlogSubmission(submission);
+        await remove(submission);
       }
       throw error;
     }
     there = error.kind === 'refused';
-    if (!error.unsure && error.kind !== 'aborted') await settle(one, { state: 'refused', msg: errorMessage(error) });
-    else await settle(one, { state: 'unknown', late: true });
+    if (!error.unsure && error.kind !== 'aborted')
+      await settle(submission, { state: 'refused', msg: errorMessage(error) });
+    else await settle(submission, { state: 'unknown', late: true });
   } finally {
-    own.delete(one.key);
+    own.delete(submission.key);
     release();
   }
-  if (one.state === 'unknown') void check(one.key, there ? 0 : undefined);
-  return one;
+  if (submission.state === 'unknown') void check(submission.key, there ? 0 : undefined);
+  return submission;
 };
 
 /** ms in which a backend that keeps keys has surely not forgotten one. */
@@ -77,12 +81,14 @@ const KEY_RETENTION_MS = 24 * 3_600_000;
  * have sent it already.
  */
 const sentBefore = async (key: string): Promise<Submission | undefined> => {
-  const open = (await stored()).find((one) => one.key === key && (one.state === 'sending' || one.state === 'unknown'));
+  const open = (await stored()).find(
+    (item) => item.key === key && (item.state === 'sending' || item.state === 'unknown'),
+  );
   if (open) return { ...open, state: 'unknown', late: open.late || !(await isSentElsewhere(key)) };
-  const told = (await readSubmissionLog()).find((one) => one.key === key && one.state === 'accepted');
+  const response = (await readSubmissionLog()).find((item) => item.key === key && item.state === 'accepted');
   // a backend that keeps the key gives its receipt once more
-  if (told && hasIdempotency() === true && serverNow() - told.created < KEY_RETENTION_MS) return undefined;
-  return told && { ...told, account: session.account ?? '', order: [], keyed: true, late: false, stuck: false };
+  if (response && hasIdempotency() === true && serverNow() - response.created < KEY_RETENTION_MS) return undefined;
+  return response && { ...response, account: session.account ?? '', order: [], keyed: true, late: false, stuck: false };
 };
 
 /** `answer` is there once accepted. */
@@ -117,14 +123,14 @@ export const submitMoney = async <R extends Endpoint>(
       void check(key, 0);
     }
     if (before) return outbox[key] ?? before;
-    const one = draft(endpoint.id, account, key, fields, hasIdempotency() === true);
-    await assertNoDuplicate(endpoint, key, one.fields, alike, async () => {
+    const submission = draft(endpoint.id, account, key, fields, hasIdempotency() === true);
+    await assertNoDuplicate(endpoint, key, submission.fields, alike, async () => {
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
       own.add(key);
-      outbox[key] = one;
-      await Promise.all([save(one), logSubmission(one)]);
+      outbox[key] = submission;
+      await Promise.all([save(submission), logSubmission(submission)]);
     });
-    return transmit(endpoint, outbox[key] ?? one, Object.fromEntries(fields), epoch);
+    return transmit(endpoint, outbox[key] ?? submission, Object.fromEntries(fields), epoch);
   })().finally(() => sending.delete(same));
   sending.set(same, run);
   return run as Promise<Submitted<R>>;
@@ -136,25 +142,30 @@ export const submitMoney = async <R extends Endpoint>(
  */
 export const resend = async (
   key: string,
-  asked: Readonly<Record<string, string>> = {},
+  typed: Readonly<Record<string, string>> = {},
 ): Promise<Submission | undefined> => {
-  const one = outbox[key];
+  const submission = outbox[key];
   const { epoch } = session;
-  const row = one && moneyEndpoints.get(one.call);
-  if (!row || one.state !== 'absent') return one;
-  const given = { ...one.fields, ...secrets.get(key), ...asked };
-  secrets.set(key, { ...secrets.get(key), ...asked });
+  const row = submission && moneyEndpoints.get(submission.call);
+  if (!row || submission.state !== 'absent') return submission;
+  const input = { ...submission.fields, ...secrets.get(key), ...typed };
+  secrets.set(key, { ...secrets.get(key), ...typed });
   own.add(key);
-  Object.assign(one, { state: 'sending', keyed: hasIdempotency() === true });
-  await save(one);
-  return transmit(row, one, Object.fromEntries(one.order.map((name) => [name, given[name] ?? ''])), epoch);
+  Object.assign(submission, { state: 'sending', keyed: hasIdempotency() === true });
+  await save(submission);
+  return transmit(
+    row,
+    submission,
+    Object.fromEntries(submission.order.map((name) => [name, input[name] ?? ''])),
+    epoch,
+  );
 };
 
 /** Forgets a call: one that did not happen, or an outcome that was seen. One that is being sent stays. */
 export const dismiss = async (key: string): Promise<void> => {
-  const one = outbox[key];
-  if (!one || one.state === 'sending') return;
+  const submission = outbox[key];
+  if (!submission || submission.state === 'sending') return;
   delete outbox[key];
   secrets.delete(key);
-  await remove(one);
+  await remove(submission);
 };

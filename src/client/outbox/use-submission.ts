@@ -48,7 +48,7 @@ interface Options<R extends Endpoint> {
    */
   readonly alike?: readonly string[];
   /** Runs once when it is accepted, however late: time to read balances and records anew. */
-  readonly onAccepted?: (answer: ResponseOf<R> | undefined) => void;
+  readonly onAccepted?: (response: ResponseOf<R> | undefined) => void;
   /** Runs at each refusal: time to read anew what the form is judged by. */
   readonly onRefused?: () => void;
 }
@@ -63,10 +63,15 @@ interface Known {
 }
 const IDLE: Known = { state: 'idle', message: '' };
 
-const read = ({ state, answer, msg, stuck }: Readonly<Pick<Submission, 'state' | 'answer' | 'msg' | 'stuck'>>): Known =>
+const parsed = ({
+  state,
+  answer: response,
+  msg,
+  stuck,
+}: Readonly<Pick<Submission, 'state' | 'answer' | 'msg' | 'stuck'>>): Known =>
   state === 'absent'
     ? { state, message: i18n._(didNotHappen) }
-    : { state, answer, message: state === 'refused' ? msg : '', stuck: state === 'unknown' && stuck };
+    : { state, answer: response, message: state === 'refused' ? msg : '', stuck: state === 'unknown' && stuck };
 
 /** The identical call: what it said, and nothing beside it. */
 const isSame = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>>, payload: object): boolean => {
@@ -110,16 +115,16 @@ export function useSubmission<R extends Endpoint>(
   const [opened] = useState(serverNow);
   const [sent, setSent] = useState<string>();
   const key = sent ?? drafted;
-  const [told, setTold] = useState<Known>(IDLE);
+  const [response, setTold] = useState<Known>(IDLE);
   const busy = useRef(false);
   const spent = useRef(new Set<string>());
   const entry = useSnapshot(outbox)[key ?? ''];
-  const known = entry && told.state !== 'sending' ? read(entry as Submission) : told;
-  const state = known.state === 'absent' ? 'refused' : known.state;
+  const existing = entry && response.state !== 'sending' ? parsed(entry as Submission) : response;
+  const state = existing.state === 'absent' ? 'refused' : existing.state;
 
   // not what rendering reads: a tracked snapshot cannot be stored
   const accepted = useEffectEvent((): void =>
-    onAccepted?.((entry ? snapshot(outbox)[key ?? '']?.answer : known.answer) as ResponseOf<R> | undefined),
+    onAccepted?.((entry ? snapshot(outbox)[key ?? '']?.answer : existing.answer) as ResponseOf<R> | undefined),
   );
   const refused = useEffectEvent((): void => onRefused?.());
   useEffect(() => {
@@ -140,7 +145,7 @@ export function useSubmission<R extends Endpoint>(
     setSent(fresh);
     return submitMoney(endpoint, input, {
       key: fresh,
-      alike: alike && !told.twin ? { fields: alike, opened } : undefined,
+      alike: alike && !response.twin ? { fields: alike, opened } : undefined,
     });
   };
 
@@ -149,10 +154,10 @@ export function useSubmission<R extends Endpoint>(
     busy.current = true;
     setTold({ state: 'sending', message: '' });
     try {
-      const one = await send(input);
-      if (one) setSent(one.key);
+      const item = await send(input);
+      if (item) setSent(item.key);
       busy.current = false;
-      setTold(one ? read(one) : IDLE);
+      setTold(item ? parsed(item) : IDLE);
     } catch (error) {
       busy.current = false;
       // it never left: its key has no outcome
@@ -164,20 +169,20 @@ export function useSubmission<R extends Endpoint>(
 
   const reset = (): void => {
     if (busy.current) return;
-    const one = outbox[key ?? ''];
-    if (one && one.state !== 'unknown') void dismiss(one.key);
+    const submission = outbox[key ?? ''];
+    if (submission && submission.state !== 'unknown') void dismiss(submission.key);
     setSent(undefined);
     setTold(IDLE);
   };
 
   return {
     state,
-    answer: known.answer as ResponseOf<R> | undefined,
-    message: known.message,
+    answer: existing.answer as ResponseOf<R> | undefined,
+    message: existing.message,
     key,
-    stuck: known.stuck === true,
-    over: known.state === 'refused',
-    twin: known.twin,
+    stuck: existing.stuck === true,
+    over: existing.state === 'refused',
+    twin: existing.twin,
     submit,
     reset,
   };

@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '../../storage/records.ts';
 
-const made = (record: HistoryRecord): number => record.created ?? record.time ?? 0;
-const changed = (record: HistoryRecord): number => record.updated ?? made(record);
+const created = (record: HistoryRecord): number => record.created ?? record.time ?? 0;
+const changed = (record: HistoryRecord): number => record.updated ?? created(record);
 
 /**
  * Joins a page into what is held: each id once, newest first, the newer state wins (STORE-03), in the server's order.
@@ -22,10 +22,11 @@ export const mergePage = <T extends HistoryRecord>(
   const newer = first
     ? []
     : others.filter(
-        (record) => made(record) > made(newest) || (made(record) === made(newest) && isBefore(held, record, newest)),
+        (record) =>
+          created(record) > created(newest) || (created(record) === created(newest) && isBefore(held, record, newest)),
       );
   const taken = new Set(newer);
-  const older = last ? [] : others.filter((record) => !taken.has(record) && made(record) <= made(oldest));
+  const older = last ? [] : others.filter((record) => !taken.has(record) && created(record) <= created(oldest));
   const joined = page.map((record) => {
     const old = before.get(record.id);
     return old && changed(old) > changed(record) ? old : record;

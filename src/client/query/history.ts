@@ -50,7 +50,7 @@ export const createHistory = <R extends HistoryEndpoint>(
   };
   let running: { promise: Promise<void>; abort: AbortController } | undefined;
   /** The fields that the items were asked for with. */
-  let shown: string | undefined;
+  let visible: string | undefined;
   /** Aborted when the history is cleared: what was on its way to the device belongs to nobody any more. */
   let cleared = new AbortController();
 
@@ -87,15 +87,15 @@ export const createHistory = <R extends HistoryEndpoint>(
     running = undefined;
     cleared.abort();
     cleared = new AbortController();
-    shown = undefined;
+    visible = undefined;
     Object.assign(state, emptyHistory());
   };
 
   const refresh = ({ fresh = false } = {}): Promise<void> => {
     const name = encode(reading.input()).toString();
-    if (shown !== undefined && shown !== name) clear();
+    if (visible !== undefined && visible !== name) clear();
     if (running) return fresh ? running.promise.then(() => refresh()) : running.promise;
-    shown = name;
+    visible = name;
     return start((signal) => readNewest(reading, signal));
   };
 
@@ -111,7 +111,7 @@ export const createHistory = <R extends HistoryEndpoint>(
     // what the customer has just seen is kept at once, whatever becomes of a page that is on its way and may not know
     // of it
     void writeCopy(reading, encode(reading.input()), cleared.signal);
-    if (running) void running.promise.then(() => (shown === undefined ? undefined : refresh()));
+    if (running) void running.promise.then(() => (visible === undefined ? undefined : refresh()));
   };
 
   if (endpoint.access === 'customer') onClearUserData(clear);

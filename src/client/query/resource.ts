@@ -35,7 +35,7 @@ export interface Resource<R extends Endpoint> {
 }
 
 type Given<R extends Endpoint> = RequestInput<R> | (() => RequestInput<R>);
-const isMade = <R extends Endpoint>(given: Given<R>): given is () => RequestInput<R> => typeof given === 'function';
+const isMade = <R extends Endpoint>(input: Given<R>): input is () => RequestInput<R> => typeof input === 'function';
 
 const show = (state: object, value: unknown, at: number, source: 'network' | 'worker' | 'device'): void => {
   // lists are replaced whole: a proxy for each of 500 coins would only cost
@@ -51,7 +51,7 @@ interface Loading<R extends Endpoint> {
 const load = async <R extends Endpoint>(
   { endpoint, state }: Loading<R>,
   fields: URLSearchParams,
-  given: RequestInput<R>,
+  input: RequestInput<R>,
   options: RefreshOptions & { readonly signal: AbortSignal },
 ): Promise<void> => {
   const { signal } = options;
@@ -62,14 +62,14 @@ const load = async <R extends Endpoint>(
   if (endpoint.cache === 'indexeddb' && state.value === undefined) {
     const { readCached } = await import('./response-cache.ts');
     if (signal.aborted) return;
-    const kept = await readCached(endpoint, fields);
+    const stored = await readCached(endpoint, fields);
     if (signal.aborted) return;
-    if (kept) show(state, kept.value, kept.at, 'device');
+    if (stored) show(state, stored.value, stored.at, 'device');
   }
   // who has seen a value needs no older copy of it
   let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
   for (;;) {
-    const { response, at, source } = await requestDetailed(endpoint, given, { ...options, fresh });
+    const { response, at, source } = await requestDetailed(endpoint, input, { ...options, fresh });
     if (signal.aborted) return;
     show(state, response, at, source);
     state.error = undefined;
@@ -96,20 +96,20 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
   const state = proxy<ResourceState<ResponseOf<R>>>({ ...empty });
   let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
-  let shown: string | undefined;
+  let visible: string | undefined;
 
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
-    const given = isMade(input) ? input() : input;
-    const fields = encode(given);
+    const provided = isMade(input) ? input() : input;
+    const fields = encode(provided);
     const name = fields.toString();
     if (running && running.fields === name && !options.fresh) return running.promise;
     running?.abort.abort();
-    if (shown !== undefined && shown !== name) Object.assign(state, empty);
-    shown = name;
+    if (visible !== undefined && visible !== name) Object.assign(state, empty);
+    visible = name;
 
     const abort = new AbortController();
     state.loading = true;
-    const promise = load({ endpoint, state }, fields, given, { ...options, signal: abort.signal })
+    const promise = load({ endpoint, state }, fields, provided, { ...options, signal: abort.signal })
       .catch((error: unknown) => {
         state.error = readError(error, { endpoint, signal: abort.signal, store: 'Resource' }) ?? state.error;
       })
@@ -125,7 +125,7 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
   const clear = (reason?: DOMException): void => {
     running?.abort.abort(reason);
     running = undefined;
-    shown = undefined;
+    visible = undefined;
     Object.assign(state, empty);
   };
   // nothing of an account outlives its session, not in memory either

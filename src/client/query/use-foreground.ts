@@ -7,14 +7,14 @@ export function useForeground(returned: () => void): void {
   });
   useEffect(() => {
     const seen = (): void => look();
-    const shown = (event: PageTransitionEvent): void => {
+    const visible = (event: PageTransitionEvent): void => {
       if (event.persisted) look();
     };
     document.addEventListener('visibilitychange', seen);
-    globalThis.addEventListener('pageshow', shown);
+    globalThis.addEventListener('pageshow', visible);
     return () => {
       document.removeEventListener('visibilitychange', seen);
-      globalThis.removeEventListener('pageshow', shown);
+      globalThis.removeEventListener('pageshow', visible);
     };
   }, []);
 }

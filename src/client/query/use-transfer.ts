@@ -24,13 +24,13 @@ interface Source {
  */
 export function useTransfer({ kind, open, details, records, isOpen }: Source, id: string) {
   useEffect(() => open(id), [open, id]);
-  const read = useResource(details);
-  const kept = useHistory(records as HistoryResource<typeof recharges>);
+  const parsed = useResource(details);
+  const stored = useHistory(records as HistoryResource<typeof recharges>);
   useAccountEvent(kind, () => void details.refresh());
-  const whole = read.value && (read.value.id === id || read.value.number === id) ? read.value : undefined;
+  const whole = parsed.value && (parsed.value.id === id || parsed.value.number === id) ? parsed.value : undefined;
   // without a connection the record of the list stands in, its address with the middle left out
-  const listed = kept.items.find((one) => one.id === id || one.number === id);
+  const listed = stored.items.find((item) => item.id === id || item.number === id);
   usePoll(() => void details.refresh(), POLL_INTERVAL_MS, whole !== undefined && isOpen(whole.status));
-  const of = whole ? read : listed ? { ...kept, error: read.error } : read;
+  const of = whole ? parsed : listed ? { ...stored, error: parsed.error } : parsed;
   return { ...of, value: whole ?? listed };
 }

@@ -52,15 +52,15 @@ function hear(block: string): void {
 }
 
 /** Reads the stream to its end; fetched by hand, since an EventSource cannot carry the token. */
-async function read(signal: AbortSignal): Promise<void> {
-  const answer = await fetch(config.apiPrefix + accountStream.path, {
+async function parsed(signal: AbortSignal): Promise<void> {
+  const response = await fetch(config.apiPrefix + accountStream.path, {
     headers: { token: currentToken() ?? '' },
     cache: 'no-store',
     signal,
   });
-  if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream'))
+  if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
     throw new TypeError('no stream');
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
     const { value, done } = await reader.read();
@@ -71,7 +71,7 @@ async function read(signal: AbortSignal): Promise<void> {
   }
 }
 
-const wanted = (): boolean =>
+const requested = (): boolean =>
   listeners.size > 0 && session.status === 'in' && connection.online && document.visibilityState === 'visible';
 
 function hangUp(): void {
@@ -83,11 +83,11 @@ function hangUp(): void {
 }
 
 function follow(): void {
-  if (!wanted()) return hangUp();
+  if (!requested()) return hangUp();
   if (line || timer !== undefined) return;
   const own = new AbortController();
   line = own;
-  void read(own.signal)
+  void parsed(own.signal)
     .catch(() => undefined)
     .then(() => {
       if (line !== own) return;

@@ -54,19 +54,19 @@ async function verify(chain: Chain): Promise<Verdict> {
  */
 async function readOn(
   account: string,
-  kept: StoredReceipts | undefined,
+  stored: StoredReceipts | undefined,
 ): Promise<{ chain: StoredReceipts; lost: boolean } | undefined> {
-  const publicKey = kept?.publicKey ?? (await request(config, { act: 'system' })).receipts;
+  const publicKey = stored?.publicKey ?? (await request(config, { act: 'system' })).receipts;
   // a backend that signs none
   if (!publicKey) return undefined;
-  const receipts: Receipt[] = [...(kept?.receipts ?? [])];
+  const receipts: Receipt[] = [...(stored?.receipts ?? [])];
   for (;;) {
-    const told = await request(endpoint, { from: receipts.length + 1 });
-    receipts.push(...told.lists);
-    if (told.lists.length > 0 && receipts.length < told.total) continue;
+    const response = await request(endpoint, { from: receipts.length + 1 });
+    receipts.push(...response.lists);
+    if (response.lists.length > 0 && receipts.length < response.total) continue;
     return {
-      chain: { account, publicKey, receipts, head: told.head, keys: told.keys },
-      lost: told.total < receipts.length,
+      chain: { account, publicKey, receipts, head: response.head, keys: response.keys },
+      lost: response.total < receipts.length,
     };
   }
 }
@@ -78,9 +78,9 @@ let again: readonly Shown[] | undefined;
  * Checks the account's receipts: what the device keeps, with what the server has added, offline what is kept alone.
  * `shown` are entries of account details to compare with them. Never rejects: see `receiptsState`.
  */
-export async function checkReceipts(shown: readonly Shown[] = []): Promise<void> {
+export async function checkReceipts(visible: readonly Shown[] = []): Promise<void> {
   if (receiptsState.checking) {
-    again = shown;
+    again = visible;
     return;
   }
   receiptsState.checking = true;
@@ -89,23 +89,23 @@ export async function checkReceipts(shown: readonly Shown[] = []): Promise<void>
   const current = (): boolean => session.epoch === epoch;
   try {
     if (account === undefined) return;
-    const kept = await database('kept').get(nameOf(account), schema);
-    let read: Awaited<ReturnType<typeof readOn>>;
+    const stored = await database('kept').get(nameOf(account), schema);
+    let parsed: Awaited<ReturnType<typeof readOn>>;
     let failed: CallError | undefined;
     try {
-      read = await readOn(account, kept);
+      parsed = await readOn(account, stored);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       failed = error;
     }
-    const chain = read?.chain ?? kept;
+    const chain = parsed?.chain ?? stored;
     if (!current()) return;
     receiptsState.error = failed;
     if (!chain) return;
     // the server no longer has what this device was given
-    const verdict: Verdict = read?.lost
-      ? { state: 'broken', fault: 'missing', at: read.chain.head.sequence + 1 }
-      : await verify({ ...chain, shown: [...shown] });
+    const verdict: Verdict = parsed?.lost
+      ? { state: 'broken', fault: 'missing', at: parsed.chain.head.sequence + 1 }
+      : await verify({ ...chain, shown: [...visible] });
     if (!current()) return;
     receiptsState.verdict = verdict;
     // a broken chain is not kept over one that held: it would hide what was there

@@ -47,14 +47,14 @@ const inThread = async (period: Period, signal: AbortSignal | undefined): Promis
   }
 };
 
-const inPage = async ({ lines, ...told }: Statement): Promise<StatementCsv> => {
-  const own = told.whole ? lines : [...lines, noteLine(told.until)];
+const inPage = async ({ lines, ...response }: Statement): Promise<StatementCsv> => {
+  const own = response.whole ? lines : [...lines, noteLine(response.until)];
   const parts = [csvHead(columns)];
   for (let from = 0; from < own.length; from += LINES_PER_PART) {
     parts.push(csvLines(columns, own.slice(from, from + LINES_PER_PART)));
     await nextTask();
   }
-  return { ...told, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
+  return { ...response, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
 };
 
 /**

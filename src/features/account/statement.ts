@@ -52,8 +52,8 @@ const ask = (
 ): Promise<Part> =>
   withSession(statementEndpoint, { signal, foreground: false }, async (ended) => {
     const { text, type } = await send(statementEndpoint, encode(payload), { token: currentToken, signal: ended });
-    const told = readAnswer(head, text, type);
-    return { text, type, to: told.to ?? to, next: told.next };
+    const response = readAnswer(head, text, type);
+    return { text, type, to: response.to ?? to, next: response.next };
   });
 
 /**
@@ -86,9 +86,9 @@ const fromServer = async (period: Period, signal: AbortSignal | undefined): Prom
 
 /** From what the device keeps of account details: exact in what it has, without a promise that it has all. */
 const fromDevice = async (period: Period): Promise<Statement | undefined> => {
-  const kept = await readCached(accountEntries, encode({}));
-  if (!kept) return undefined;
-  const own = kept.value.lists.filter(({ time }) => time >= period.from && time < period.to).toReversed();
+  const stored = await readCached(accountEntries, encode({}));
+  if (!stored) return undefined;
+  const own = stored.value.lists.filter(({ time }) => time >= period.from && time < period.to).toReversed();
   const lines: StatementLine[] = own.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({
     time,
     kind,
@@ -104,13 +104,13 @@ const fromDevice = async (period: Period): Promise<Statement | undefined> => {
   for (const { code, amount, balance } of lines) {
     if (balance === '') continue;
     if (!opening.has(code)) opening.set(code, edge('opening', code, subtract(balance, amount), period.from));
-    closing.set(code, edge('closing', code, balance, Math.min(kept.at, period.to)));
+    closing.set(code, edge('closing', code, balance, Math.min(stored.at, period.to)));
   }
   return {
     period,
     lines: [...opening.values(), ...lines, ...closing.values()],
     whole: false,
-    until: Math.min(kept.at, period.to),
+    until: Math.min(stored.at, period.to),
   };
 };
 
@@ -121,9 +121,9 @@ const fromDevice = async (period: Period): Promise<Statement | undefined> => {
 export const storedInstead = async (period: Period, failure: unknown): Promise<Statement> => {
   const cut =
     failure instanceof CallError && ['offline', 'network', 'timeout', 'attempts', 'html'].includes(failure.kind);
-  const kept = cut ? await fromDevice(period) : undefined;
-  if (!kept) throw failure;
-  return kept;
+  const stored = cut ? await fromDevice(period) : undefined;
+  if (!stored) throw failure;
+  return stored;
 };
 
 /**

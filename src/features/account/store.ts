@@ -27,19 +27,19 @@ const currencyOf = (): string => user.state.value?.currency || config.baseCurren
 const baseRate = createResource(currencyRate, () => ({ code: currencyOf() }));
 const coinRates = new Map<string, Resource<typeof coinRate>>();
 /** What they say by now: a proxy, so that a page follows those that it reckons with. */
-const known = proxy<Record<string, string | undefined>>({});
+const existing = proxy<Record<string, string | undefined>>({});
 
 /** USDT for one unit of a coin. */
 const coinRateOf = (code: string): Resource<typeof coinRate> => {
   const before = coinRates.get(code);
   if (before) return before;
-  const made = createResource(coinRate, { code });
-  coinRates.set(code, made);
-  subscribe(made.state, () => {
-    known[code] = made.state.value?.rate;
+  const created = createResource(coinRate, { code });
+  coinRates.set(code, created);
+  subscribe(created.state, () => {
+    existing[code] = created.state.value?.rate;
     reckon();
   });
-  return made;
+  return created;
 };
 
 export interface Worth {
@@ -81,7 +81,7 @@ function reckon(): void {
     waiting: rate === undefined && baseRate.state.error === undefined,
   });
   worth.mining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
-  worth.total = balances.state.value ? worthOf(holdings(), (code) => known[code], worth.rate) : undefined;
+  worth.total = balances.state.value ? worthOf(holdings(), (code) => existing[code], worth.rate) : undefined;
 }
 for (const { state } of [balances, baseRate, user]) subscribe(state, reckon);
 
@@ -91,7 +91,7 @@ export const refreshRates = (coins: readonly Holding[]): Promise<unknown> =>
 
 /** The worth of any coins in the base currency, as soon as the rates of all of them are known. */
 export const useInBase = (coins: readonly Holding[]): string | undefined => {
-  const rates = useSnapshot(known);
+  const rates = useSnapshot(existing);
   const { rate } = useSnapshot(worth);
   return worthOf(coins, (code) => rates[code], rate);
 };

@@ -29,13 +29,13 @@ export const worthOf = (
   let sum = '0';
   for (const { code, amount } of holdings) {
     if (compare(amount, '0') === 0) continue;
-    const one = code === USDT ? '1' : rateOf(code);
-    if (one === undefined) return undefined;
-    sum = add(sum, multiply(amount, one));
+    const item = code === USDT ? '1' : rateOf(code);
+    if (item === undefined) return undefined;
+    sum = add(sum, multiply(amount, item));
   }
   return divide(multiply(sum, rate), '1', CARRIED_DECIMALS, 'floor');
 };
 
 /** What became of what came in: what is there now and what left, less what came in; a loss is negative (TRUST-10). */
-export const resultOf = ({ in: came, out, total }: { in: string; out: string; total: string }): string =>
-  subtract(add(total, out), came);
+export const resultOf = ({ in: received, out, total }: { in: string; out: string; total: string }): string =>
+  subtract(add(total, out), received);

@@ -9,8 +9,8 @@ type Key = `${Purpose} ${Mode}`;
 /** ms at which a code was last sent, by purpose and mode. */
 export const sent = proxy<{ [key in Key]?: number }>({});
 
-const restored = storedSent().then((kept) => {
-  for (const [key, moment] of Object.entries(kept)) sent[key as Key] ??= Number(moment);
+const restored = storedSent().then((stored) => {
+  for (const [key, moment] of Object.entries(stored)) sent[key as Key] ??= Number(moment);
 });
 
 /** Notes that the server has just sent a code; the moment outlives a reload (AUTH-15). */

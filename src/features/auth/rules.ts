@@ -49,12 +49,12 @@ const codeError = (code: string): MessageDescriptor | undefined =>
 const passwordError = (password: string): MessageDescriptor | undefined =>
   isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`;
 
-const found = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
+const match = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
 
 /** Registration (AUTH-08 to AUTH-12). The agreement is asked for once the rest is right. */
 export const registrationErrors = (fields: Registration, inviteRequired: boolean): Errors<Registration> => {
-  const errors = found<Registration>({
+  const errors = match<Registration>({
     [fields.mode]: targetError(fields),
     code: codeError(fields.code),
     password: passwordError(fields.password),
@@ -68,7 +68,7 @@ export const registrationErrors = (fields: Registration, inviteRequired: boolean
 
 /** Forgotten password (AUTH-17). */
 export const recoveryErrors = (fields: Recovery): Errors<Recovery> =>
-  found<Recovery>({
+  match<Recovery>({
     [fields.mode]: targetError(fields),
     code: codeError(fields.code),
     password: passwordError(fields.password),

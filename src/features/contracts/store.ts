@@ -92,7 +92,7 @@ subscribe(
       void readOne(id).then(
         (order) => {
           if (order && order.status !== 'open')
-            ended.orders = [ref(order), ...ended.orders.filter((one) => one.id !== id)].slice(0, 10);
+            ended.orders = [ref(order), ...ended.orders.filter((order) => order.id !== id)].slice(0, 10);
         },
         () => undefined,
       );

@@ -40,8 +40,8 @@ const EARTH_RADIUS_KM = 6371;
 const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Kilometres between two places along the earth. */
-export function distance(one: Place, other: Place): number {
-  const [a, b] = [rad(one.lat), rad(other.lat)];
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(rad(other.lng - one.lng) / 2) ** 2;
+export function distance(place: Place, other: Place): number {
+  const [a, b] = [rad(place.lat), rad(other.lat)];
+  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(rad(other.lng - place.lng) / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }

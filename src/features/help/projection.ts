@@ -30,8 +30,8 @@ export const unproject = ({ x, y }: { x: number; y: number }, centre: Place, spa
 
 /** Degrees between two lines of the grid, so that about four cross the drawing. */
 export const gridStep = (span: number): number => {
-  const wanted = span / KM_PER_DEGREE / 4;
-  return [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20].find((step) => step >= wanted) ?? 30;
+  const requested = span / KM_PER_DEGREE / 4;
+  return [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20].find((step) => step >= requested) ?? 30;
 };
 
 /** Room of a name beside its dot, in units of the drawing. */
@@ -44,15 +44,15 @@ const LINE_HEIGHT_PX = 11;
 export const legible = <T extends { readonly name: string; readonly x: number; readonly y: number }>(
   places: readonly T[],
 ): T[] => {
-  const kept: T[] = [];
-  for (const one of places) {
-    const free = kept.every(
+  const stored: T[] = [];
+  for (const place of places) {
+    const free = stored.every(
       (other) =>
-        Math.abs(other.y - one.y) >= LINE_HEIGHT_PX ||
-        one.x > other.x + other.name.length * LETTER_WIDTH_PX + 8 ||
-        other.x > one.x + one.name.length * LETTER_WIDTH_PX + 8,
+        Math.abs(other.y - place.y) >= LINE_HEIGHT_PX ||
+        place.x > other.x + other.name.length * LETTER_WIDTH_PX + 8 ||
+        other.x > place.x + place.name.length * LETTER_WIDTH_PX + 8,
     );
-    if (free) kept.push(one);
+    if (free) stored.push(place);
   }
-  return kept;
+  return stored;
 };

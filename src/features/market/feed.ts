@@ -127,11 +127,11 @@ const stop = (): void => {
 const settle = (): void => {
   const hidden = document.visibilityState === 'hidden';
   if (hidden) markAllStale();
-  const wanted = wants.size === 0 || hidden || market.paused ? undefined : codesWanted();
-  if (wanted === running) return;
+  const requested = wants.size === 0 || hidden || market.paused ? undefined : codesWanted();
+  if (requested === running) return;
   stop();
-  if (wanted === undefined) return;
-  running = wanted;
+  if (requested === undefined) return;
+  running = requested;
   retry = FIRST_RETRY_DELAY_MS;
   openStream();
 };

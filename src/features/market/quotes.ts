@@ -49,17 +49,17 @@ export const entries = new Map<string, Entry>();
 let sweep: ReturnType<typeof setTimeout> | undefined;
 
 const entryOf = (code: string): Entry => {
-  const known = entries.get(code);
-  if (known) return known;
-  const made = {
+  const existing = entries.get(code);
+  if (existing) return existing;
+  const created = {
     quote: proxy<Quote>({ price: undefined, change: undefined, time: undefined, fresh: false }),
     seq: -1,
     time: -Infinity,
     run: 0,
     came: -Infinity,
   };
-  entries.set(code, made);
-  return made;
+  entries.set(code, created);
+  return created;
 };
 
 /** The quote of a coin of the list, for `useSnapshot` and for tickets. */
@@ -70,10 +70,10 @@ const greyOld = (): void => {
   sweep = undefined;
   const now = Date.now();
   let next = Infinity;
-  for (const { quote, came } of entries.values()) {
+  for (const { quote, came: received } of entries.values()) {
     if (!quote.fresh) continue;
-    if (now - came >= limits.staleAfter) quote.fresh = false;
-    else next = Math.min(next, came + limits.staleAfter - now);
+    if (now - received >= limits.staleAfter) quote.fresh = false;
+    else next = Math.min(next, received + limits.staleAfter - now);
   }
   if (next < Infinity) sweep = setTimeout(greyOld, next);
   else market.live = false;

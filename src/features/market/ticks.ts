@@ -44,13 +44,13 @@ const isPrice = (price: string): boolean => !price.startsWith('-') && /[1-9]/.te
 export const takeTicks = (list: unknown): number => {
   if (!Array.isArray(list)) return 0;
   let taken = 0;
-  for (const one of list) {
-    const read = v.safeParse(tick, one);
-    const entry = read.success ? entries.get(read.output.code) : undefined;
-    if (!read.success || !entry || !isPrice(read.output.price) || !isNewer(entry, read.output)) continue;
-    const { code, seq, time } = read.output;
+  for (const item of list) {
+    const parsed = v.safeParse(tick, item);
+    const entry = parsed.success ? entries.get(parsed.output.code) : undefined;
+    if (!parsed.success || !entry || !isPrice(parsed.output.price) || !isNewer(entry, parsed.output)) continue;
+    const { code, seq, time } = parsed.output;
     Object.assign(entry, { seq, time, run, came: Date.now() });
-    waiting.set(code, read.output);
+    waiting.set(code, parsed.output);
     taken += 1;
   }
   // a clock that was set back meanwhile holds no price back

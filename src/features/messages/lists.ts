@@ -45,8 +45,8 @@ const readings: Record<Status, number> = { all: 0, unread: 0 };
 const stalled: Record<Status, boolean> = { all: false, unread: false };
 
 const join = (first: readonly Message[], second: readonly Message[]): readonly Message[] => {
-  const known = new Set(first.map(({ id }) => id));
-  return [...first, ...second.filter(({ id }) => !known.has(id))];
+  const existing = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !existing.has(id))];
 };
 
 const isLast = (
@@ -63,7 +63,7 @@ const newest: Partial<Record<Status, Promise<unknown>>> = {};
  * @param anew the page replaces the list, else it goes on with it. @returns whether newer messages have moved older
  * ones to this page
  */
-const read = (status: Status, page: number, anew: boolean): Promise<boolean> => {
+const parsed = (status: Status, page: number, anew: boolean): Promise<boolean> => {
   const reading = readPage(status, page, anew);
   newest[status] = reading;
   return reading;
@@ -79,7 +79,7 @@ const readPage = async (status: Status, page: number, anew: boolean): Promise<bo
     const { response, source, at } = await requestDetailed(messagesEndpoint, { status, page });
     if (reading !== readings[status] || epoch !== session.epoch) return false;
     // what came in between has moved older messages to the next page: they are there twice, never missing
-    const moved = source === 'network' && response.lists.some(({ id }) => list.items.some((one) => one.id === id));
+    const moved = source === 'network' && response.lists.some(({ id }) => list.items.some((item) => item.id === id));
     const items = join(anew ? [] : list.items, response.lists);
     stalled[status] = !anew && items.length === list.items.length;
     list.items = ref([...items]);
@@ -111,7 +111,7 @@ const addNewest = async (status: Status): Promise<void> => {
 /** Reads a list from its beginning; what is shown stays until the response is there. */
 export const openList = async (status: Status): Promise<void> => {
   void refreshUnread();
-  await read(status, 1, true);
+  await parsed(status, 1, true);
 };
 
 /**
@@ -121,9 +121,10 @@ export const openList = async (status: Status): Promise<void> => {
 export const nextPage = async (status: Status): Promise<void> => {
   const list = lists[status];
   if (list.loading || list.ended || list.page === 0) return;
-  const left = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
-  if (left > 0 && !stalled[status]) await read(status, Math.floor((list.items.length - left) / PAGE_SIZE) + 1, false);
-  else if (await read(status, list.page + 1, false)) await addNewest(status);
+  const remaining = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
+  if (remaining > 0 && !stalled[status])
+    await parsed(status, Math.floor((list.items.length - remaining) / PAGE_SIZE) + 1, false);
+  else if (await parsed(status, list.page + 1, false)) await addNewest(status);
 };
 
 /** Pages that `markAllRead` looks through for unread messages that no list holds yet. */
@@ -132,11 +133,11 @@ const MAX_PAGES = 25;
 /** Marks every unread message as read, in one call for up to a hundred (MSG-03). Rejects as `markRead` does. */
 export const markAllRead = async (): Promise<void> => {
   const held = new Map(
-    [...lists.unread.items, ...lists.all.items].filter((one) => !isRead(one)).map((one) => [one.id, one]),
+    [...lists.unread.items, ...lists.all.items].filter((item) => !isRead(item)).map((item) => [item.id, item]),
   );
   for (let page = 1; held.size < (messages.unread ?? 0) && page <= MAX_PAGES; page += 1) {
     const { response } = await requestDetailed(messagesEndpoint, { status: 'unread', page });
-    for (const one of response.lists) if (!isRead(one)) held.set(one.id, one);
+    for (const item of response.lists) if (!isRead(item)) held.set(item.id, item);
     if (isLast(response, page * PAGE_SIZE)) break;
   }
   await markRead([...held.keys()]);
@@ -146,7 +147,7 @@ export const markAllRead = async (): Promise<void> => {
  * Looks for a message through the pages of all messages. @returns undefined when there is none, or a page did not come
  */
 export const findMessage = async (id: string): Promise<Message | undefined> => {
-  const find = (): Message | undefined => [...lists.all.items, ...lists.unread.items].find((one) => one.id === id);
+  const find = (): Message | undefined => [...lists.all.items, ...lists.unread.items].find((item) => item.id === id);
   for (let page = 0; page < MAX_PAGES && !find() && !lists.all.ended && !lists.all.error; page += 1) {
     if (lists.all.loading) await newest.all;
     else if (lists.all.page === 0) await openList('all');

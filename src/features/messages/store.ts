@@ -32,8 +32,8 @@ const MAX_IDS = 100;
 const waiting = (): string[] => Object.keys(messages.marks).filter((id) => messages.marks[id] === 'waiting');
 
 /** Is it read, by the server's word or by a mark of this device? */
-export const isRead = (one: Message, marks: Readonly<Record<string, unknown>> = messages.marks): boolean =>
-  one.read || one.id in marks;
+export const isRead = (message: Message, marks: Readonly<Record<string, unknown>> = messages.marks): boolean =>
+  message.read || message.id in marks;
 
 /** Counts what happened to marks, so that an answer that was on its way meanwhile is not believed. */
 let changes = 0;
@@ -89,7 +89,7 @@ const ask = async (): Promise<readonly Message[] | undefined> => {
     const { lists, total } = await request(unreadMessages, {});
     if (epoch !== session.epoch) return undefined;
     if (before !== changes) continue;
-    const unread = lists.filter((one) => !isRead(one));
+    const unread = lists.filter((item) => !isRead(item));
     messages.unread = Math.max(0, (total ?? lists.length) - (lists.length - unread.length));
     newest = { epoch, unread };
     return unread;
@@ -128,7 +128,7 @@ export const watchUnread = (tell: (unread: number) => void): (() => void) => {
  */
 export const firstUnread = async (): Promise<Message | undefined> => {
   const unread = newest?.epoch === session.epoch ? newest.unread : await refreshUnread();
-  return unread?.find((one) => !isRead(one));
+  return unread?.find((item) => !isRead(item));
 };
 
 const setMarks = async (ids: readonly string[], state: 'waiting' | 'sent' | undefined): Promise<void> => {

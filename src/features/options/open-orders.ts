@@ -25,14 +25,14 @@ const RECORDING_CHECK_MS = 2000;
 export const nextQuestion = (
   orders: readonly Pick<Order, 'ends'>[],
   now: number,
-  asked: number,
-  told = false,
+  questions: number,
+  response = false,
 ): number | undefined => {
   const ends = orders.map((order) => order.ends ?? 0);
   if (ends.length === 0) return undefined;
   const wait = Math.min(...ends) - now;
-  if (wait > 0) return wait + (told ? UNHEARD_DELAY_MS : SETTLING_MS);
-  return told ? MAX_DELAY_MS : Math.min(FIRST_DELAY_MS * 1.4 ** asked, MAX_DELAY_MS);
+  if (wait > 0) return wait + (response ? UNHEARD_DELAY_MS : SETTLING_MS);
+  return response ? MAX_DELAY_MS : Math.min(FIRST_DELAY_MS * 1.4 ** questions, MAX_DELAY_MS);
 };
 
 const openNow = (): readonly Order[] => pendingOf(holding.state.items, history.state.items);
@@ -43,16 +43,16 @@ const openNow = (): readonly Order[] => pendingOf(holding.state.items, history.s
  */
 const askForResults = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
+  let questions = 0;
   let gone = false;
   const plan = (): void => {
     clearTimeout(timer);
     if (gone || document.visibilityState === 'hidden' || !connection.online) return;
-    const wait = nextQuestion(openNow(), serverNow(), asked, isAccountStreamOpen());
+    const wait = nextQuestion(openNow(), serverNow(), questions, isAccountStreamOpen());
     if (wait === undefined) return;
     timer = setTimeout(() => {
       const due = openNow().some(({ ends = 0 }) => ends <= serverNow());
-      asked = due ? asked + 1 : 0;
+      questions = due ? questions + 1 : 0;
       void (due ? readResults() : Promise.resolve()).then(plan);
     }, wait);
   };
@@ -73,12 +73,12 @@ const askForResults = (): (() => void) => {
 
 /** Puts the prices of coins onto the device's own tape. @returns what ends it */
 const witness = (codes: readonly string[]): (() => void) => {
-  const keep = (): void => void saveRecordedPrices([...holding.state.items, ...history.state.items.slice(0, 5)]);
+  const store = (): void => void saveRecordedPrices([...holding.state.items, ...history.state.items.slice(0, 5)]);
   const ends = [livePrices(codes), recordPrices(codes)];
-  const timer = setInterval(keep, RECORDING_CHECK_MS);
+  const timer = setInterval(store, RECORDING_CHECK_MS);
   return () => {
     clearInterval(timer);
-    keep();
+    store();
     ends.forEach((end) => end());
   };
 };

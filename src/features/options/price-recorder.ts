@@ -87,9 +87,9 @@ export const saveRecordedPrices = async (orders: readonly Witnessed[]): Promise<
 /** What this device saw around an order, oldest first; empty where it was not looking. */
 export const recordedPrices = async (order: Witnessed): Promise<Point[]> => {
   take(order);
-  const kept = (await collection.current().get(order.id)) ?? [];
+  const stored = (await collection.current().get(order.id)) ?? [];
   const all = new Map([
-    ...kept.map(({ time: at, price }): [number, string] => [at, price]),
+    ...stored.map(({ time: at, price }): [number, string] => [at, price]),
     ...(tapes.get(order.id) ?? []),
   ]);
   return [...all].map(([at, price]) => ({ time: at, price })).sort((a, b) => a.time - b.time);

@@ -34,5 +34,5 @@ export const pendingOf = (open: readonly Order[], settled: readonly Order[]): re
 
 /** Reads anew what a settlement changes; a reading that began before it may not know of it. */
 export const readResults = async (): Promise<void> => {
-  await Promise.all([holding, history, total, balance].map((read) => read.refresh({ fresh: true })));
+  await Promise.all([holding, history, total, balance].map((parsed) => parsed.refresh({ fresh: true })));
 };

@@ -31,7 +31,7 @@ export const emptyTicket = (): void => {
   written.amount = '';
 };
 
-const kept = (): Record<string, string> | undefined =>
+const stored = (): Record<string, string> | undefined =>
   written.amount === ''
     ? undefined
     : { amount: written.amount, direction: written.direction, minutes: String(written.minutes ?? '') };
@@ -43,18 +43,18 @@ const offer = ({ amount = '', direction, minutes }: Readonly<Record<string, stri
   });
 
 /** The first coin is the operator's; a link, then the last choice, names another. */
-const useCoin = (wanted: string | undefined): { readonly coin: Coin | undefined; readonly coinError: unknown } => {
+const useCoin = (requested: string | undefined): { readonly coin: Coin | undefined; readonly coinError: unknown } => {
   const { value, error } = useResource(coinList);
   const { code } = useSnapshot(chosen);
   const coins = value?.lists ?? [];
-  const known = (name: string | undefined): Coin | undefined => coins.find((one) => one.code === name);
-  const coin = known(code) ?? coins[0];
+  const existing = (name: string | undefined): Coin | undefined => coins.find((coin) => coin.code === name);
+  const coin = existing(code) ?? coins[0];
   useEffect(() => {
-    if (wanted !== undefined) chosen.code = wanted;
-  }, [wanted]);
+    if (requested !== undefined) chosen.code = requested;
+  }, [requested]);
   useEffect(() => {
     // a link that was just followed is known by now
-    if (coin && !coinList.state.value?.lists.some((one) => one.code === chosen.code)) chosen.code = coin.code;
+    if (coin && !coinList.state.value?.lists.some((item) => item.code === chosen.code)) chosen.code = coin.code;
   }, [coin]);
   return { coin, coinError: error };
 };
@@ -93,37 +93,37 @@ const useTerms = (code: string) => {
 };
 
 /** All that a ticket shows and sends; nothing is chosen for the customer but the coin and the shortest duration. */
-export const useTicket = (wanted: string | undefined) => {
-  const { coin, coinError } = useCoin(wanted);
+export const useTicket = (requested: string | undefined) => {
+  const { coin, coinError } = useCoin(requested);
   const code = coin?.code ?? '';
   const price = usePriceState(code);
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
   const terms = useTerms(code);
   const money = useResource(balance);
-  const { value: known } = useResource(protection);
+  const { value: existing } = useResource(protection);
   const { amount: typed, direction, minutes } = useSnapshot(written, { sync: true });
-  useStoredForm('option', written, { read: kept, offer });
-  const [shown, setShown] = useState(false);
+  useStoredForm('option', written, { read: stored, offer });
+  const [visible, setShown] = useState(false);
   useMinute();
 
   const dirty = typed !== '';
   useEffect(() => (dirty ? beginUnsavedWork('option ticket') : undefined), [dirty]);
 
   const offered: readonly Product[] = terms.value?.lists ?? [];
-  const product = offered.find((one) => one.minutes === minutes) ?? offered[0];
+  const product = offered.find((item) => item.minutes === minutes) ?? offered[0];
   const stake = amountOf(typed, UNIT);
   const bounds: Bounds = {
     minimum: product?.minimum,
     maximum: product?.maximum,
     available: money.value?.available,
-    stakeLimit: limitOf(known, 'stake')?.value,
-    lossLeft: limitOf(known, 'loss')?.left,
+    stakeLimit: limitOf(existing, 'stake')?.value,
+    lossLeft: limitOf(existing, 'loss')?.left,
   };
   const problem = problemOf(stake, bounds);
   const closed = ticketBlocker({
     online,
-    bar: barOf(known, serverNow()),
+    bar: barOf(existing, serverNow()),
     terms: terms.value as Terms | undefined,
     product,
     suspended: coin?.suspended ?? false,
@@ -138,7 +138,7 @@ export const useTicket = (wanted: string | undefined) => {
     product,
     offered,
     money,
-    known,
+    known: existing,
     direction,
     typed,
     bounds,
@@ -147,7 +147,7 @@ export const useTicket = (wanted: string | undefined) => {
     closed,
     most: mostOf(bounds),
     /** The problem is told once somebody tried to send, or where what stands there can never be sent. */
-    told: shown || (typed !== '' && problem !== 'minimum') ? problem : undefined,
+    told: visible || (typed !== '' && problem !== 'minimum') ? problem : undefined,
     setDirection: (next: Direction): void => {
       written.direction = next;
     },

@@ -40,12 +40,12 @@ export const codeSent = async (purpose: Purpose, to: Target): Promise<void> => {
 
 /** Takes over what an earlier page of this customer noted, and erases what is over. */
 export const restoreSent = async (account: string): Promise<void> => {
-  const kept = database('kept');
+  const stored = database('kept');
   const { epoch } = session;
-  for (const key of (await kept.keys()).filter((one) => one.startsWith(prefixOf(account)))) {
-    const moment = await kept.get(key, time);
+  for (const key of (await stored.keys()).filter((text) => text.startsWith(prefixOf(account)))) {
+    const moment = await stored.get(key, time);
     if (epoch !== session.epoch) return;
-    if (secondsLeft(moment, Date.now()) === 0) await kept.delete(key);
+    if (secondsLeft(moment, Date.now()) === 0) await stored.delete(key);
     else if (moment !== undefined) sent[key.slice(prefixOf(account).length)] ??= moment;
   }
 };

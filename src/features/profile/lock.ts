@@ -24,8 +24,8 @@ onClearUserData(() => {
  * Whether somebody who left at `left` has to prove who they are. Without a moment of leaving, the app was ended: then
  * too.
  */
-export const isDue = (minutes: number | undefined, left: number | undefined, now: number): boolean =>
-  minutes !== undefined && (left === undefined || now - left >= minutes * MINUTE_MS || now < left);
+export const isDue = (minutes: number | undefined, remaining: number | undefined, now: number): boolean =>
+  minutes !== undefined && (remaining === undefined || now - remaining >= minutes * MINUTE_MS || now < remaining);
 
 export const setLock = async (minutes: number | undefined): Promise<void> => {
   lock.minutes = minutes;
@@ -37,23 +37,23 @@ export const unlock = (): void => {
   lock.locked = false;
 };
 
-let left: number | undefined;
+let rest: number | undefined;
 
 /**
  * Follows the app into the background and back, from its start on; the moment of leaving outlives the app. Called once.
  */
 export const watchLock = async (): Promise<void> => {
-  const kept = session.status === 'in' ? await database('session').get(RECORD, record) : undefined;
-  lock.minutes = kept?.minutes;
-  if (isDue(kept?.minutes, kept?.left, Date.now())) lock.locked = true;
+  const stored = session.status === 'in' ? await database('session').get(RECORD, record) : undefined;
+  lock.minutes = stored?.minutes;
+  if (isDue(stored?.minutes, stored?.left, Date.now())) lock.locked = true;
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') {
-      if (isDue(lock.minutes, left, Date.now())) lock.locked = true;
+      if (isDue(lock.minutes, rest, Date.now())) lock.locked = true;
       return;
     }
     // who left a locked app comes back to it
     if (lock.minutes === undefined || lock.locked) return;
-    left = Date.now();
-    void database('session').set(RECORD, { minutes: lock.minutes, left });
+    rest = Date.now();
+    void database('session').set(RECORD, { minutes: lock.minutes, left: rest });
   });
 };

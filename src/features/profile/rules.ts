@@ -6,7 +6,7 @@ import { isCode, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/v
 
 const INCONSISTENT = msg`The two passwords entered are inconsistent!`;
 
-const found = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
+const match = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
 
 const codeError = (code: string): MessageDescriptor | undefined =>
@@ -17,7 +17,7 @@ const loginPasswordError = (password: string): MessageDescriptor | undefined =>
 
 /** Nickname (PROF-05). */
 export const nicknameErrors = ({ nickname }: { nickname: string }): Errors<{ nickname: string }> =>
-  found({ nickname: cleanNickname(nickname) === undefined ? msg`Enter a nickname.` : undefined });
+  match({ nickname: cleanNickname(nickname) === undefined ? msg`Enter a nickname.` : undefined });
 
 export interface PhoneChange {
   readonly phone: string;
@@ -42,7 +42,7 @@ export const phoneError = (phone: string): MessageDescriptor | undefined => {
 };
 /** A new phone with its code and the proof of its owner (PROF-06). */
 export const phoneErrors = ({ phone, code, way, secret, oldcode }: PhoneChange): Errors<PhoneChange> =>
-  found({
+  match({
     phone: phoneError(phone),
     code: codeError(code),
     secret:
@@ -62,7 +62,7 @@ export interface PasswordChange {
 
 /** Login password (PROF-10). */
 export const passwordErrors = ({ old, password, repeated }: PasswordChange): Errors<PasswordChange> =>
-  found({
+  match({
     old: old === '' ? msg`Enter your current password.` : undefined,
     password: isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`,
     repeated: password === repeated ? undefined : INCONSISTENT,
@@ -84,7 +84,7 @@ export const paymentErrors = (
   { login, old, code, password, repeated }: PaymentChange,
   by: 'old' | 'code' | 'login',
 ): Errors<PaymentChange> =>
-  found({
+  match({
     login: by === 'login' ? loginPasswordError(login) : undefined,
     old: by !== 'old' || isPaymentPassword(old) ? undefined : msg`Enter your current 6-digit payment password.`,
     code: by === 'code' ? codeError(code) : undefined,
@@ -100,7 +100,7 @@ export interface Identity {
 
 /** Primary certification: each missing field is named (KYC-03). */
 export const identityErrors = ({ type, name, number }: Identity): Errors<Identity> =>
-  found({
+  match({
     type: type === '' ? msg`Choose a document type.` : undefined,
     name: name.trim() === '' ? msg`Enter your name exactly as shown on the document.` : undefined,
     number:

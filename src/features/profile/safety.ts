@@ -37,7 +37,7 @@ export const canHavePasskeys = async (): Promise<boolean> =>
  * The platform's own question: the credential as JSON, or undefined where the person closed it or there was no fitting
  * key.
  */
-const asked = async (question: Promise<Credential | null>): Promise<string | undefined> => {
+const credentialJson = async (question: Promise<Credential | null>): Promise<string | undefined> => {
   const credential = await question.catch(() => null);
   return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : undefined;
 };
@@ -51,7 +51,7 @@ export const addPasskey = async (): Promise<boolean> => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
   );
-  const response = await asked(navigator.credentials.create({ publicKey }));
+  const response = await credentialJson(navigator.credentials.create({ publicKey }));
   if (response === undefined) return false;
   await request(addEndpoint, { response });
   await safety.refresh({ fresh: true });
@@ -64,7 +64,7 @@ const answerOfPasskey = async (): Promise<string | undefined> => {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
   );
-  return asked(navigator.credentials.get({ publicKey }));
+  return credentialJson(navigator.credentials.get({ publicKey }));
 };
 
 /** Asks for a passkey of this account and has it checked; false where the person gave none. Throws `CallError`. */

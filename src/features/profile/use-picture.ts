@@ -21,7 +21,7 @@ export const usePicture = () => {
   const [failure, setFailure] = useState<Failure>();
   const cut = useRef<Cut>(undefined);
   /** What was made small last, so that sending the same part again neither makes nor judges it anew. */
-  const made = useRef<{ readonly of: Cut; readonly file: File }>(undefined);
+  const created = useRef<{ readonly of: Cut; readonly file: File }>(undefined);
   /** Of the one that is on its way. */
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -40,7 +40,7 @@ export const usePicture = () => {
   const clear = (): void => {
     abort.current?.abort();
     abort.current = undefined;
-    made.current = undefined;
+    created.current = undefined;
     setPicture(undefined);
     setPart(undefined);
     setFailure(undefined);
@@ -60,11 +60,11 @@ export const usePicture = () => {
     setPart(0);
     try {
       const of = cut.current;
-      if (made.current?.of !== of) {
+      if (created.current?.of !== of) {
         const blob = await scalePicture(picture, of, { side: MAX_SIDE_PX, most: MAX_PICTURE_BYTES });
-        made.current = { of, file: new File([blob], 'photo.jpg', { type: blob.type }) };
+        created.current = { of, file: new File([blob], 'photo.jpg', { type: blob.type }) };
       }
-      return await work(made.current.file, { onProgress: setPart, signal: own.signal });
+      return await work(created.current.file, { onProgress: setPart, signal: own.signal });
     } catch (error) {
       if (own.signal.aborted || (error instanceof CallError && error.silent)) return undefined;
       setFailure(error instanceof NotAPicture ? 'reading' : 'upload');
@@ -82,7 +82,10 @@ export const usePicture = () => {
   }, []);
   /** Whether what is in the frame can be read, or was sent before. */
   const isSharp = (): boolean =>
-    !picture || !cut.current || made.current?.of === cut.current || sharpnessOf(picture, cut.current) >= MIN_SHARPNESS;
+    !picture ||
+    !cut.current ||
+    created.current?.of === cut.current ||
+    sharpnessOf(picture, cut.current) >= MIN_SHARPNESS;
 
   return { picture, part, failure, choose, clear, send, setCut, isSharp };
 };

@@ -12,14 +12,15 @@ export type Bar =
   | { readonly kind: 'wait'; readonly opens: number };
 
 /** What stands before a trade at a moment of the server's clock. A backend that states none of it bars nothing here. */
-export const barOf = (known: Protections | undefined, now: number): Bar | undefined => {
-  if (!known) return undefined;
-  if (known.pausedUntil !== undefined && known.pausedUntil > now) return { kind: 'paused', until: known.pausedUntil };
-  if (!known.risk) return undefined;
-  if (known.risk.opens === undefined) return { kind: 'risk' };
-  return known.risk.opens > now ? { kind: 'wait', opens: known.risk.opens } : undefined;
+export const barOf = (existing: Protections | undefined, now: number): Bar | undefined => {
+  if (!existing) return undefined;
+  if (existing.pausedUntil !== undefined && existing.pausedUntil > now)
+    return { kind: 'paused', until: existing.pausedUntil };
+  if (!existing.risk) return undefined;
+  if (existing.risk.opens === undefined) return { kind: 'risk' };
+  return existing.risk.opens > now ? { kind: 'wait', opens: existing.risk.opens } : undefined;
 };
 
 /** The limit of a kind that holds now, decimal strings of USDT. */
-export const limitOf = (known: Protections | undefined, kind: string): Limit | undefined =>
-  known?.limits.find((one) => one.kind === kind && one.on && one.value !== undefined);
+export const limitOf = (existing: Protections | undefined, kind: string): Limit | undefined =>
+  existing?.limits.find((limit) => limit.kind === kind && limit.on && limit.value !== undefined);

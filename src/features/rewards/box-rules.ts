@@ -12,7 +12,7 @@ const tableOf = ({ lists }: Pick<BoxInfo, 'lists'>): Odd[] | undefined => {
   const all = lists.map(({ id, probability, value }) =>
     probability === undefined || value === undefined ? undefined : { id, probability, value },
   );
-  return all.every((one) => one !== undefined) ? all : undefined;
+  return all.every((item) => item !== undefined) ? all : undefined;
 };
 
 /**

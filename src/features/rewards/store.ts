@@ -27,15 +27,15 @@ export const shareConfig = createResource(config, { act: 'share' });
 const pages = new Map<number, Resource<typeof activities>>();
 /** A page of activities and welfare offers. */
 export function activityPage(page: number): Resource<typeof activities> {
-  const known = pages.get(page) ?? createResource(activities, { page });
-  pages.set(page, known);
-  return known;
+  const existing = pages.get(page) ?? createResource(activities, { page });
+  pages.set(page, existing);
+  return existing;
 }
 
 const details = new Map<string, Resource<typeof activityInfo>>();
 /** One activity with its text. */
 export function activity(id: string): Resource<typeof activityInfo> {
-  const known = details.get(id) ?? createResource(activityInfo, { id });
-  details.set(id, known);
-  return known;
+  const existing = details.get(id) ?? createResource(activityInfo, { id });
+  details.set(id, existing);
+  return existing;
 }

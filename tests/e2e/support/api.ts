@@ -36,7 +36,7 @@ export interface CallOptions {
 const prefix = '/api/';
 /** The browser of the tests, so that a login there comes from no new device. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-let made = 0;
+let created = 0;
 
 /** Speaks the wire from Node, as any client would: form-encoded, with token and language headers. */
 export function createApi(origin: string, qa: Qa) {
@@ -47,7 +47,7 @@ export function createApi(origin: string, qa: Qa) {
   ): Promise<Answer> {
     const form = new URLSearchParams(fields);
     const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
-    const answer = await fetch(`${origin}${prefix}${endpoint.path}${query}`, {
+    const response = await fetch(`${origin}${prefix}${endpoint.path}${query}`, {
       method: endpoint.method,
       headers: {
         language: options.language ?? 'en',
@@ -58,21 +58,22 @@ export function createApi(origin: string, qa: Qa) {
       },
       ...(endpoint.method === 'POST' ? { body: form } : {}),
     });
-    const text = await answer.text();
+    const text = await response.text();
     let envelope: { ret?: number; msg?: string; data?: unknown } = {};
     try {
       envelope = JSON.parse(text);
     } catch {
       // not an envelope: the caller sees status and text
     }
-    return { status: answer.status, headers: answer.headers, text, ...envelope };
+    return { status: response.status, headers: response.headers, text, ...envelope };
   }
 
   /** As `call`, for steps that must succeed. */
   async function must(endpoint: Endpoint, fields: Record<string, string>, options?: CallOptions): Promise<any> {
-    const answer = await call(endpoint, fields, options);
-    if (answer.ret !== 1) throw new Error(`${endpoint.id} answered ${answer.status} ${answer.text.slice(0, 300)}`);
-    return answer.data;
+    const response = await call(endpoint, fields, options);
+    if (response.ret !== 1)
+      throw new Error(`${endpoint.id} answered ${response.status} ${response.text.slice(0, 300)}`);
+    return response.data;
   }
 
   /** The newest code sent to a phone or an address. */
@@ -85,8 +86,8 @@ export function createApi(origin: string, qa: Qa) {
 
   /** Sends a code, reads it from the outbox and opens an account that nobody else uses. */
   async function register(mode: Account['mode'] = 'email', changes: Partial<Account> = {}): Promise<Account> {
-    made += 1;
-    const number = `${process.pid}${String(made).padStart(4, '0')}`;
+    created += 1;
+    const number = `${process.pid}${String(created).padStart(4, '0')}`;
     const account: Account = {
       username: mode === 'email' ? `person${number}@example.com` : `8${number.padStart(8, '1')}`,
       password: 'abc12345',

@@ -18,7 +18,7 @@ export interface Deployment {
 /** A server of its own over a copy of a build, so that a test can deploy another one while pages are open. */
 export async function startDeployment(options: Omit<ServerOptions, 'build' | 'dist'> = {}): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'andaman-deploy-'));
-  const copy = (one: Build): Promise<void> => cp(root + builds[one], folder, { recursive: true });
+  const copy = (build: Build): Promise<void> => cp(root + builds[build], folder, { recursive: true });
   await copy('default');
   const server = await startServer({ ...options, dist: folder });
   return {

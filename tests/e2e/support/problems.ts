@@ -28,7 +28,7 @@ export function createProblems(): Problems {
     list: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
     async seen() {
       const pages = contexts.flatMap((context) => context.pages());
-      const shown = await Promise.all(
+      const visible = await Promise.all(
         pages.map(async (page) => {
           const words = await page
             .locator('body')
@@ -37,7 +37,7 @@ export function createProblems(): Problems {
           return `page at ${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 400)}`;
         }),
       );
-      return [...shown, ...seen].join('\n');
+      return [...visible, ...seen].join('\n');
     },
     async watch(context) {
       contexts.push(context);

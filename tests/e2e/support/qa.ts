@@ -47,15 +47,15 @@ type Fields = Record<string, unknown>;
 /** The server's levers for QA and tests (`docs/qa.md`); each answers when it holds. */
 export function createQa(origin: string) {
   const ask = async (method: string, path: string, body?: unknown): Promise<any> => {
-    const answer = await fetch(`${origin}/qa/${path}`, {
+    const response = await fetch(`${origin}/qa/${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`/qa/${path} answered ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`/qa/${path} answered ${response.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
-  const listOf = <T>(answer: any): T[] => (Array.isArray(answer) ? answer : (answer?.lists ?? []));
+  const listOf = <T>(response: any): T[] => (Array.isArray(response) ? response : (response?.lists ?? []));
 
   return {
     ask,
@@ -80,7 +80,8 @@ export function createQa(origin: string) {
     config: (fields: Fields) => ask('POST', 'config', fields),
     slides: (position: 'home' | 'user1', lists: Fields[]) => ask('POST', 'slides', { position, lists }),
     notices: (lists: Fields[]) => ask('POST', 'notices', { lists }),
-    message: (one: { username: string; title: string; content: string; kind?: string }) => ask('POST', 'messages', one),
+    message: (item: { username: string; title: string; content: string; kind?: string }) =>
+      ask('POST', 'messages', item),
     market: (fields: { code?: string; path?: string; rate?: number; price?: string }) => ask('POST', 'market', fields),
     /** Sent raw to every listener of the live prices. */
     tick: (data: unknown, event?: string) => ask('POST', 'ticks', { data, ...(event ? { event } : {}) }),

@@ -84,10 +84,10 @@ export async function startServer({
     }, PATIENCE);
     const listen = (chunk: Buffer): void => {
       printed += chunk.toString();
-      const found = READY.exec(printed)?.[1];
-      if (!found) return;
+      const match = READY.exec(printed)?.[1];
+      if (!match) return;
       clearTimeout(timer);
-      resolve(found.replace(/\/$/, ''));
+      resolve(match.replace(/\/$/, ''));
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);

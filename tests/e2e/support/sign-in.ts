@@ -23,8 +23,8 @@ export async function signIn(page: Page, account: Account, { from = '' } = {}): 
 /** Signs in through the page once, so that each test can start from what the browser then keeps. */
 export async function makeTemplate(context: BrowserContext, account: Account): Promise<Template> {
   const page = await context.newPage();
-  const login = page.waitForResponse((answer) => answer.url().endsWith('/users/login'));
-  const info = page.waitForResponse((answer) => answer.url().endsWith('/users/info'));
+  const login = page.waitForResponse((response) => response.url().endsWith('/users/login'));
+  const info = page.waitForResponse((response) => response.url().endsWith('/users/info'));
   await signIn(page, account);
   const token = String((await (await login).json()).data.token);
   const id = String((await (await info).json()).data.id);
@@ -47,7 +47,7 @@ export function stateFor(template: Template, account: SignedIn): State {
     if (typeof value === 'number') return String(value) === template.id ? Number(account.id) : value;
     if (Array.isArray(value)) return value.map(change);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]));
   };
   return change(template.state) as State;
 }

@@ -60,9 +60,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   site: [
     async ({}, use) => {
-      let one: Promise<Deployment> | undefined;
-      await use(() => (one ??= startDeployment()));
-      await (await one)?.end();
+      let item: Promise<Deployment> | undefined;
+      await use(() => (item ??= startDeployment()));
+      await (await item)?.end();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -99,9 +99,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const owned: Deployment[] = [];
     await use(async ({ own = false } = {}) => {
       if (own) {
-        const one = await startDeployment();
-        owned.push(one);
-        return one;
+        const deployment = await startDeployment();
+        owned.push(deployment);
+        return deployment;
       }
       // as it was before another test deployed to it
       const shared = await site();
@@ -109,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await createQa(shared.server.url).reset();
       return shared;
     });
-    for (const one of owned) await one.end();
+    for (const deployment of owned) await deployment.end();
   },
 });
 

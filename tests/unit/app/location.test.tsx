@@ -92,8 +92,8 @@ describe('moving', () => {
     /**
      * Navigation API of a browser whose entry under the sheet is `under`, and that answers a step to it with `answer`.
      */
-    const stub = (under: object | undefined, answer = new Promise<never>(() => undefined)) => {
-      const traverseTo = vi.fn((_key: string) => ({ committed: answer, finished: answer }));
+    const stub = (under: object | undefined, response = new Promise<never>(() => undefined)) => {
+      const traverseTo = vi.fn((_key: string) => ({ committed: response, finished: response }));
       vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => [under, { key: 'top' }], traverseTo });
       return traverseTo;
     };
@@ -186,13 +186,13 @@ describe('moving', () => {
 
   test('a guard may lead elsewhere before anything of the page is shown', () => {
     navigate('/start');
-    const shown: string[] = [];
-    onMove(({ to }) => shown.push(to));
+    const visible: string[] = [];
+    onMove(({ to }) => visible.push(to));
     const before = history.length;
     setAround((run, move) => (move.to === '/closed' ? navigate('/login', { replace: true }) : run()));
     navigate('/closed');
     expect(currentLocation()).toBe('/login');
-    expect(shown).toEqual(['/login']);
+    expect(visible).toEqual(['/login']);
     expect(history.length).toBe(before + 1);
   });
 

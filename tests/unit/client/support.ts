@@ -25,7 +25,7 @@ export const network = (...replies: Reply[]) => {
   const seen: Seen[] = [];
   const probes: number[] = [];
   const state = { healthy: true };
-  const answer = vi.fn(async (input: Request | string, init?: RequestInit): Promise<Response> => {
+  const response = vi.fn(async (input: Request | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request ? input : new Request(input, init);
     if (request.url.endsWith('/health')) {
       probes.push(Date.now());
@@ -52,7 +52,7 @@ export const network = (...replies: Reply[]) => {
     }
     return typeof reply === 'function' ? reply(request) : reply.clone();
   });
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', response);
   return { seen, probes, state };
 };
 
@@ -115,7 +115,7 @@ export const passing = async <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
-let made = 0;
+let created = 0;
 /** An endpoint of a test: open, and with a `name` in its response. */
 export const endpointFor = (
   effect: Effect,
@@ -129,7 +129,7 @@ export const endpointFor = (
   endpoint({
     id: `test.${effect}`,
     method,
-    path: `test/${effect}${(made += 1)}`,
+    path: `test/${effect}${(created += 1)}`,
     access,
     effect,
     cache,

@@ -15,7 +15,7 @@ test.each([
   '%s the balance is read anew after the money moved, though an older reading is still on its way',
   async (_, balance, refreshAll) => {
     balance.clear();
-    let late: ((answer: Response) => void) | undefined;
+    let late: ((response: Response) => void) | undefined;
     network((request) => {
       if (!request.url.includes('yuebao/balance')) return ok({ lists: [], available: '1', last: true });
       if (late) return ok({ balance: '100' });

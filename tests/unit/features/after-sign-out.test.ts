@@ -37,8 +37,8 @@ const fresh = new Map(stores.map(([name, store]) => [name, snapshot(store)]));
 
 test.each(stores)(
   '%s is as a new start has it once its customer has signed out, also for who comes next [STORE-09] [STORE-12]',
-  async (name, store, left) => {
-    Object.assign(store, left);
+  async (name, store, remaining) => {
+    Object.assign(store, remaining);
     expect(snapshot(store)).not.toEqual(fresh.get(name));
     await endSession('signed-out');
     expect(snapshot(store)).toEqual(fresh.get(name));

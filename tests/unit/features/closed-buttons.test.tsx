@@ -116,7 +116,7 @@ test.each<
   ],
 ])(
   'LOOK-06 LOOK-05 %s is closed with its reason while its terms are on their way, failed, or out of reach',
-  async (_, at, Part, { call, answer, button, failed, offline }) => {
+  async (_, at, Part, { call, answer: response, button, failed, offline }) => {
     const waiting: ((reply: Response) => void)[] = [];
     network((request) => {
       if (request.url.includes(call)) return new Promise((resolve) => void waiting.push(resolve));
@@ -132,7 +132,7 @@ test.each<
       document.getElementById(main().getAttribute('aria-describedby') ?? '')?.textContent;
     const closed = (): boolean => main().getAttribute('aria-disabled') === 'true';
     const give = (reply: Response): Promise<void> =>
-      act(async () => waiting.splice(0).forEach((one) => one(reply.clone())));
+      act(async () => waiting.splice(0).forEach((item) => item(reply.clone())));
 
     await settle(() => waiting.length > 0 && screen.queryByRole('button', { name: button }) !== null);
     expect([reason(), closed()]).toEqual(['Loading...', true]);
@@ -145,7 +145,7 @@ test.each<
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle(() => waiting.length > 0);
-    await give(ok(answer));
+    await give(ok(response));
     await settle(() => !closed());
     expect([reason(), screen.queryByText('Out of order.')]).toEqual([undefined, null]);
 

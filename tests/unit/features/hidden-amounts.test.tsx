@@ -31,7 +31,7 @@ const product = {
 /** What the customer has everywhere; it is in no answer otherwise. */
 const HAS = '4321';
 
-const answers: Record<string, object> = {
+const responses: Record<string, object> = {
   'coin/user/amount': { code: 'USDT', available: HAS, held: '0', total: HAS },
   'coin/trans/rules': {
     code: 'BTC',
@@ -82,7 +82,7 @@ const answers: Record<string, object> = {
     commitment: 'c'.repeat(64),
     available: HAS,
     odds: oddsText({ version: 'v1', price: '1', code: 'USDT', prizes }),
-    lists: prizes.map((one) => ({ ...one, name: one.id, code: 'USDT' })),
+    lists: prizes.map((prize) => ({ ...prize, name: prize.id, code: 'USDT' })),
   },
   'extract/rate': {
     lists: [
@@ -129,8 +129,8 @@ beforeEach(async () => {
   await signIn();
   network(({ url }) => {
     const { pathname } = new URL(url);
-    const name = Object.keys(answers).find((one) => pathname.includes(one));
-    return ok(name === undefined ? { lists: [] } : answers[name]);
+    const name = Object.keys(responses).find((text) => pathname.includes(text));
+    return ok(name === undefined ? { lists: [] } : responses[name]);
   });
   globalThis.location.hash = '#/pages/Lock-up/productDetails/productDetails?id=week';
 });
@@ -162,10 +162,10 @@ test.each(pages)(
     // all of it is there
     await act(() => changeSetting('amountsHidden', false));
     await settle(() => text().includes('4,321'));
-    const shown = text().split('4,321').length - 1;
+    const visible = text().split('4,321').length - 1;
     await act(() => changeSetting('amountsHidden', true));
     expect(text()).not.toMatch(/4,?321/);
-    expect(screen.queryAllByText('Hidden')).toHaveLength(shown);
+    expect(screen.queryAllByText('Hidden')).toHaveLength(visible);
   },
 );
 

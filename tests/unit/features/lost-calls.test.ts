@@ -99,17 +99,17 @@ const outcomeOf = async (key: string): Promise<string | undefined> => {
   return outbox[key]?.state;
 };
 /** What a look-up finds of a call whose answer is lost, where reads get `answer`. */
-const found = async (endpoint: Endpoint, fields: object, answer: () => object): Promise<string | undefined> => {
+const match = async (endpoint: Endpoint, fields: object, response: () => object): Promise<string | undefined> => {
   network((request) => {
     if (request.method === endpoint.method && request.url.endsWith(endpoint.path)) throw cut();
-    return ok(answer());
+    return ok(response());
   });
   const { key } = await submitMoney(endpoint, fields as never);
   return outcomeOf(key);
 };
 const states = (name: keyof typeof calls, lists: readonly object[]): Promise<string | undefined> =>
-  found(calls[name][0], calls[name][1], () => ({
-    lists: lists.map((one) => ({ created: serverNow(), time: serverNow(), ...one })),
+  match(calls[name][0], calls[name][1], () => ({
+    lists: lists.map((item) => ({ created: serverNow(), time: serverNow(), ...item })),
     last: true,
   }));
 
@@ -145,10 +145,10 @@ test.each([
   'does not take %s of yesterday, made on another device, for the one whose answer was lost today [CTR-11] [CALL-20] [CALL-23]',
   async (_, name, more) => {
     const yesterday = serverNow() - 86_400_000;
-    const twin = { ...calls[name][2], ...more };
-    expect(await states(name, [{ ...twin, created: yesterday, time: yesterday }])).toBe('absent');
+    const duplicate = { ...calls[name][2], ...more };
+    expect(await states(name, [{ ...duplicate, created: yesterday, time: yesterday }])).toBe('absent');
     // it is for its age alone
-    expect(await states(name, [{ ...twin, id: '10' }])).toBe('accepted');
+    expect(await states(name, [{ ...duplicate, id: '10' }])).toBe('accepted');
   },
 );
 
@@ -156,13 +156,13 @@ test('does not take a bank recharge of the same amount of yesterday for the one 
   const fields = { channel: 'bank-thb', amount: '1000', rate: '33.5', proof: '/files/1' };
   const record = { id: '9', way: 'bank', amount: '1000.00', hash: '', status: 'pending' };
   expect(
-    await found(submitRecharge, fields, () => ({
+    await match(submitRecharge, fields, () => ({
       lists: [{ ...record, created: serverNow() - 86_400_000 }],
       last: true,
     })),
   ).toBe('absent');
   expect(
-    await found(submitRecharge, fields, () => ({ lists: [{ ...record, id: '10', created: serverNow() }], last: true })),
+    await match(submitRecharge, fields, () => ({ lists: [{ ...record, id: '10', created: serverNow() }], last: true })),
   ).toBe('accepted');
 });
 
@@ -241,7 +241,7 @@ test.each([
 ] as const)(
   '%s whose answer is lost on a backend without keys is found, or did not happen (CALL-20, CALL-23)',
   async (_, endpoint, fields, there, missing) => {
-    expect(await found(endpoint, fields, () => there)).toBe('accepted');
-    expect(await found(endpoint, fields, () => missing)).toBe('absent');
+    expect(await match(endpoint, fields, () => there)).toBe('accepted');
+    expect(await match(endpoint, fields, () => missing)).toBe('absent');
   },
 );

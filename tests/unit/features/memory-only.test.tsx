@@ -70,7 +70,7 @@ test('without a database a customer signs in on the login page and places an ord
   ]);
 
   await endSession('signed-out');
-  for (const name of DATABASES.filter((one) => one !== 'settings'))
+  for (const name of DATABASES.filter((database) => database !== 'settings'))
     expect([name, await database(name).keys()]).toEqual([name, []]);
   expect([currentToken(), Object.keys(outbox)]).toEqual([undefined, []]);
 });

@@ -13,7 +13,7 @@ import { toasts } from '../../../src/ui/toast.ts';
 import { media, show } from '../ui/render.tsx';
 import { has, settle, signIn } from './support.ts';
 
-const told = 'This file has the orders loaded so far. It may be incomplete.';
+const response = 'This file has the orders loaded so far. It may be incomplete.';
 const contract = { code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '1', dealt: '0', status: 'open' };
 const option = {
   code: 'BTC',
@@ -37,17 +37,17 @@ const serve = () =>
   network(async (request) => {
     const url = new URL(request.url);
     const fields = request.method === 'POST' ? new URLSearchParams(await request.clone().text()) : url.searchParams;
-    const one = url.pathname.endsWith('trans/lists')
+    const item = url.pathname.endsWith('trans/lists')
       ? contract
       : url.pathname.endsWith('order/lists') && fields.get('status') === 'history'
         ? option
         : undefined;
-    if (!one) return ok({ lists: [], last: true });
+    if (!item) return ok({ lists: [], last: true });
     const page = Number(fields.get('page'));
     pages.push(page);
     if (page === broken) return ret(0, 'Out of order.');
     return ok({
-      lists: ids.slice(page * 2 - 2, page * 2).map((id) => ({ ...one, id, created: Number(id) * 1000 })),
+      lists: ids.slice(page * 2 - 2, page * 2).map((id) => ({ ...item, id, created: Number(id) * 1000 })),
       last: page === 3,
     });
   });
@@ -113,7 +113,11 @@ test.each(lists)(
     await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
     press(label);
     await settle(() => successes() === 1);
-    expect([orders(await lines()), saved.map((one) => one.name), has(told)]).toEqual([ids, [`${name}.csv`], false]);
+    expect([orders(await lines()), saved.map((item) => item.name), has(response)]).toEqual([
+      ids,
+      [`${name}.csv`],
+      false,
+    ]);
   },
 );
 
@@ -124,7 +128,7 @@ test.each(lists)(
     await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
     broken = 3;
     press(label);
-    await settle(() => successes() === 1 && has(told));
+    await settle(() => successes() === 1 && has(response));
     const file = await lines();
     expect(orders(file)).toEqual([...ids.slice(0, 4), 'note']);
     expect(file.at(-1)).toMatch(/"Not read to its end\. It may be incomplete; last known \d{4}-\d\d-\d\dT[\d:.]+Z"/);
@@ -136,7 +140,11 @@ test.each(lists)(
     await settle(() => screen.queryByRole<HTMLButtonElement>('button', { name: label })?.disabled === false);
     press(label);
     await settle(() => successes() === 1);
-    expect([orders(await lines()), saved.map((one) => one.name), has(told)]).toEqual([ids, [`${name}.csv`], false]);
+    expect([orders(await lines()), saved.map((item) => item.name), has(response)]).toEqual([
+      ids,
+      [`${name}.csv`],
+      false,
+    ]);
   },
 );
 
@@ -151,7 +159,7 @@ test.each(lists)(
     await act(idle);
     pages = [];
     press(label);
-    await settle(() => successes() === 1 && has(told));
+    await settle(() => successes() === 1 && has(response));
     expect([orders(await lines()), pages]).toEqual([['5', '4', 'note'], []]);
     expect(saved[0]?.name).toContain('_may-be-incomplete.csv');
   },

@@ -89,10 +89,10 @@ describe('addresses', () => {
       fc.property(
         fc.constantFrom(...Object.values(right).flat()),
         fc.array(fc.tuple(fc.nat(60), fc.constantFrom(' ', '\n', '\u200b', '\u200f', '\u2066', '\u3000', '\u2028'))),
-        (one, marks) => {
-          let typed = one;
+        (text, marks) => {
+          let typed = text;
           for (const [at, mark] of marks) typed = typed.slice(0, at) + mark + typed.slice(at);
-          return cleanAddress(typed) === one;
+          return cleanAddress(typed) === text;
         },
       ),
     );

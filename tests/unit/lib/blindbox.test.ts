@@ -72,10 +72,10 @@ test('an honest draw is fair for any secret, seed and number', () => {
       fc.string({ minLength: 1, maxLength: 40 }),
       fc.integer({ min: 1, max: 1_000_000 }),
       (secret, seed, number) => {
-        const one = drawOf(secret, seed, number);
-        expect(one.commitment).toBe(commitmentOf(secret, number, odds));
-        expect(prizeAt(prizes, rollOf(secret, seed, number))).toBe(one.prize);
-        expect(checkDraw(one)).toBe('fair');
+        const proof = drawOf(secret, seed, number);
+        expect(proof.commitment).toBe(commitmentOf(secret, number, odds));
+        expect(prizeAt(prizes, rollOf(secret, seed, number))).toBe(proof.prize);
+        expect(checkDraw(proof)).toBe('fair');
       },
     ),
     { numRuns: 200 },
@@ -108,7 +108,7 @@ test('a table that is unreadable, or does not sum to 100 %, is no fair one thoug
     '1;1 USDT;gold:abc:1',
     '1;1 USDT;a:60:1;b:60:1',
   ]) {
-    const one = {
+    const item = {
       secret,
       seed: 's',
       number: 1,
@@ -116,6 +116,6 @@ test('a table that is unreadable, or does not sum to 100 %, is no fair one thoug
       commitment: commitmentOf(secret, 1, table),
       prize: 'gold',
     };
-    expect([table, checkDraw(one)]).toEqual([table, 'odds']);
+    expect([table, checkDraw(item)]).toEqual([table, 'odds']);
   }
 });

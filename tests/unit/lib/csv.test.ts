@@ -15,7 +15,7 @@ const columns: CsvColumn<Entry>[] = [
 const entry = (remark: string, amount = '1'): Entry => ({ time: 0, amount, remark });
 
 /** Reads a file as RFC 4180 says, which is how a spreadsheet reads it. */
-const read = (file: string): string[][] => {
+const parsed = (file: string): string[][] => {
   const rows: string[][] = [[]];
   let cell = '';
   let open = false;
@@ -48,7 +48,7 @@ test('ACCT-06 a file begins with the mark of UTF-8, has one header row, ISO time
 
 test('ACCT-07 a text that a spreadsheet would run starts with an apostrophe, and negative amounts stay numbers', () => {
   const runs = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1', '＠x', '-2', '|cmd'];
-  const cells = read(
+  const cells = parsed(
     toCsv(
       columns,
       runs.map((remark) => entry(remark, '-2.50')),
@@ -59,7 +59,7 @@ test('ACCT-07 a text that a spreadsheet would run starts with an apostrophe, and
 
 test('ACCT-07 what is no amount is never written as one', () => {
   for (const amount of ['1e9', '=1', 'NaN', '1,000', '+5', '0x10']) {
-    const [, [, written] = []] = read(toCsv(columns, [entry('', amount)]));
+    const [, [, written] = []] = parsed(toCsv(columns, [entry('', amount)]));
     expect(written).toBe(/^[=+]/.test(amount) ? `'${amount}` : amount);
   }
 });
@@ -71,7 +71,7 @@ test('ACCT-07 any text comes back whole and columns stay aligned', () => {
   );
   fc.assert(
     fc.property(texts, (remarks) => {
-      const [head, ...rows] = read(
+      const [head, ...rows] = parsed(
         toCsv(
           columns,
           remarks.map((remark) => entry(remark)),

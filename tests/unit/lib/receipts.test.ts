@@ -94,14 +94,14 @@ describe('receipts', () => {
       }),
     );
     await fc.assert(
-      fc.asyncProperty(places, places, async (one, other) => {
-        fc.pre(one !== other);
+      fc.asyncProperty(places, places, async (value, other) => {
+        fc.pre(value !== other);
         const receipts = [...chain.receipts];
-        [receipts[one], receipts[other]] = [receipts[other]!, receipts[one]!];
+        [receipts[value], receipts[other]] = [receipts[other]!, receipts[value]!];
         expect(await verifyReceipts({ ...chain, receipts })).toEqual({
           state: 'broken',
           fault: 'reordered',
-          at: Math.min(one, other) + 1,
+          at: Math.min(value, other) + 1,
         });
       }),
     );
@@ -137,8 +137,8 @@ describe('receipts', () => {
 
   test('an entry that is shown otherwise than its receipt says is named, and one that has none; newer ones wait for theirs', async () => {
     const chain = good(5);
-    const shown = shownOf(chain);
-    const change = (fields: Partial<Shown>): Shown[] => shown.with(2, { ...shown[2]!, ...fields });
+    const visible = shownOf(chain);
+    const change = (fields: Partial<Shown>): Shown[] => visible.with(2, { ...visible[2]!, ...fields });
     for (const fields of [{ amount: '4' }, { code: 'BTC' }, { time: TIME }, { balance: '4' }]) {
       expect(await verifyReceipts({ ...chain, shown: change(fields) })).toEqual({
         state: 'broken',
@@ -153,7 +153,7 @@ describe('receipts', () => {
       at: 0,
       entry: '31',
     });
-    expect(await verifyReceipts({ ...chain, shown: [...shown, { ...shown[0]!, id: '999' }] })).toMatchObject({
+    expect(await verifyReceipts({ ...chain, shown: [...visible, { ...visible[0]!, id: '999' }] })).toMatchObject({
       state: 'whole',
       upTo: 5,
     });

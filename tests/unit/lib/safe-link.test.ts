@@ -4,32 +4,32 @@ import { routeOf } from '../../../src/lib/routes.ts';
 import { readLink, safeFrom } from '../../../src/lib/safe-link.ts';
 
 const origin = 'https://app.example';
-const read = (text: string) => readLink(text, origin);
+const parsed = (text: string) => readLink(text, origin);
 
 describe('readLink', () => {
   test('SEC-03 own routes are read in each of their spellings, with their parameters', () => {
     const to = '/pages/Recharge/orderDetails?id=7';
     for (const text of [to, `#${to}`, `${origin}/#${to}`, `  ${to}  `])
-      expect(read(text), text).toEqual({ kind: 'route', to });
+      expect(parsed(text), text).toEqual({ kind: 'route', to });
     for (const text of ['/', '#/', origin, `${origin}/`])
-      expect(read(text), text).toEqual({ kind: 'route', to: '/pages/index/index' });
+      expect(parsed(text), text).toEqual({ kind: 'route', to: '/pages/index/index' });
   });
 
   test('SEC-03 foreign https addresses are outside, named by their host', () => {
-    expect(read('https://help.example/a?b=c#d')).toEqual({
+    expect(parsed('https://help.example/a?b=c#d')).toEqual({
       kind: 'outside',
       url: 'https://help.example/a?b=c#d',
       host: 'help.example',
     });
-    expect(read('HTTPS://Help.Example:8443')).toEqual({
+    expect(parsed('HTTPS://Help.Example:8443')).toEqual({
       kind: 'outside',
       url: 'https://help.example:8443/',
       host: 'help.example:8443',
     });
     // a look-alike is named as the browser would resolve it
-    expect(read('https://аpple.com')).toMatchObject({ host: 'xn--pple-43d.com' });
+    expect(parsed('https://аpple.com')).toMatchObject({ host: 'xn--pple-43d.com' });
     // a host that only begins like ours
-    expect(read('https://app.example.evil.test/#/pages/mine/mine')).toMatchObject({
+    expect(parsed('https://app.example.evil.test/#/pages/mine/mine')).toMatchObject({
       kind: 'outside',
       host: 'app.example.evil.test',
     });
@@ -80,7 +80,7 @@ describe('readLink', () => {
       `${origin}/?x=1`,
       `${origin}/qa`,
     ];
-    for (const text of refused) expect(read(text), JSON.stringify(text)).toBeUndefined();
+    for (const text of refused) expect(parsed(text), JSON.stringify(text)).toBeUndefined();
   });
 
   test('SEC-03 whatever is read is a known route or https without credentials', () => {
@@ -91,7 +91,7 @@ describe('readLink', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const link = read(text);
+        const link = parsed(text);
         if (link?.kind === 'outside') {
           const url = new URL(link.url);
           expect([url.protocol, url.username, url.password]).toEqual(['https:', '', '']);

@@ -15,7 +15,7 @@ test('I18N-11 digits of all six scripts become one amount', () => {
 test('I18N-12 a comma that can only be the decimal sign is read so, and is worth repeating', () => {
   expect(readTyped('1,5')).toEqual({ kind: 'amount', value: '1.5', changed: true });
   expect(readTyped('1.5')).toEqual({ kind: 'amount', value: '1.5', changed: false });
-  for (const [text, read] of Object.entries({
+  for (const [text, parsed] of Object.entries({
     '1,': '1',
     ',5': '0.5',
     '.5': '0.5',
@@ -26,7 +26,7 @@ test('I18N-12 a comma that can only be the decimal sign is read so, and is worth
     '12,34': '12.34',
     '1,00': '1.00',
   })) {
-    expect(value(text), text).toBe(read);
+    expect(value(text), text).toBe(parsed);
   }
 });
 
@@ -40,7 +40,7 @@ test('I18N-12 "1,234" is asked about: nothing is guessed', () => {
 });
 
 test('I18N-12 two kinds of separators, or many groups, have one reading', () => {
-  const read = {
+  const parsed = {
     '1,234.5': '1234.5',
     '1.234,5': '1234.5',
     '1,234.567': '1234.567',
@@ -55,7 +55,7 @@ test('I18N-12 two kinds of separators, or many groups, have one reading', () => 
     '1 234': '1234',
     '1,234.': '1234',
   };
-  for (const [text, amount] of Object.entries(read)) expect(value(text), text).toBe(amount);
+  for (const [text, amount] of Object.entries(parsed)) expect(value(text), text).toBe(amount);
 });
 
 test('what a paste brings beside the figure is left out: currency, unit, plus, marks that nobody sees', () => {
@@ -107,24 +107,24 @@ const zero = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10);
 
 test('I18N-12 whatever way a figure is written, it is read as itself or asked about, never as another', () => {
   const styles = [
-    (one: string) => one,
-    (one: string) => one.replace('.', ','),
-    (one: string) => formatAmount(one),
-    (one: string) => formatAmount(one).replaceAll(',', ' '),
-    (one: string) => formatAmount(one).replaceAll(',', '\u202f').replace('.', ','),
-    (one: string) => formatAmount(one).replaceAll(',', '٬').replace('.', '٫'),
+    (text: string) => text,
+    (text: string) => text.replace('.', ','),
+    (text: string) => formatAmount(text),
+    (text: string) => formatAmount(text).replaceAll(',', ' '),
+    (text: string) => formatAmount(text).replaceAll(',', '\u202f').replace('.', ','),
+    (text: string) => formatAmount(text).replaceAll(',', '٬').replace('.', '٫'),
     // points between groups, where there are two of them or a comma says which is which
-    (one: string) =>
-      one.length > 7 && one.includes('.')
-        ? formatAmount(one).replaceAll(',', ';').replace('.', ',').replaceAll(';', '.')
-        : one,
+    (text: string) =>
+      text.length > 7 && text.includes('.')
+        ? formatAmount(text).replaceAll(',', ';').replace('.', ',').replaceAll(';', '.')
+        : text,
   ];
   fc.assert(
-    fc.property(decimal, fc.constantFrom(...styles), zero, (one, style, script) => {
-      const typed = digits(style(one), script);
-      const read = readTyped(typed);
-      if (read.kind === 'ambiguous') expect(read.readings).toContain(one);
-      else expect(read, typed).toMatchObject({ kind: 'amount', value: one });
+    fc.property(decimal, fc.constantFrom(...styles), zero, (text, style, script) => {
+      const typed = digits(style(text), script);
+      const parsed = readTyped(typed);
+      if (parsed.kind === 'ambiguous') expect(parsed.readings).toContain(text);
+      else expect(parsed, typed).toMatchObject({ kind: 'amount', value: text });
     }),
     { numRuns: 2000 },
   );
@@ -159,14 +159,14 @@ test('I18N-12 any text at all is empty, wrong, asked about, or an amount that re
     fc.property(
       fc.array(piece, { maxLength: 14 }).map((all) => all.join('')),
       (text) => {
-        const read = readTyped(text, 'USDT');
-        if (read.kind === 'ambiguous') {
-          for (const one of read.readings)
-            expect(readTyped(one)).toEqual({ kind: 'amount', value: one, changed: false });
+        const parsed = readTyped(text, 'USDT');
+        if (parsed.kind === 'ambiguous') {
+          for (const reading of parsed.readings)
+            expect(readTyped(reading)).toEqual({ kind: 'amount', value: reading, changed: false });
         }
-        if (read.kind !== 'amount') return;
-        expect(read.value).toMatch(/^\d+(\.\d+)?$/);
-        expect(readTyped(read.value)).toEqual({ kind: 'amount', value: read.value, changed: false });
+        if (parsed.kind !== 'amount') return;
+        expect(parsed.value).toMatch(/^\d+(\.\d+)?$/);
+        expect(readTyped(parsed.value)).toEqual({ kind: 'amount', value: parsed.value, changed: false });
       },
     ),
     { numRuns: 3000 },

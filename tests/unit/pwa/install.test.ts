@@ -13,10 +13,10 @@ const open = async ({ reload = false } = {}): Promise<void> => {
 };
 const offers = (outcome = 'accepted'): Event & { prompt: ReturnType<typeof vi.fn> } =>
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn(async () => ({ outcome })) });
-const shown = (path = '/pages/index/index'): string | undefined => it.installOffer(it.install, path);
+const visible = (path = '/pages/index/index'): string | undefined => it.installOffer(it.install, path);
 
 /** What the browser says of itself, until the next test. */
-const given = (properties: Record<string, unknown>): void => {
+const input = (properties: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(properties))
     Object.defineProperty(navigator, name, { configurable: true, value });
 };
@@ -33,13 +33,13 @@ describe('the offer to install', () => {
     const event = offers();
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
     await open({ reload: true });
     window.dispatchEvent(offers());
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
     await open();
     window.dispatchEvent(offers());
-    expect(shown()).toBe('prompt');
+    expect(visible()).toBe('prompt');
   });
 
   test.each([
@@ -53,8 +53,8 @@ describe('the offer to install', () => {
     await open();
     await open();
     window.dispatchEvent(offers());
-    expect(shown()).toBe('prompt');
-    expect(shown(path)).toBeUndefined();
+    expect(visible()).toBe('prompt');
+    expect(visible(path)).toBeUndefined();
   });
 
   test('PWA-02 refused, it does not come back on later visits', async () => {
@@ -62,10 +62,10 @@ describe('the offer to install', () => {
     await open();
     window.dispatchEvent(offers());
     it.refuseInstall();
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
     await open();
     window.dispatchEvent(offers());
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
   });
 
   test('PWA-02 a no to the browser itself is a refusal too', async () => {
@@ -77,40 +77,40 @@ describe('the offer to install', () => {
     expect(event.prompt).toHaveBeenCalledTimes(1);
     await open();
     window.dispatchEvent(offers());
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
   });
 
   test('PWA-02 nothing is offered where the browser offers nothing', async () => {
     await open();
     await open();
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
   });
 
   test('PWA-02 on iOS a hint stands in for the prompt that it lacks', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     await open();
     await open();
-    expect(shown()).toBe('ios');
+    expect(visible()).toBe('ios');
   });
 
   test('PWA-02 installed, nothing is offered, and the browser is asked to keep what the app stores', async () => {
     const persist = vi.fn(async () => true);
-    given({ standalone: true, storage: { persist, persisted: async () => false } });
+    input({ standalone: true, storage: { persist, persisted: async () => false } });
     await open();
     await open();
     window.dispatchEvent(offers());
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
     await vi.waitFor(() => expect(persist).toHaveBeenCalled());
   });
 
   test('PWA-02 when the browser says that it was installed, the offer goes and storage is kept', async () => {
     const persist = vi.fn(async () => true);
-    given({ storage: { persist, persisted: async () => false } });
+    input({ storage: { persist, persisted: async () => false } });
     await open();
     await open();
     window.dispatchEvent(offers());
     window.dispatchEvent(new Event('appinstalled'));
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
     await vi.waitFor(() => expect(persist).toHaveBeenCalled());
   });
 
@@ -120,6 +120,6 @@ describe('the offer to install', () => {
     });
     await open();
     window.dispatchEvent(offers());
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
   });
 });

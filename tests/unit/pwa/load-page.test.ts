@@ -23,7 +23,7 @@ test('PWA-17 a file that fails once is tried again', async () => {
 
 test('PWA-17 a file that is gone is tried twice, then it is named as gone', async () => {
   const importer = vi.fn(gone);
-  const error = await loadPage(importer).catch((one: unknown) => one);
+  const error = await loadPage(importer).catch((item: unknown) => item);
   expect(error).toBeInstanceOf(PageLoadError);
   expect(error).toMatchObject({ offline: false, cause: { message: expect.stringContaining('/assets/a.js') } });
   expect(importer).toHaveBeenCalledTimes(2);

@@ -10,7 +10,7 @@ test('SEC-01 the policy andaman lets the one worker script through and nothing e
     },
   });
   expect(workerUrl()).toEqual({ trusted: '/sw.js' });
-  expect(created.map((one) => one.name)).toEqual(['andaman']);
+  expect(created.map((item) => item.name)).toEqual(['andaman']);
   for (const other of ['https://evil.example/sw.js', '/sw.js?x', '/assets/sw.js', 'sw.js', '']) {
     expect(() => created[0]?.rules.createScriptURL(other)).toThrow(TypeError);
   }

@@ -35,46 +35,46 @@ beforeEach(async () => {
   }));
 });
 
-const shown = (): string | undefined => it.updateShown(it.update, busy.hasUnsavedWork());
+const visible = (): string | undefined => it.updateShown(it.update, busy.hasUnsavedWork());
 const link = 'https://dl.example/andaman.apk?v=102';
 
 describe('what is shown', () => {
   test('PWA-09 a waiting version is offered; put off, it is not, until the next one waits', () => {
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
     it.update.waiting = true;
-    expect(shown()).toBe('offer');
+    expect(visible()).toBe('offer');
     it.declineUpdate();
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
     it.update.declined = false;
-    expect(shown()).toBe('offer');
+    expect(visible()).toBe('offer');
   });
 
   test('PWA-14 there is never more than one: the demand comes before bar and offer', () => {
     it.update.waiting = true;
     it.update.replaced = true;
-    expect(shown()).toBe('replaced');
+    expect(visible()).toBe('replaced');
     it.considerConfig(link);
-    expect(shown()).toBe('forced');
+    expect(visible()).toBe('forced');
   });
 
   test('PWA-16 demand and offer wait for a dirty form, PWA-10 the bar of a replaced page does not', () => {
     const release = busy.beginUnsavedWork('withdraw');
     it.considerConfig(link);
     it.update.waiting = true;
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
     it.update.replaced = true;
-    expect(shown()).toBe('replaced');
+    expect(visible()).toBe('replaced');
     it.update.replaced = false;
     release();
-    expect(shown()).toBe('forced');
+    expect(visible()).toBe('forced');
   });
 
   test('PWA-11 putting off does nothing to a demand; a config that takes it back does', () => {
     it.considerConfig(link);
     it.declineUpdate();
-    expect(shown()).toBe('forced');
+    expect(visible()).toBe('forced');
     it.considerConfig('https://dl.example/andaman.apk?v=101');
-    expect(shown()).toBeUndefined();
+    expect(visible()).toBeUndefined();
   });
 });
 
@@ -101,7 +101,7 @@ describe('the button', () => {
     await it.acceptUpdate();
     expect(opened).toHaveBeenCalledExactlyOnceWith(link, '_blank', 'noopener,noreferrer');
     expect(it.update).toMatchObject({ nothingNewer: true, state: 'idle', forced: { host: 'dl.example' } });
-    expect(shown()).toBe('forced');
+    expect(visible()).toBe('forced');
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -139,7 +139,7 @@ describe('the button', () => {
     }));
     it.update.waiting = true;
     await it.acceptUpdate();
-    expect([reload.mock.calls.length, shown(), it.update.state]).toEqual([0, 'replaced', 'idle']);
+    expect([reload.mock.calls.length, visible(), it.update.state]).toEqual([0, 'replaced', 'idle']);
     release();
     await it.acceptUpdate();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -169,7 +169,7 @@ describe('the button', () => {
     it.update.waiting = true;
     await it.acceptUpdate();
     expect(reload).not.toHaveBeenCalled();
-    expect([shown(), it.update.state, it.update.failed]).toEqual(['offer', 'idle', true]);
+    expect([visible(), it.update.state, it.update.failed]).toEqual(['offer', 'idle', true]);
   });
 
   test('an offer that is gone when it is taken says so by going', async () => {

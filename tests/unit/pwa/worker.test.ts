@@ -93,10 +93,10 @@ test('PWA-10 one that is held up for good is given up, and the page says that it
 test('PWA-14 an install that fails while somebody waits for it is no missing version, and none found is', async () => {
   const installing = (registration.installing = new Worker('installing'));
   const { bridge } = await start();
-  const found = bridge.findWaiting();
+  const match = bridge.findWaiting();
   installing.become('redundant');
   registration.installing = null;
-  expect(await found).toBe('failed');
+  expect(await match).toBe('failed');
   expect(await bridge.findWaiting()).toBe('none');
   registration.installing = new Worker('installing');
   const slow = bridge.findWaiting();

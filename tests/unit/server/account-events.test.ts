@@ -14,8 +14,8 @@ afterAll(() => server.close());
 
 /** Listens, and gives what came so far. */
 async function listen({ token }: Person) {
-  const answer = await server.fetch('/api/users/live', { headers: { token } });
-  const reader = answer.body!.getReader();
+  const response = await server.fetch('/api/users/live', { headers: { token } });
+  const reader = response.body!.getReader();
   let text = '';
   const reading = (async () => {
     for (;;) {
@@ -24,7 +24,7 @@ async function listen({ token }: Person) {
       text += new TextDecoder().decode(value);
     }
   })();
-  return { answer, text: () => text, reading, end: () => reader.cancel() };
+  return { answer: response, text: () => text, reading, end: () => reader.cancel() };
 }
 const idOf = async (person: Person): Promise<number> => (await findCustomer(server.services.db, person.username))!.id;
 
@@ -86,8 +86,8 @@ test('a customer has twenty streams at most: with one more the oldest ends', asy
 });
 
 test('without a session there is no stream, and a stream ends with the server', async () => {
-  const answer = await server.fetch('/api/users/live');
-  expect(await answer.json()).toMatchObject({ ret: -1 });
+  const response = await server.fetch('/api/users/live');
+  expect(await response.json()).toMatchObject({ ret: -1 });
   const person = await server.person();
   const stream = await listen(person);
   await expect.poll(stream.text).toContain('event: beat');

@@ -58,9 +58,11 @@ describe('account details', () => {
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1' });
     const rest = await Promise.all(Array.from({ length: 12 }, (_, at) => page(person.token, at + 2)));
     const entries = [first, ...rest].flatMap(({ lists }) => lists);
-    expect(entries.map((one: any) => one.remark)).toEqual(Array.from({ length: 250 }, (_, at) => `entry ${249 - at}`));
-    for (const one of entries)
-      expect(one).toMatchObject({
+    expect(entries.map((entry: any) => entry.remark)).toEqual(
+      Array.from({ length: 250 }, (_, at) => `entry ${249 - at}`),
+    );
+    for (const entry of entries)
+      expect(entry).toMatchObject({
         kind: expect.any(String),
         amount: expect.any(String),
         code: expect.any(String),
@@ -76,11 +78,11 @@ describe('account details', () => {
     expect(kinds).toEqual(['correction', 'income', 'option']);
     const parts = [];
     for (const kind of kinds) {
-      const found = await all(person.token, kind);
-      expect(new Set(found.map((one) => one.kind))).toEqual(new Set([kind]));
-      parts.push(...found);
+      const match = await all(person.token, kind);
+      expect(new Set(match.map((item) => item.kind))).toEqual(new Set([kind]));
+      parts.push(...match);
     }
-    const ids = (entries: any[]): number[] => entries.map((one) => Number(one.id)).sort((a, b) => b - a);
+    const ids = (entries: any[]): number[] => entries.map((entry) => Number(entry.id)).sort((a, b) => b - a);
     expect(ids(parts)).toEqual(ids(await all(person.token)));
   });
 
@@ -88,19 +90,19 @@ describe('account details', () => {
     const { db } = server.services;
     const person = await server.person();
     const { id } = (await findCustomer(db, person.username))!;
-    const kept = () => Promise.all([kindsOf(db, id), lifetimeOf(db, id)]);
+    const stored = () => Promise.all([kindsOf(db, id), lifetimeOf(db, id)]);
     // a transaction is not known from before: there all of it is read
     const anew = () => db.transaction(async (tx) => [await kindsOf(tx, id), await lifetimeOf(tx, id)]);
-    expect(await kept()).toEqual([[], { since: START, lists: [] }]);
+    expect(await stored()).toEqual([[], { since: START, lists: [] }]);
     await busy(person, 40);
-    expect(await kept()).toEqual(await anew());
-    expect((await kept())[0]).toEqual(['correction', 'income', 'option']);
+    expect(await stored()).toEqual(await anew());
+    expect((await stored())[0]).toEqual(['correction', 'income', 'option']);
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '100' });
     // two at once begin at the same place, and neither counts what the other counts
-    for (const [kinds] of await Promise.all([kept(), kept()])) expect(kinds).toContain('grant');
+    for (const [kinds] of await Promise.all([stored(), stored()])) expect(kinds).toContain('grant');
     for (const amount of ['11', '12'])
       await server.must(transferIn, { amount }, { token: person.token, key: `history-${amount}` });
-    expect(await kept()).toEqual(await anew());
+    expect(await stored()).toEqual(await anew());
 
     const rename = (to: string) =>
       db.transaction(async (tx) => {
@@ -111,7 +113,7 @@ describe('account details', () => {
         await tx.execute(sql`alter table journals enable trigger user`);
       });
     await rename('renamed');
-    expect([(await kept())[0].includes('renamed'), ((await anew())[0] as string[]).includes('renamed')]).toEqual([
+    expect([(await stored())[0].includes('renamed'), ((await anew())[0] as string[]).includes('renamed')]).toEqual([
       false,
       true,
     ]);
@@ -132,13 +134,13 @@ describe('account details', () => {
 });
 
 describe('statement', () => {
-  const read = (token: string, from: number, to: number): Promise<any> =>
+  const parsed = (token: string, from: number, to: number): Promise<any> =>
     server.must(statement, { from: String(from), to: String(to) }, { token });
   const sound = ({ opening, closing, lists }: any): void => {
     expect(closing.length).toBeGreaterThan(0);
     for (const { code, amount } of closing) {
-      const before = opening.find((one: any) => one.code === code)?.amount ?? '0';
-      expect(sum([before, ...lists.filter((one: any) => one.code === code).map((one: any) => one.amount)])).toBe(
+      const before = opening.find((item: any) => item.code === code)?.amount ?? '0';
+      expect(sum([before, ...lists.filter((item: any) => item.code === code).map((item: any) => item.amount)])).toBe(
         new Big(amount).toFixed(),
       );
     }
@@ -159,16 +161,20 @@ describe('statement', () => {
     await busy(person, 260, begin);
     await server.must(redeemPoints, { number: '50' }, { token: person.token, key: 'statement-1' });
     server.clock.advance(1000);
-    const told = await read(person.token, begin + 50 * 60_000, server.clock.now() + DAY_MS);
-    expect(told.to).toBe(server.clock.now());
-    expect(told.lists).toHaveLength(211);
-    expect(told.opening).toEqual([
+    const response = await parsed(person.token, begin + 50 * 60_000, server.clock.now() + DAY_MS);
+    expect(response.to).toBe(server.clock.now());
+    expect(response.lists).toHaveLength(211);
+    expect(response.opening).toEqual([
       { code: 'BTC', amount: expect.any(String) },
       { code: 'USDT', amount: expect.any(String) },
     ]);
-    sound(told);
-    expect(told.lists.at(-1)).toMatchObject({ kind: 'points', amount: '0.5', code: 'USDT' });
-    expect(told.points).toMatchObject({ opening: '200', closing: '150', lists: [{ number: '-50', reason: 'redeem' }] });
+    sound(response);
+    expect(response.lists.at(-1)).toMatchObject({ kind: 'points', amount: '0.5', code: 'USDT' });
+    expect(response.points).toMatchObject({
+      opening: '200',
+      closing: '150',
+      lists: [{ number: '-50', reason: 'redeem' }],
+    });
   });
 
   test('ACCT-08 in parts it has each entry once, in order, and still sums up when entries of the period are written while it is read', async () => {
@@ -201,7 +207,7 @@ describe('statement', () => {
       lists.push(...last.lists);
     }
     expect([last.next, lists.length]).toEqual([undefined, 212]);
-    expect(lists.map(({ remark }) => remark).filter((one) => one !== '')).toEqual(
+    expect(lists.map(({ remark }) => remark).filter((text) => text !== '')).toEqual(
       Array.from({ length: 210 }, (_, at) => `entry ${at + 50}`),
     );
     sound({ opening: first.opening, closing: last.closing, lists });
@@ -235,7 +241,7 @@ describe('statement', () => {
     const begin = later();
     await busy(person, 30, begin);
     const of = async (from: number, to: number) => {
-      const { lists, opening, closing } = await read(person.token, begin + from * 60_000, begin + to * 60_000);
+      const { lists, opening, closing } = await parsed(person.token, begin + from * 60_000, begin + to * 60_000);
       expect(closing.length === 0 ? opening : (sound({ lists, opening, closing }), closing)).toEqual(closing);
       return lists.length;
     };
@@ -245,9 +251,9 @@ describe('statement', () => {
   });
 
   test("ACCT-08 it holds nobody else's entries", async () => {
-    const [one, other] = [await server.person(), await server.person()];
-    await busy(one, 10);
-    expect((await read(other.token, 0, START + DAY_MS)).lists).toEqual([]);
+    const [first, other] = [await server.person(), await server.person()];
+    await busy(first, 10);
+    expect((await parsed(other.token, 0, START + DAY_MS)).lists).toEqual([]);
   });
 });
 
@@ -256,7 +262,7 @@ describe('lifetime', () => {
     const person = await server.person();
     const account = await findCustomer(server.services.db, person.username);
     const own = { customer: account!.id, asset: 'USDT' } as const;
-    const house = { asset: 'USDT' } as const;
+    const operator = { asset: 'USDT' } as const;
     const now = server.clock.now();
     await server.services.db.transaction((tx) =>
       postAll(tx, [
@@ -264,7 +270,7 @@ describe('lifetime', () => {
           kind: 'income',
           now,
           legs: [
-            { ...house, purpose: 'recharge', amount: -1_000_000_000n },
+            { ...operator, purpose: 'recharge', amount: -1_000_000_000n },
             { ...own, purpose: 'available', amount: 1_000_000_000n },
           ],
         },
@@ -273,7 +279,7 @@ describe('lifetime', () => {
           now,
           legs: [
             { ...own, purpose: 'available', amount: -250_000_001n },
-            { ...house, purpose: 'options', amount: 250_000_001n },
+            { ...operator, purpose: 'options', amount: 250_000_001n },
           ],
         },
         {
@@ -281,8 +287,8 @@ describe('lifetime', () => {
           now,
           legs: [
             { ...own, purpose: 'available', amount: -101_000_000n },
-            { ...house, purpose: 'withdrawals', amount: 100_000_000n },
-            { ...house, purpose: 'fees', amount: 1_000_000n },
+            { ...operator, purpose: 'withdrawals', amount: 100_000_000n },
+            { ...operator, purpose: 'fees', amount: 1_000_000n },
           ],
         },
       ]),

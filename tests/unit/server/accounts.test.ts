@@ -73,10 +73,10 @@ describe('registration and login', () => {
       invitable: false,
       invitecode: '',
     });
-    const [stored] = (await server.services.db.select().from(customers)).filter((one) => one.username === username);
+    const [stored] = (await server.services.db.select().from(customers)).filter((item) => item.username === username);
     expect(stored).toMatchObject({ currency: 'INR', invitedWith: 'FRIEND-7', invitedBy: null });
     const box = await server.must(messages, { status: 'unread' }, { token });
-    expect(box.lists.map((one: any) => one.kind)).toEqual(['welcome']);
+    expect(box.lists.map((item: any) => item.kind)).toEqual(['welcome']);
   });
 
   test('the payment password keeps its leading zero; both passwords are stored as argon2id alone', async () => {
@@ -117,9 +117,9 @@ describe('registration and login', () => {
 
   test('an unknown account is answered like a wrong password, and a stranger gets no letter', async () => {
     const person = await server.person();
-    const known = await server.call(login, { username: person.username, password: 'wrong123' });
+    const existing = await server.call(login, { username: person.username, password: 'wrong123' });
     const unknown = await server.call(login, { username: 'nobody@example.com', password: 'wrong123' });
-    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect([unknown.status, unknown.text]).toEqual([existing.status, existing.text]);
     const letter = await server.call(emailCode, { email: 'nobody@example.com', must: 'forget' });
     server.clock.advance(2 * MINUTE_MS);
     expect(letter.text).toBe((await server.call(emailCode, { email: person.username, must: 'forget' })).text);
@@ -158,10 +158,10 @@ describe('registration and login', () => {
 
   test('twenty guesses at once do not slip through the limit', async () => {
     const person = await server.person();
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 20 }, () => server.call(login, { username: person.username, password: 'wrong123' })),
     );
-    expect(told.filter((one) => one.status === 200)).toHaveLength(5);
+    expect(response.filter((item) => item.status === 200)).toHaveLength(5);
   });
 
   const from = (person: { username: string }, source: string, password: string) =>
@@ -188,22 +188,23 @@ describe('registration and login', () => {
 
   test('a day has two hundred guesses of strangers at an account, however they spread them, and its owner gets in from where they logged in before', async () => {
     const person = await server.person();
-    const told: string[] = [];
+    const response: string[] = [];
     for (let turn = 0; turn < 240; turn += 1) {
       if (turn % 40 === 0) server.clock.advance(16 * MINUTE_MS);
-      told.push(await from(person, `198.51.${turn}.1`, 'wrong123'));
+      response.push(await from(person, `198.51.${turn}.1`, 'wrong123'));
     }
-    expect(told.filter((one) => one === 'loginWrong')).toHaveLength(200);
-    expect(new Set(told.slice(200))).toEqual(new Set(['tooMany']));
+    expect(response.filter((text) => text === 'loginWrong')).toHaveLength(200);
+    expect(new Set(response.slice(200))).toEqual(new Set(['tooMany']));
     expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(1);
   });
 
   test('an IPv6 network is one place for guesses, whatever address it takes, and a known one is known by any of its addresses', async () => {
     const person = await server.person();
     const { db, clock } = server.services;
-    const told = [];
-    for (let guess = 0; guess < 7; guess += 1) told.push(await from(person, `2001:db8:0:1:0:0:0:${guess}`, 'wrong123'));
-    expect(told).toEqual([...Array.from({ length: 5 }, () => 'loginWrong'), 'loginDelayed', 'loginDelayed']);
+    const response = [];
+    for (let guess = 0; guess < 7; guess += 1)
+      response.push(await from(person, `2001:db8:0:1:0:0:0:${guess}`, 'wrong123'));
+    expect(response).toEqual([...Array.from({ length: 5 }, () => 'loginWrong'), 'loginDelayed', 'loginDelayed']);
     const { id } = (await findCustomer(db, person.username))!;
     await noteLogin(db, { account: id, source: '2001:db8:0:2:0:0:0:1', device: '', right: true, now: clock.now() });
     expect(
@@ -225,10 +226,10 @@ describe('registration and login', () => {
 
   test('an owner hears of ten wrong logins, once a day, and a stranger of none', async () => {
     const person = await server.person();
-    const told = async () => {
+    const response = async () => {
       await server.services.jobs.settle();
       return (await server.must(messages, { status: 'all' }, { token: person.token })).lists.filter(
-        (one: any) => one.kind === 'loginsTried',
+        (item: any) => item.kind === 'loginsTried',
       );
     };
     for (let place = 0; place < 9; place += 1)
@@ -240,10 +241,10 @@ describe('registration and login', () => {
     const { id } = (await findCustomer(db, person.username))!;
     for (let turn = 0; turn < 4; turn += 1)
       await noteLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
-    expect(await told()).toHaveLength(0);
+    expect(await response()).toHaveLength(0);
     await noteLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
-    expect(await told()).toHaveLength(1);
-    expect(await told()).toHaveLength(1);
+    expect(await response()).toHaveLength(1);
+    expect(await response()).toHaveLength(1);
   });
 
   test('a password that guesses begin with is refused before the code is spent: at registration, at a new one by code and at a change', async () => {
@@ -374,13 +375,13 @@ describe('codes', () => {
   test('SEC-10 of many requests at once one sends a code', async () => {
     const email = fresh();
     const { db, keys, clock } = server.services;
-    const told = await Promise.allSettled(
+    const response = await Promise.allSettled(
       Array.from({ length: 12 }, () =>
         makeCode(db, keys, email, 'register', { lane: 'from test', source: 'test' }, clock.now()),
       ),
     );
-    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(new Set(told.map((one) => one.status === 'rejected' && one.reason.key))).toEqual(
+    expect(response.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(new Set(response.map((result) => result.status === 'rejected' && result.reason.key))).toEqual(
       new Set([false, 'codeSoon']),
     );
   });
@@ -444,9 +445,9 @@ describe('sessions', () => {
     expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
     // who did not do it has to hear of it
     const { token } = await server.must(login, { username: person.username, password: 'new12345' });
-    expect((await server.must(messages, { status: 'unread' }, { token })).lists.map((one: any) => one.kind)).toContain(
-      'passwordChanged',
-    );
+    expect(
+      (await server.must(messages, { status: 'unread' }, { token })).lists.map((item: any) => item.kind),
+    ).toContain('passwordChanged');
   });
 
   test('after the logout the server refuses the token', async () => {
@@ -472,7 +473,7 @@ describe('sessions', () => {
     }
     const token = tokens[3] as string;
     const { lists } = await server.must(sessions, {}, { token });
-    expect(lists.map((one: any) => [one.device, one.current])).toEqual([
+    expect(lists.map((item: any) => [item.device, item.current])).toEqual([
       ['Phone 2', true],
       ['Phone 1', false],
       ['Phone 0', false],
@@ -484,9 +485,9 @@ describe('sessions', () => {
     expect(foreign.text).toBe((await server.call(endSession, { id: 'none' }, { token: other.token })).text);
     expect((await server.call(userInfo, {}, { token: tokens[1] })).ret).toBe(1);
     await server.must(endSession, {}, { token });
-    expect(await Promise.all(tokens.map(async (one) => (await server.call(userInfo, {}, { token: one })).ret))).toEqual(
-      [-1, -1, -1, 1],
-    );
+    expect(
+      await Promise.all(tokens.map(async (token) => (await server.call(userInfo, {}, { token: token })).ret)),
+    ).toEqual([-1, -1, -1, 1]);
   });
 
   test('a session ends when it is idle for 14 days, and at 90 days however busy [SRV-08]', async () => {

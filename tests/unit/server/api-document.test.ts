@@ -61,19 +61,19 @@ describe('schemas of the contract', () => {
   test('SRV-12 no field of any row is left without a description of what it takes', () => {
     const bare = (schema: any, path: string): string[] => {
       if (schema.properties)
-        return Object.entries(schema.properties).flatMap(([name, one]) => bare(one, `${path}.${name}`));
+        return Object.entries(schema.properties).flatMap(([name, item]) => bare(item, `${path}.${name}`));
       if (schema.items) return bare(schema.items, `${path}[]`);
       return Object.keys(schema).length === 0 ? [path] : [];
     };
     const open = new Set(['health.answer.detail', 'money.outcome.answer.data']);
-    const found = endpoints
+    const match = endpoints
       .flatMap((endpoint) => [
         ...bare(toJsonSchema(endpoint.request), `${endpoint.id}.payload`),
         ...bare(toJsonSchema(endpoint.response), `${endpoint.id}.answer`),
       ])
       // an answer that nobody reads, and data that has the shape of another row
       .filter((path) => !open.has(path) && !/^[\w.]+\.answer$/.test(path));
-    expect(found).toEqual([]);
+    expect(match).toEqual([]);
   });
 });
 
@@ -85,9 +85,9 @@ describe('what is served', () => {
   afterAll(() => server.close());
 
   test('SRV-12 the document has every row with method, path, payload, answer, access, effect, where kept and the added mark, and no other', async () => {
-    const answer = await server.fetch('/api/openapi.json');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
-    const document = await answer.json();
+    const response = await server.fetch('/api/openapi.json');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    const document = await response.json();
     expect(document.openapi).toBe('3.1.0');
     for (const endpoint of endpoints) {
       const operation = document.paths[`/api/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
@@ -99,32 +99,34 @@ describe('what is served', () => {
         endpoint.isExtension === true,
       ]);
       const names = Object.keys((endpoint.request as any).entries ?? {});
-      const given =
+      const input =
         endpoint.method === 'GET'
-          ? operation.parameters.filter((one: any) => one.in === 'query').map((one: any) => one.name)
+          ? operation.parameters
+              .filter((parameter: any) => parameter.in === 'query')
+              .map((parameter: any) => parameter.name)
           : Object.keys((Object.values(operation.requestBody.content)[0] as any).schema.properties ?? {}).filter(
               (name) => name !== 'file',
             );
-      expect([endpoint.id, given]).toEqual([endpoint.id, names]);
-      expect([endpoint.id, Boolean(operation.parameters.some((one: any) => one.$ref?.endsWith('/key')))]).toEqual([
+      expect([endpoint.id, input]).toEqual([endpoint.id, names]);
+      expect([
         endpoint.id,
-        endpoint.effect === 'money',
-      ]);
+        Boolean(operation.parameters.some((parameter: any) => parameter.$ref?.endsWith('/key'))),
+      ]).toEqual([endpoint.id, endpoint.effect === 'money']);
       expect([endpoint.id, operation.security]).toEqual([
         endpoint.id,
         endpoint.access === 'customer' ? [{ token: [] }] : [],
       ]);
     }
-    const operations = Object.values(document.paths).flatMap((one) => Object.values(one as object));
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item as object));
     expect(operations).toHaveLength(endpoints.length);
   });
 
   test('SRV-12 SEC-01 the readable page names every row, runs no script, and takes nothing from elsewhere', async () => {
-    const answer = await server.fetch('/api/docs');
-    const html = await answer.text();
+    const response = await server.fetch('/api/docs');
+    const html = await response.text();
     for (const endpoint of endpoints) expect(html).toContain(`id="${endpoint.id}"`);
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const sheet = await server.fetch('/api/docs.css');
     expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(await sheet.text()).not.toMatch(/url\(|@import/);

@@ -136,7 +136,7 @@ test.each(['read', 'mark', 'change', 'money'] as const)(
       const token = await signedIn();
       const before = await journals();
       for (const [name, schema] of Object.entries(entriesOf(endpoint))) {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           NONSENSE.map(
             async (value) =>
               [
@@ -145,13 +145,13 @@ test.each(['read', 'mark', 'change', 'money'] as const)(
               ] as const,
           ),
         );
-        for (const [value, answer] of answers) {
+        for (const [value, response] of responses) {
           const about = [endpoint.id, name, value];
-          expect([...about, [200, 429].includes(answer.status)]).toEqual([...about, true]);
-          expect([...about, [0, 1, -1].includes(answer.ret ?? 9)]).toEqual([...about, true]);
-          if (answer.ret === 0) expect([...about, (answer.msg ?? '').length > 3]).toEqual([...about, true]);
+          expect([...about, [200, 429].includes(response.status)]).toEqual([...about, true]);
+          expect([...about, [0, 1, -1].includes(response.ret ?? 9)]).toEqual([...about, true]);
+          if (response.ret === 0) expect([...about, (response.msg ?? '').length > 3]).toEqual([...about, true]);
           if (isAmount(schema) && NO_AMOUNT.includes(value))
-            expect([...about, answer.ret === 1]).toEqual([...about, false]);
+            expect([...about, response.ret === 1]).toEqual([...about, false]);
         }
       }
       if (effect !== 'money' && effect !== 'change')
@@ -174,7 +174,7 @@ test('SEC-07 arrays, nested and repeated names are refused by every call; fields
     const form = new URLSearchParams(filled(endpoint)).toString();
     for (const more of ['x[]=1&x[]=2', 'a[b]=1', '__proto__[level]=9', 'constructor.prototype=1', 'lang=1&lang=2']) {
       const body = form === '' ? more : `${form}&${more}`;
-      const answer = await server.fetch(`/api/${endpoint.path}${endpoint.method === 'GET' ? `?${body}` : ''}`, {
+      const response = await server.fetch(`/api/${endpoint.path}${endpoint.method === 'GET' ? `?${body}` : ''}`, {
         method: endpoint.method,
         headers: {
           token,
@@ -184,8 +184,8 @@ test('SEC-07 arrays, nested and repeated names are refused by every call; fields
         },
         ...(endpoint.method === 'POST' ? { body } : {}),
       });
-      const told = await answer.json();
-      expect([endpoint.id, more, answer.status, told.ret, told.msg]).toEqual([
+      const reply = await response.json();
+      expect([endpoint.id, more, response.status, reply.ret, reply.msg]).toEqual([
         endpoint.id,
         more,
         200,
@@ -212,18 +212,18 @@ test('SRV-05 SRV-06 every money call sent fifty times at once with one key has o
     const token = await signedIn();
     const before = await journals();
     const key = newKey();
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 50 }, () => server.call(endpoint, filled(endpoint), { token, key })),
     );
-    const done = told.filter(({ status }) => status === 200);
+    const done = response.filter(({ status }) => status === 200);
     expect([endpoint.id, done.length > 0, new Set(done.map(({ text }) => text)).size]).toEqual([endpoint.id, true, 1]);
-    for (const other of told.filter(({ status }) => status !== 200))
+    for (const other of response.filter(({ status }) => status !== 200))
       expect([endpoint.id, [409, 429].includes(other.status), other.ret]).toEqual([endpoint.id, true, 0]);
     const once = (await journals()) - before;
     await Promise.all(Array.from({ length: 5 }, () => server.call(endpoint, filled(endpoint), { token, key })));
     expect([endpoint.id, (await journals()) - before]).toEqual([endpoint.id, once]);
     const [name] = Object.keys(filled(endpoint)).filter(
-      (one) => one === 'amount' || one === 'number' || one === 'price' || one === 'target',
+      (text) => text === 'amount' || text === 'number' || text === 'price' || text === 'target',
     );
     if (name === undefined) continue;
     const other = await server.call(endpoint, { ...filled(endpoint), [name]: '11' }, { token, key });
@@ -337,19 +337,19 @@ test("SEC-06 another customer's ids, keys and sessions are, to every call that t
     'users.sessions',
   ];
   const theirs = async (): Promise<unknown> => {
-    const told: Record<string, unknown> = {};
-    told['lockup'] = (await server.must(named('yuebao.order'), { type: 'regular' }, own)).lists;
+    const response: Record<string, unknown> = {};
+    response['lockup'] = (await server.must(named('yuebao.order'), { type: 'regular' }, own)).lists;
     for (const id of lists)
-      told[id] = (await server.must(named(id), id === 'message.list' ? { status: 'all' } : {}, own)).lists;
+      response[id] = (await server.must(named(id), id === 'message.list' ? { status: 'all' } : {}, own)).lists;
     const { rows: money } = (await db.execute(
       sql`select purpose, asset, balance, sequence from ledger_accounts where customer = (select id from accounts where username = ${owner.username}) order by id`,
     )) as unknown as { rows: unknown[] };
-    return { ...told, money };
+    return { ...response, money };
   };
   const before = await theirs();
   const listed = Object.values(before as Record<string, { id?: string }[]>)
     .flat()
-    .map((one) => one.id)
+    .map((item) => item.id)
     .filter((id) => id !== undefined);
   const ids = [
     ...new Set(
@@ -378,11 +378,11 @@ test("SEC-06 another customer's ids, keys and sessions are, to every call that t
     expect(
       (
         await server.must(named(id), id === 'message.list' ? { status: 'all' } : {}, { token: stranger.token })
-      ).lists.filter((one: any) => ids.includes(String(one.id))),
+      ).lists.filter((item: any) => ids.includes(String(item.id))),
       id,
     ).toEqual([]);
 
-  let asked = 0;
+  let requests = 0;
   for (const endpoint of plainEndpoints.filter(
     (endpoint) => endpoint.access === 'customer' && endpoint.id !== 'users.logout',
   )) {
@@ -391,21 +391,21 @@ test("SEC-06 another customer's ids, keys and sessions are, to every call that t
     )) {
       // what a call says of an id it does not know; its own words may repeat the id
       const ask = async (id: string): Promise<string> => {
-        const told = await server.call(
+        const response = await server.call(
           endpoint,
           { ...filled(endpoint), [name]: id },
           { token: stranger.token, key: newKey() },
         );
         // a short id is a number that other fields may have too: it stands for itself between quotes alone
-        return `${told.status} ${id.length > 3 ? told.text.replaceAll(id, 'ID') : told.text.replaceAll(`"${id}"`, '"ID"')}`;
+        return `${response.status} ${id.length > 3 ? response.text.replaceAll(id, 'ID') : response.text.replaceAll(`"${id}"`, '"ID"')}`;
       };
       const unknown = await ask('987654321');
       for (const id of ids) {
         expect([endpoint.id, name, id, await ask(id)]).toEqual([endpoint.id, name, id, unknown]);
-        asked += 1;
+        requests += 1;
       }
     }
   }
-  expect(asked).toBeGreaterThan(100);
+  expect(requests).toBeGreaterThan(100);
   expect(await theirs()).toEqual(before);
 });

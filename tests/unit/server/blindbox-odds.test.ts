@@ -23,7 +23,7 @@ test('the expected value is exact', () => {
         value: String(value),
         probability: String(at === 0 ? 100 - each * (list.length - 1) : each),
       }));
-      const sum = all.reduce((total, one) => total + BigInt(one.value) * BigInt(one.probability), 0n);
+      const sum = all.reduce((total, item) => total + BigInt(item.value) * BigInt(item.probability), 0n);
       return (
         expectedValue({ prizes: all }) ===
         String(Number(sum / 100n)) +
@@ -63,10 +63,10 @@ test('RWD-08 over 100,000 draws each share is within four standard errors of its
     if (prize.left !== undefined && prize.left <= 0) throw new Error(`${prize.id} was sold out`);
     for (const { id, probability } of box.prizes) {
       const share = partsOf(probability)! / PROBABILITY_PARTS;
-      const one = expected.get(id)!;
-      one.sum += share;
-      one.variance += share * (1 - share);
-      if (id === prize.id) one.drawn += 1;
+      const item = expected.get(id)!;
+      item.sum += share;
+      item.variance += share * (1 - share);
+      if (id === prize.id) item.drawn += 1;
     }
     const { prizes, changed } = take(box, prize.id);
     if (changed) version += 1;

@@ -32,11 +32,11 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
   const { server, machine } = await guarded();
   try {
     const { services } = server;
-    const [one, two] = [await rich(server), await rich(server)];
+    const [first, two] = [await rich(server), await rich(server)];
     const count = () => services.db.$count(journals);
     const before = await count();
     machine.ahead = 10 * DAY_MS;
-    const refused = await server.call(transferIn, { amount: '100' }, { token: one.token, key: 'while-it-is-ahead' });
+    const refused = await server.call(transferIn, { amount: '100' }, { token: first.token, key: 'while-it-is-ahead' });
     expect([refused.status, refused.ret, refused.headers.get('retry-after'), refused.msg]).toEqual([
       503,
       0,
@@ -53,10 +53,10 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
     await services.jobs.settle();
     expect(await count()).toBe(before);
     machine.ahead = 0;
-    expect((await server.must(moneyOutcome, { key: 'while-it-is-ahead' }, { token: one.token })).status).toBe('none');
-    expect((await server.call(transferIn, { amount: '100' }, { token: one.token, key: 'while-it-is-ahead' })).ret).toBe(
-      1,
-    );
+    expect((await server.must(moneyOutcome, { key: 'while-it-is-ahead' }, { token: first.token })).status).toBe('none');
+    expect(
+      (await server.call(transferIn, { amount: '100' }, { token: first.token, key: 'while-it-is-ahead' })).ret,
+    ).toBe(1);
     await server.must(transferIn, { amount: '100' }, { token: two.token, key: 'after-it-was-ahead' });
     const { lists } = await server.must(accountEntries, {}, { token: two.token });
     expect(lists[0].time).toBe(START);
@@ -164,19 +164,19 @@ test('a house on the embedded database does not start 30 days after its newest e
 test('an entry of a moved demo clock dates nobody else: the accounts of the house hand no date on [HARD-07]', async () => {
   const server = await startServer();
   try {
-    const [one, two] = [await rich(server), await rich(server)];
+    const [first, two] = [await rich(server), await rich(server)];
     const trade = (token: string, key: string) =>
       server.must(addContract, { code: 'BTC', side: 'buy', type: 'market', amount: '0.001' }, { token, key });
     await server.qa('POST', 'clock', { advance: 10 * DAY_MS });
-    await trade(one.token, 'ten-days-ahead');
+    await trade(first.token, 'ten-days-ahead');
     await server.qa('POST', 'reset', {});
     await trade(two.token, 'right-again');
     const newest = async (token: string): Promise<number> =>
       (await server.must(accountEntries, {}, { token })).lists[0].time;
     expect(await newest(two.token)).toBe(START);
     // an account's own chain never goes back
-    await trade(one.token, 'own-chain');
-    expect(await newest(one.token)).toBe(START + 10 * DAY_MS);
+    await trade(first.token, 'own-chain');
+    expect(await newest(first.token)).toBe(START + 10 * DAY_MS);
     expect(await checkLedger(server.services.db)).toEqual([]);
   } finally {
     await server.close();

@@ -55,14 +55,14 @@ test('SEC-10 AUTH-18 a stranger who uses up every code leaves the owner their ow
 test('SEC-10 a few networks of strangers cannot use up the codes of a day: the last ones are for those that had fewer than two', async () => {
   const { username } = await owner();
   server.clock.advance(DAY_MS);
-  const told: number[] = [];
+  const response: number[] = [];
   for (const place of [AWAY, 3]) {
     for (let turn = 0; turn < 10; turn += 1) {
-      told.push((await ask(username, 'forget', place)).ret ?? -1);
+      response.push((await ask(username, 'forget', place)).ret ?? -1);
       server.clock.advance(MINUTE_MS);
     }
   }
-  expect(told.filter((ret) => ret === 1)).toHaveLength(15);
+  expect(response.filter((ret) => ret === 1)).toHaveLength(15);
   for (const place of [4, 5]) {
     expect((await ask(username, 'forget', place)).ret).toBe(1);
     server.clock.advance(MINUTE_MS);
@@ -81,9 +81,9 @@ test('SEC-10 the networks of one IPv6 site share the last codes of a day', async
       { email: username, must: 'forget' },
       { headers: { 'x-forwarded-for': `2001:db8:7:${network}::1` } },
     );
-  const told = [];
-  for (let network = 1; network <= 20; network += 1) told.push((await fromNetwork(network)).ret);
-  expect(told.filter((ret) => ret === 1)).toHaveLength(15);
+  const response = [];
+  for (let network = 1; network <= 20; network += 1) response.push((await fromNetwork(network)).ret);
+  expect(response.filter((ret) => ret === 1)).toHaveLength(15);
   expect((await ask(username, 'forget', AWAY)).ret).toBe(1);
 });
 
@@ -149,12 +149,12 @@ test('SEC-10 while many guess at places where they did not ask, a code is taken 
 
 test('SEC-10 a phone that is to be added gets five codes a day, however many accounts ask, and an account asks for ten', async () => {
   const target = '0812223344';
-  const told = [];
+  const response = [];
   for (let turn = 0; turn < 8; turn += 1)
-    told.push(
+    response.push(
       (await server.call(smsCode, { userphone: target, must: 'phone' }, { token: (await server.person()).token })).ret,
     );
-  expect(told).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+  expect(response).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
   const { token } = await server.person();
   const own = [];
   for (let turn = 0; turn < 12; turn += 1)
@@ -196,16 +196,16 @@ test.each([
 
 test('SEC-10 from where nobody logged in before, a customer and a stranger are stopped alike', async () => {
   const { username } = await owner();
-  const told = async (email: string) => {
-    const answers = [];
+  const response = async (email: string) => {
+    const responses = [];
     for (let turn = 0; turn < 12; turn += 1) {
       if (turn !== 1) server.clock.advance(MINUTE_MS);
       const { status, text } = await ask(email, 'forget', AWAY);
-      answers.push([turn, status, text]);
+      responses.push([turn, status, text]);
     }
-    return answers;
+    return responses;
   };
-  expect(await told(username)).toEqual(await told('nobody-at-all@example.com'));
+  expect(await response(username)).toEqual(await response('nobody-at-all@example.com'));
 });
 
 test('SEC-10 PROF-06 a code for a new phone is spent by the account that asked for it, and another account delays nobody', async () => {

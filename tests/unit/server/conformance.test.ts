@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-const asked = (token?: string) => ({ base: server.url, prefix: '/api/', token });
+const requests = (token?: string) => ({ base: server.url, prefix: '/api/', token });
 
 test('SRV-01 the reference backend conforms: nothing is missing, nothing differs, and nothing was changed by asking', async () => {
   const token = await server.demo();
@@ -24,7 +24,7 @@ test('SRV-01 the reference backend conforms: nothing is missing, nothing differs
         .rows[0]?.n,
     );
   const before = await count();
-  const findings = await conform(asked(token), endpoints);
+  const findings = await conform(requests(token), endpoints);
   expect(
     findings
       .filter(({ verdict }) => verdict === 'missing' || verdict === 'differs')
@@ -40,13 +40,13 @@ test('what differs is named with its field', async () => {
     kind: 'data',
     data: { lists: [{ code: 'BTC', name: 'Bitcoin', price: 'dear' }] },
   });
-  expect(await examine(asked(), coins)).toMatchObject({ verdict: 'differs', why: expect.stringContaining('price') });
+  expect(await examine(requests(), coins)).toMatchObject({ verdict: 'differs', why: expect.stringContaining('price') });
   await server.qa('DELETE', 'faults');
   await server.qa('POST', 'faults', { call: 'coin.lists', kind: 'html' });
-  expect(await examine(asked(), coins)).toMatchObject({ verdict: 'differs', why: expect.stringContaining('html') });
+  expect(await examine(requests(), coins)).toMatchObject({ verdict: 'differs', why: expect.stringContaining('html') });
   await server.qa('DELETE', 'faults');
   await server.qa('POST', 'faults', { call: 'users.info', kind: 'ret', value: 1 });
-  expect(await examine(asked(), userInfo)).toMatchObject({ verdict: 'differs' });
+  expect(await examine(requests(), userInfo)).toMatchObject({ verdict: 'differs' });
 });
 
 test('a backend that lacks a call, or that does not answer, is told apart', async () => {

@@ -25,8 +25,8 @@ test('system config promises keys, carries a notice, and names no link that lead
 test('about, intro, agreement and risk are written in each of six languages, promise nothing, and hold no script', async () => {
   for (const act of ['about', 'intro', 'agreement', 'risk']) {
     const texts = await Promise.all(LANGUAGES.map((language) => server.must(config, { act }, { language })));
-    expect(new Set(texts.map((one) => one.title)).size).toBe(6);
-    expect(new Set(texts.map((one) => one.content)).size).toBe(6);
+    expect(new Set(texts.map((text) => text.title)).size).toBe(6);
+    expect(new Set(texts.map((text) => text.content)).size).toBe(6);
     for (const { content, updated } of texts) {
       expect(content).toMatch(/^<(p|ol)>.{20,}<\/(p|ol)>$/s);
       expect(content).not.toMatch(/<script|style=|onerror|guaranteed profit|risk-free/i);
@@ -124,8 +124,8 @@ test('a picture is known by its first bytes and given to its owner alone, by tok
   };
   const { ret, data } = await send(png);
   expect([ret, data.url]).toEqual([1, expect.stringMatching(/^\/files\/[0-9a-f]{32}$/)]);
-  const read = (headers: Record<string, string>) => server.fetch(data.url, { headers });
-  const own = await read({ token: owner.token });
+  const parsed = (headers: Record<string, string>) => server.fetch(data.url, { headers });
+  const own = await parsed({ token: owner.token });
   expect([
     own.status,
     own.headers.get('content-type'),
@@ -138,11 +138,11 @@ test('a picture is known by its first bytes and given to its owner alone, by tok
     height: 30,
   });
   for (const headers of [{}, { token: other.token }, { token: 'x' }, { cookie: 'files=x' }] as Record<string, string>[])
-    expect((await read(headers)).status).toBe(404);
+    expect((await parsed(headers)).status).toBe(404);
   const signedIn = await server.call(login, { username: owner.username, password: owner.password });
   const cookie = signedIn.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^files=[\w-]{43}; Path=\/files; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
-  expect((await read({ cookie: cookie.split(';')[0] as string })).status).toBe(200);
+  expect((await parsed({ cookie: cookie.split(';')[0] as string })).status).toBe(200);
   expect((await send(png, 'front', { name: 'front' })).ret).toBe(1);
   for (const [bytes, name, fields, msg] of [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image', {}, 'Use a PNG, JPEG, WebP or GIF picture.'],

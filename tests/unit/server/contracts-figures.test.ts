@@ -58,10 +58,10 @@ describe('figures of contracts', () => {
 });
 
 describe('the simulated book', () => {
-  const given = fc.record({
+  const input = fc.record({
     code: fc.constantFrom('BTC', 'ETH', 'SHIB'),
     seq: fc.nat(),
-    price: fc.bigInt({ min: 10n ** 3n, max: 10n ** 18n }).map((one) => one * 100n),
+    price: fc.bigInt({ min: 10n ** 3n, max: 10n ** 18n }).map((item) => item * 100n),
     priceScale: fc.constant(10),
     amountScale: fc.constantFrom(0, 2, 6),
     assetScale: fc.constant(8),
@@ -69,7 +69,7 @@ describe('the simulated book', () => {
 
   test('it begins at the last price, goes one way in steps of the coin, and is the same for the same tick', () => {
     fc.assert(
-      fc.property(side, given, (of, book) => {
+      fc.property(side, input, (of, book) => {
         const levels = bookOf(of, book);
         expect(levels[0]?.price).toBe(book.price);
         expect(levels).toEqual(bookOf(of, book));
@@ -86,7 +86,7 @@ describe('the simulated book', () => {
 
   test('a spread moves both sides away from the last price by half of it, up to the next step, and the sides never meet [HARD-05]', () => {
     fc.assert(
-      fc.property(given, fc.integer({ min: 0, max: 9999 }), (book, hundredths) => {
+      fc.property(input, fc.integer({ min: 0, max: 9999 }), (book, hundredths) => {
         const spread = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
         const [buy, sell] = [bookOf('buy', { ...book, spread })[0], bookOf('sell', { ...book, spread })[0]];
         const half = book.price * BigInt(hundredths);
@@ -101,19 +101,19 @@ describe('the simulated book', () => {
 
   test('however orders come one after the other, together they get the levels that one order for all of it would get [HARD-05]', () => {
     fc.assert(
-      fc.property(side, given, fc.array(amount, { minLength: 1, maxLength: 8 }), (of, book, wanted) => {
+      fc.property(side, input, fc.array(amount, { minLength: 1, maxLength: 8 }), (of, book, requested) => {
         const levels = bookOf(of, book);
         let dealt = 0n;
         let value = 0n;
-        for (const one of wanted) {
-          const fills = take(remaining(levels, dealt), of, one);
+        for (const item of requested) {
+          const fills = take(remaining(levels, dealt), of, item);
           dealt += amountOf(fills);
           value += valueOf(fills);
         }
         const whole = take(
           levels,
           of,
-          wanted.reduce((sum, one) => sum + one, 0n),
+          requested.reduce((sum, item) => sum + item, 0n),
         );
         expect([dealt, value]).toEqual([amountOf(whole), valueOf(whole)]);
       }),
@@ -122,13 +122,13 @@ describe('the simulated book', () => {
 
   test('CTR-06 nothing is taken past the limit, nor more than wanted or on offer', () => {
     fc.assert(
-      fc.property(side, given, amount, fc.bigInt({ min: -100n, max: 100n }), (of, book, wanted, away) => {
+      fc.property(side, input, amount, fc.bigInt({ min: -100n, max: 100n }), (of, book, requested, away) => {
         const levels = bookOf(of, book);
         const limit = book.price + (book.price * away) / 10_000n;
-        const fills = take(levels, of, wanted, limit);
+        const fills = take(levels, of, requested, limit);
         for (const fill of fills) expect(within(of, fill.price, limit)).toBe(true);
         const reachable = amountOf(levels.filter((level) => within(of, level.price, limit)));
-        expect(amountOf(fills)).toBe(wanted < reachable ? wanted : reachable);
+        expect(amountOf(fills)).toBe(requested < reachable ? requested : reachable);
       }),
     );
   });

@@ -39,9 +39,9 @@ const trader = async (funds: Record<string, string> = { USDT: '100000', BTC: '5'
 const place = ({ token }: Person, fields: Record<string, string>, key = newKey()): Promise<Answer> =>
   server.call(addContract, { code: 'BTC', side: 'buy', type: 'limit', ...fields }, { token, key });
 const placed = async (person: Person, fields: Record<string, string>): Promise<any> => {
-  const answer = await place(person, fields);
-  expect([answer.ret, answer.msg]).toEqual([1, '']);
-  return answer.data;
+  const response = await place(person, fields);
+  expect([response.ret, response.msg]).toEqual([1, '']);
+  return response.data;
 };
 const revoke = ({ token }: Person, id: string): Promise<Answer> => server.call(closeContract, { id }, { token });
 const orders = async ({ token }: Person, fields: Record<string, string> = {}): Promise<any[]> =>
@@ -57,8 +57,8 @@ describe('a market order', () => {
   test('CTR-04 is dealt in full at once: balances change by exactly dealt amount times price, and the fee', async () => {
     const person = await trader();
     await price('60000.01');
-    const told = await placed(person, { type: 'market', amount: '0.05' });
-    expect(told).toMatchObject({
+    const response = await placed(person, { type: 'market', amount: '0.05' });
+    expect(response).toMatchObject({
       status: 'dealt',
       dealt: '0.05',
       amount: '0.05',
@@ -77,14 +77,14 @@ describe('a market order', () => {
   test('CTR-04 a large one walks through the book, and pays the sum of its parts', async () => {
     const person = await trader({ USDT: '1000000' });
     await price('60000');
-    const told = await placed(person, { type: 'market', amount: '5' });
-    expect(told.fills.length).toBeGreaterThan(1);
-    const value = add(...told.fills.map((fill: any) => multiply(fill.price, fill.amount)));
-    expect(told.paid).toBe(ceilTo(value, 6));
-    expect(told.fee).toBe(ceilTo(percentOf(value, '0.1'), 6));
-    expect(add(...told.fills.map((fill: any) => fill.amount))).toBe('5');
-    expect(add(...told.fills.map((fill: any) => fill.fee))).toBe(told.fee);
-    expect((await held(person)).available).toBe(subtract('1000000', add(told.paid, told.fee)));
+    const response = await placed(person, { type: 'market', amount: '5' });
+    expect(response.fills.length).toBeGreaterThan(1);
+    const value = add(...response.fills.map((fill: any) => multiply(fill.price, fill.amount)));
+    expect(response.paid).toBe(ceilTo(value, 6));
+    expect(response.fee).toBe(ceilTo(percentOf(value, '0.1'), 6));
+    expect(add(...response.fills.map((fill: any) => fill.amount))).toBe('5');
+    expect(add(...response.fills.map((fill: any) => fill.fee))).toBe(response.fee);
+    expect((await held(person)).available).toBe(subtract('1000000', add(response.paid, response.fee)));
   });
 
   test("TRUST-02 one that walks past the customer's limit of a stake is refused, though its first price was within", async () => {
@@ -92,8 +92,8 @@ describe('a market order', () => {
     await price('60000');
     const least = multiply(multiply('60000', '5'), '1.001');
     await server.must(setProtection, { kind: 'stake', value: least }, person);
-    const told = await place(person, { type: 'market', amount: '5' });
-    expect([told.ret, told.msg]).toEqual([0, `This is above your limit of ${least} USDT per order.`]);
+    const response = await place(person, { type: 'market', amount: '5' });
+    expect([response.ret, response.msg]).toEqual([0, `This is above your limit of ${least} USDT per order.`]);
     expect(await held(person)).toMatchObject({ available: '1000000', held: '0' });
     expect(await placed(person, { type: 'market', amount: '0.1' })).toMatchObject({ status: 'dealt' });
   });
@@ -117,15 +117,15 @@ describe('a market order', () => {
     );
     expect(await held(person)).toMatchObject({ available: '100000', held: '0' });
     // the history keeps what was refused, and why, in the reader's language
-    const kept = await orders(person);
-    expect(kept.map((one) => [one.status, one.dealt])).toEqual([
+    const stored = await orders(person);
+    expect(stored.map((item) => [item.status, item.dealt])).toEqual([
       ['refused', '0'],
       ['refused', '0'],
       ['refused', '0'],
       ['refused', '0'],
     ]);
-    expect(kept[0].reason).toBe("There's no current price for BTC. Your order wasn't placed.");
-    expect(kept[0].fills).toEqual([]);
+    expect(stored[0].reason).toBe("There's no current price for BTC. Your order wasn't placed.");
+    expect(stored[0].fills).toEqual([]);
   });
 });
 
@@ -133,10 +133,10 @@ describe('a limit order', () => {
   test('CTR-05 away from the market it waits: price times quantity and the fee leave the available amount, the total stays', async () => {
     const person = await trader();
     await price('60000');
-    const told = await placed(person, { price: '50000.01', amount: '0.3' });
-    expect(told).toMatchObject({ status: 'open', dealt: '0', price: '50000.01', held: '15015.003003' });
+    const response = await placed(person, { price: '50000.01', amount: '0.3' });
+    expect(response).toMatchObject({ status: 'open', dealt: '0', price: '50000.01', held: '15015.003003' });
     expect(await held(person)).toMatchObject({ available: '84984.996997', held: '15015.003003', total: '100000' });
-    expect((await orders(person, { status: 'open' })).map(({ id }) => id)).toEqual([told.id]);
+    expect((await orders(person, { status: 'open' })).map(({ id }) => id)).toEqual([response.id]);
     const sale = await placed(person, { side: 'sell', price: '70000', amount: '2' });
     expect(sale).toMatchObject({ status: 'open', dealt: '0', held: '2' });
     expect(await held(person, 'BTC')).toMatchObject({ available: '3', held: '2', total: '5' });
@@ -166,7 +166,7 @@ describe('a limit order', () => {
     expect(await held(person)).toMatchObject({ available: '101188', held: '0' });
     expect(await held(person, 'BTC')).toMatchObject({ available: '5', held: '0' });
     expect(
-      (await server.must(accountEntries, {}, { token: person.token })).lists.map((one: any) => one.kind).slice(0, 4),
+      (await server.must(accountEntries, {}, { token: person.token })).lists.map((item: any) => item.kind).slice(0, 4),
     ).toEqual(['contractDeal', 'contractRest', 'contractDeal', 'contractHold']);
   });
 
@@ -188,8 +188,8 @@ describe('a limit order', () => {
     const rest = { code: 'SHIB', price: '0.0000001', amount: '20000000' };
     for (const end of ['dealt', 'cancelled']) {
       await book('19999999', 'SHIB');
-      const { id, ...told } = await placed(person, rest);
-      expect(told).toMatchObject({ status: 'open', dealt: '19999999', paid: '2', fee: '0.002', held: '0' });
+      const { id, ...response } = await placed(person, rest);
+      expect(response).toMatchObject({ status: 'open', dealt: '19999999', paid: '2', fee: '0.002', held: '0' });
       expect(await reconcileAll(server.services.db)).toEqual([]);
       if (end === 'dealt') {
         await book(null);
@@ -204,12 +204,12 @@ describe('a limit order', () => {
   test('CTR-07 a book that holds 0.4 fills an order for 1 by 0.4: it stays open, and what was captured and what is held sum to the first hold', async () => {
     const person = await trader({ USDT: '100000' });
     await price('60000', 'ETH');
-    const told = await placed(person, { code: 'ETH', price: '50000', amount: '1' });
+    const response = await placed(person, { code: 'ETH', price: '50000', amount: '1' });
     await book('0.4', 'ETH');
     await price('49000', 'ETH');
     await tick();
     await tick();
-    const now = await order(person, told.id);
+    const now = await order(person, response.id);
     expect(now).toMatchObject({
       status: 'open',
       dealt: '0.4',
@@ -219,21 +219,21 @@ describe('a limit order', () => {
       fee: '19.6',
     });
     expect(now.fills).toMatchObject([{ price: '49000', amount: '0.4', fee: '19.6' }]);
-    expect(add(now.held, now.paid, now.fee)).toBe(told.held);
+    expect(add(now.held, now.paid, now.fee)).toBe(response.held);
     await book(null, 'ETH');
     await tick();
-    expect(await order(person, told.id)).toMatchObject({ status: 'dealt', dealt: '1' });
+    expect(await order(person, response.id)).toMatchObject({ status: 'dealt', dealt: '1' });
     expect((await held(person)).held).toBe('0');
   });
 
   test('CTR-06 a coin whose price stands still for too long is not dealt', async () => {
     const person = await trader();
     await price('60000');
-    const told = await placed(person, { price: '55000', amount: '0.1' });
+    const response = await placed(person, { price: '55000', amount: '0.1' });
     await price('54000');
     await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
     await server.qa('POST', 'clock', { advance: 6000 });
-    expect(await order(person, told.id)).toMatchObject({ status: 'open', dealt: '0' });
+    expect(await order(person, response.id)).toMatchObject({ status: 'open', dealt: '0' });
   });
 });
 
@@ -254,10 +254,10 @@ describe('one book for all', () => {
   };
 
   test('two customers at one tick share its first level, each side for itself, and the next tick has a new one [HARD-05]', async () => {
-    const [one, other] = [await trader({ USDT: '1000000' }), await trader({ USDT: '1000000', BTC: '5' })];
+    const [person, other] = [await trader({ USDT: '1000000' }), await trader({ USDT: '1000000', BTC: '5' })];
     await price('60000');
     const all = await first();
-    expect(await placed(one, { type: 'market', amount: all })).toMatchObject({ status: 'dealt', average: '60000' });
+    expect(await placed(person, { type: 'market', amount: all })).toMatchObject({ status: 'dealt', average: '60000' });
     expect((await placed(other, { type: 'market', amount: '0.001' })).average).toBe('60012');
     expect((await placed(other, { type: 'market', side: 'sell', amount: '0.001' })).average).toBe('60000');
     await tick();
@@ -278,19 +278,19 @@ describe('one book for all', () => {
   });
 
   test('CTR-06 limit orders share it in their turn: what one leaves the next gets, and the rest waits for the next tick [HARD-05]', async () => {
-    const [one, other] = [await trader({ USDT: '1000000' }), await trader({ USDT: '1000000' })];
+    const [person, other] = [await trader({ USDT: '1000000' }), await trader({ USDT: '1000000' })];
     await price('60000');
     const all = await first();
-    expect(await placed(one, { price: '60000', amount: subtract(all, '0.001') })).toMatchObject({ status: 'dealt' });
-    const told = await placed(other, { price: '60000', amount: '0.003' });
-    expect(told).toMatchObject({ status: 'open', dealt: '0.001' });
-    const late = await placed(one, { price: '60000', amount: '0.001' });
+    expect(await placed(person, { price: '60000', amount: subtract(all, '0.001') })).toMatchObject({ status: 'dealt' });
+    const response = await placed(other, { price: '60000', amount: '0.003' });
+    expect(response).toMatchObject({ status: 'open', dealt: '0.001' });
+    const late = await placed(person, { price: '60000', amount: '0.001' });
     expect(late).toMatchObject({ status: 'open', dealt: '0' });
     const { db, market } = server.services;
     await matchOpen({ db, market, now: server.services.clock.now(), aside: new SetAside('test') });
-    expect((await order(one, late.id)).dealt).toBe('0');
+    expect((await order(person, late.id)).dealt).toBe('0');
     await tick();
-    expect([await order(other, told.id), await order(one, late.id)]).toMatchObject([
+    expect([await order(other, response.id), await order(person, late.id)]).toMatchObject([
       { status: 'dealt', average: '60000' },
       { status: 'dealt', average: '60000' },
     ]);
@@ -301,10 +301,10 @@ describe('one book for all', () => {
     await price('60000');
     const all = await first();
     const part = multiply(all, '0.4').slice(0, 8);
-    const answers = await Promise.all(people.map((person) => place(person, { price: '60000', amount: part })));
-    expect(answers.map(({ ret, msg }) => [ret, msg])).toEqual(people.map(() => [1, '']));
-    expect(add('0', ...answers.map(({ data }) => data.dealt))).toBe(all);
-    for (const [at, { data }] of answers.entries()) if (data.status === 'open') await revoke(people[at]!, data.id);
+    const responses = await Promise.all(people.map((person) => place(person, { price: '60000', amount: part })));
+    expect(responses.map(({ ret, msg }) => [ret, msg])).toEqual(people.map(() => [1, '']));
+    expect(add('0', ...responses.map(({ data }) => data.dealt))).toBe(all);
+    for (const [at, { data }] of responses.entries()) if (data.status === 'open') await revoke(people[at]!, data.id);
   });
 
   test('what was dealt at ticks that are long past is removed', async () => {
@@ -343,7 +343,7 @@ describe('one book for all', () => {
     const sale = await placed(person, { side: 'sell', price: '59950', amount: '0.001' });
     server.clock.advance(1000);
     const { db, market } = server.services;
-    const asked: string[] = [];
+    const requests: string[] = [];
     // every order that is tried asks whether the work goes on
     await matchOpen({
       db,
@@ -351,9 +351,9 @@ describe('one book for all', () => {
       terms: { spread: '0.2', age: 5000 },
       now: server.services.clock.now(),
       aside: new SetAside('test'),
-      shouldContinue: () => (asked.push('order'), true),
+      shouldContinue: () => (requests.push('order'), true),
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     for (const { id } of [within, sale]) expect((await order(person, id)).status).toBe('open');
   });
 
@@ -456,11 +456,11 @@ describe('what is refused', () => {
   test('CTR-04, CTR-11 the same confirmation fifty times at once is one order', async () => {
     const person = await trader();
     await price('60000');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => place(person, { price: '50000', amount: '0.01' }, 'fifty-at-once')),
     );
-    expect(answers.filter(({ ret }) => ret === 1).length).toBeGreaterThan(0);
-    expect(new Set(answers.filter(({ ret }) => ret === 1).map(({ data }) => data.id)).size).toBe(1);
+    expect(responses.filter(({ ret }) => ret === 1).length).toBeGreaterThan(0);
+    expect(new Set(responses.filter(({ ret }) => ret === 1).map(({ data }) => data.id)).size).toBe(1);
     expect(await orders(person)).toHaveLength(1);
     expect((await held(person)).held).toBe('500.5');
   });
@@ -476,17 +476,17 @@ describe('revoking', () => {
     await price('70000', 'SOL');
     await tick();
     expect(await order(person, partly.id)).toMatchObject({ status: 'open', dealt: '0.25' });
-    const told: unknown[] = [];
+    const response: unknown[] = [];
     const end = server.services.events.listen((await findCustomer(server.services.db, person.username))!.id, (event) =>
-      told.push(event),
+      response.push(event),
     );
     for (const { id } of [open, partly]) {
-      const answer = await revoke(person, id);
-      expect([answer.ret, answer.data.status]).toEqual([1, 'cancelled']);
+      const reply = await revoke(person, id);
+      expect([reply.ret, reply.data.status]).toEqual([1, 'cancelled']);
     }
     end();
     // whoever looks at them elsewhere hears of it
-    expect(told).toEqual([open, partly].map(({ id }) => ({ kind: 'contract', id, status: 'cancelled' })));
+    expect(response).toEqual([open, partly].map(({ id }) => ({ kind: 'contract', id, status: 'cancelled' })));
     expect(await order(person, open.id)).toMatchObject({ status: 'cancelled', dealt: '0' });
     expect(await order(person, partly.id)).toMatchObject({ status: 'cancelled', dealt: '0.25', average: '70000' });
     expect(await held(person)).toMatchObject({ available: '117482.5', held: '0' });
@@ -527,7 +527,7 @@ describe('revoking', () => {
       if (round % 2 === 1) acts.reverse();
       const results = await Promise.all(acts.map((act) => act()));
       const now = await order(person, id);
-      const revoked = results.filter((one) => (one as Answer | undefined)?.ret === 1).length;
+      const revoked = results.filter((result) => (result as Answer | undefined)?.ret === 1).length;
       expect([now.status, revoked]).toEqual(now.status === 'dealt' ? ['dealt', 0] : ['cancelled', 1]);
       ended[now.status as 'dealt' | 'cancelled'] += 1;
       expect((await held(person)).held).toBe('0');
@@ -558,28 +558,28 @@ describe('revoking', () => {
         await book(null);
         await price('1000');
         const ids: string[] = [];
-        for (const one of acts) {
-          if (one.kind === 'move') {
-            await price(String(one.to));
+        for (const act of acts) {
+          if (act.kind === 'move') {
+            await price(String(act.to));
             await tick();
-          } else if (one.kind === 'book')
-            await book(one.amount === null ? null : `0.${String(one.amount).padStart(3, '0')}`);
-          else if (one.kind === 'revoke') {
-            if (ids.length > 0) await revoke(person, ids[one.which % ids.length] as string);
+          } else if (act.kind === 'book')
+            await book(act.amount === null ? null : `0.${String(act.amount).padStart(3, '0')}`);
+          else if (act.kind === 'revoke') {
+            if (ids.length > 0) await revoke(person, ids[act.which % ids.length] as string);
           } else {
-            const answer = await place(person, {
-              side: one.side,
-              price: `${1000 + one.away / 10}`,
-              amount: `0.${String(one.amount).padStart(3, '0')}1`,
+            const response = await place(person, {
+              side: act.side,
+              price: `${1000 + act.away / 10}`,
+              amount: `0.${String(act.amount).padStart(3, '0')}1`,
             });
-            if (answer.ret === 1) ids.push(answer.data.id);
+            if (response.ret === 1) ids.push(response.data.id);
           }
         }
         for (const id of ids) await revoke(person, id);
         const all = await orders(person);
         const sum = (side: string, name: string): string =>
-          add('0', ...all.filter((one) => one.side === side).map((one) => one[name]));
-        expect((await server.must(balances, {}, { token: person.token })).lists.map((one: any) => one.held)).toEqual([
+          add('0', ...all.filter((item) => item.side === side).map((item) => item[name]));
+        expect((await server.must(balances, {}, { token: person.token })).lists.map((item: any) => item.held)).toEqual([
           '0',
           '0',
         ]);
@@ -587,7 +587,7 @@ describe('revoking', () => {
           subtract(add('1000', sum('sell', 'paid')), add(sum('buy', 'paid'), sum('buy', 'fee'), sum('sell', 'fee'))),
         );
         expect((await held(person, 'BTC')).total).toBe(subtract(add('1', sum('buy', 'dealt')), sum('sell', 'dealt')));
-        for (const one of all) expect(one.status).not.toBe('open');
+        for (const item of all) expect(item.status).not.toBe('open');
       }),
       { numRuns: 12, endOnFailure: true },
     );
@@ -600,7 +600,7 @@ describe('the list', () => {
     const person = await trader();
     await price('60000');
     await price('3000', 'ETH');
-    for (let one = 0; one < 23; one += 1) await placed(person, { price: `${50_000 + one}`, amount: '0.001' });
+    for (let value = 0; value < 23; value += 1) await placed(person, { price: `${50_000 + value}`, amount: '0.001' });
     await placed(person, { code: 'ETH', type: 'market', amount: '0.01' });
     const first = await server.must(contractOrders, {}, { token: person.token });
     const second = await server.must(contractOrders, { page: '2' }, { token: person.token });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connect } from '../../../server/platform/db/connect.ts';
 import { migrationsMark } from '../../../server/platform/db/migrations.ts';
 
-let made = 0;
+let created = 0;
 
 const urlOf = (cluster: string, name: string): string => {
   const url = new URL(cluster);
@@ -38,8 +38,8 @@ async function template(client: pg.Client, cluster: string): Promise<string> {
 export async function freshDatabase({ empty = false } = {}): Promise<string | undefined> {
   const cluster = process.env['TEST_DATABASE_URL'];
   if (!cluster) return undefined;
-  made += 1;
-  const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2)}`;
+  created += 1;
+  const name = `test_${process.pid}_${created}_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client({ connectionString: cluster });
   await client.connect();
   try {

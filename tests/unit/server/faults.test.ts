@@ -19,8 +19,8 @@ const aim = (fault: Record<string, unknown>): Promise<unknown> =>
   server.qa('POST', 'faults', { call: 'other.config', times: 1, ...fault });
 const ask = (endpoint: Endpoint = config): Promise<Answer> =>
   server.call(endpoint, endpoint === config ? { act: 'system' } : {}, { token });
-const broken = (asked: Promise<unknown>): Promise<unknown> =>
-  expect(asked).rejects.toThrow(/fetch failed|terminated|other side closed/);
+const broken = (requests: Promise<unknown>): Promise<unknown> =>
+  expect(requests).rejects.toThrow(/fetch failed|terminated|other side closed/);
 
 test('SRV-13 each kind of fault shows as what it says, once, at its call alone; then the call is as before', async () => {
   for (const kind of ['cut', 'lost', 'truncated']) {
@@ -29,32 +29,32 @@ test('SRV-13 each kind of fault shows as what it says, once, at its call alone; 
     await broken(ask());
     expect((await ask()).ret).toBe(1);
   }
-  const told = async (fault: Record<string, unknown>): Promise<Answer> => {
+  const response = async (fault: Record<string, unknown>): Promise<Answer> => {
     await aim(fault);
-    const answer = await ask();
+    const reply = await ask();
     expect((await ask()).ret).toBe(1);
-    return answer;
+    return reply;
   };
-  const half = await told({ kind: 'brokenJson' });
+  const half = await response({ kind: 'brokenJson' });
   expect([half.status, half.ret]).toEqual([200, undefined]);
   expect(() => JSON.parse(half.text)).toThrow();
-  const portal = await told({ kind: 'html' });
+  const portal = await response({ kind: 'html' });
   expect([portal.status, portal.headers.get('content-type'), portal.text.startsWith('<!doctype html>')]).toEqual([
     200,
     'text/html; charset=utf-8',
     true,
   ]);
-  expect(await told({ kind: 'empty' })).toMatchObject({ status: 200, text: '' });
+  expect(await response({ kind: 'empty' })).toMatchObject({ status: 200, text: '' });
   for (const value of [400, 401, 404, 418, 500, 502, 503, 504])
-    expect((await told({ kind: 'status', value })).status).toBe(value);
-  expect(await told({ kind: 'ret', value: 0, msg: 'No.' })).toMatchObject({ ret: 0, msg: 'No.' });
-  expect(await told({ kind: 'ret', value: -1 })).toMatchObject({ status: 200, ret: -1 });
-  expect(await told({ kind: 'ret', value: 2 })).toMatchObject({ ret: 2, data: { idempotency: 1 } });
-  expect((await told({ kind: 'ret', value: '1' })).text).toContain('"ret":"1"');
-  expect((await told({ kind: 'data', data: { idempotency: '0' } })).data).toEqual({ idempotency: '0' });
-  const later = await told({ kind: 'retryAfter', value: 3 });
+    expect((await response({ kind: 'status', value })).status).toBe(value);
+  expect(await response({ kind: 'ret', value: 0, msg: 'No.' })).toMatchObject({ ret: 0, msg: 'No.' });
+  expect(await response({ kind: 'ret', value: -1 })).toMatchObject({ status: 200, ret: -1 });
+  expect(await response({ kind: 'ret', value: 2 })).toMatchObject({ ret: 2, data: { idempotency: 1 } });
+  expect((await response({ kind: 'ret', value: '1' })).text).toContain('"ret":"1"');
+  expect((await response({ kind: 'data', data: { idempotency: '0' } })).data).toEqual({ idempotency: '0' });
+  const later = await response({ kind: 'retryAfter', value: 3 });
   expect([later.status, later.headers.get('retry-after')]).toEqual([429, '3']);
-  const date = await told({ kind: 'retryAfter', value: 'Wed, 21 Oct 2026 07:28:00 GMT', status: 503 });
+  const date = await response({ kind: 'retryAfter', value: 'Wed, 21 Oct 2026 07:28:00 GMT', status: 503 });
   expect([date.status, date.headers.get('retry-after')]).toEqual([503, 'Wed, 21 Oct 2026 07:28:00 GMT']);
 });
 
@@ -89,9 +89,9 @@ test('SRV-13 a lost answer acted, a cut connection did not', async () => {
 test('SRV-13 latency delays its call alone; a call that hangs answers nothing, and ends with its connection', async () => {
   await aim({ kind: 'latency', value: 60_000 });
   let answered = false;
-  const slow = ask().then((answer) => {
+  const slow = ask().then((response) => {
     answered = true;
-    return answer;
+    return response;
   });
   await expect.poll(async () => (await server.qa('GET', 'log?call=other.config')).lists.length).toBe(1);
   expect((await ask(coins)).ret).toBe(1);
@@ -116,7 +116,9 @@ test('the log of requests says what the server saw: fields, language, key, wheth
   await server.call(userInfo, {}, { token });
   await server.call(userInfo, {}, { token: 'wrong' });
   const { lists } = await server.qa('GET', 'log');
-  expect(lists.map((one: any) => [one.call, one.fields, one.language, one.token, one.status, one.result])).toEqual([
+  expect(
+    lists.map((item: any) => [item.call, item.fields, item.language, item.token, item.status, item.result]),
+  ).toEqual([
     ['other.config', { act: 'about' }, 'hi', false, 200, 1],
     ['users.info', {}, 'en', true, 200, 1],
     ['users.info', {}, 'en', true, 200, -1],
@@ -143,8 +145,8 @@ test('QA is told what is wrong with a lever', async () => {
     ['fund', { username: 'demo@andaman.example', code: 'USDT', amount: '-1' }, 'amount'],
     ['none', {}, 'there is no such lever'],
   ] as const) {
-    const answer = await pull(path, body);
-    expect([path, answer.status]).toEqual([path, path === 'none' ? 404 : 400]);
-    expect((await answer.json()).error).toContain(words);
+    const response = await pull(path, body);
+    expect([path, response.status]).toEqual([path, path === 'none' ? 404 : 400]);
+    expect((await response.json()).error).toContain(words);
   }
 });

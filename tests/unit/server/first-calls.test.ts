@@ -11,7 +11,7 @@ afterAll(() => server.close());
 test('SRV-16 fifty different calls at once, the first after a start, are all answered: none waits for a connection that its own transaction holds', async () => {
   const questions = await questionsFor(server);
   expect(new Set(questions.map(({ endpoint }) => endpoint.id)).size).toBeGreaterThanOrEqual(50);
-  const answers = await Promise.all(questions.map((one) => ask(server, one)));
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(answers.filter(({ ret, id }) => ret !== 1 && !DECLINED.includes(id))).toEqual([]);
+  const responses = await Promise.all(questions.map((question) => ask(server, question)));
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ ret, id }) => ret !== 1 && !DECLINED.includes(id))).toEqual([]);
 });

@@ -42,17 +42,17 @@ describe('over the wire', () => {
     const { services } = server;
     vi.spyOn(services.settings, 'read').mockRejectedValue(new Error('Failed query', { cause: coded('57014') }));
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const told = await Promise.all(
+    const response = await Promise.all(
       LANGUAGES.map((language) =>
         server.call(transferIn, { amount: '10' }, { token: person.token, language, key: 'timed-out' }),
       ),
     );
     expect(log).toHaveBeenCalledTimes(6);
     vi.restoreAllMocks();
-    expect(told.map(({ status, ret, headers }) => [status, ret, headers.get('retry-after')])).toEqual(
+    expect(response.map(({ status, ret, headers }) => [status, ret, headers.get('retry-after')])).toEqual(
       LANGUAGES.map(() => [503, 0, '5']),
     );
-    expect(new Set(told.map(({ msg }) => msg)).size).toBe(6);
+    expect(new Set(response.map(({ msg }) => msg)).size).toBe(6);
   });
 });
 
@@ -81,9 +81,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     await locker.query('lock table ledger_accounts in access exclusive mode');
     const ask = (key: string) => server.call(transferIn, { amount: '10' }, { token: person.token, key });
     // more than there are connections: those that find none wait no longer than those that have one
-    const told = await Promise.all(Array.from({ length: 25 }, (_, turn) => ask(`locked-out-${turn}`)));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([503]));
-    for (const { ret, msg, headers } of told)
+    const response = await Promise.all(Array.from({ length: 25 }, (_, turn) => ask(`locked-out-${turn}`)));
+    expect(new Set(response.map(({ status }) => status))).toEqual(new Set([503]));
+    for (const { ret, msg, headers } of response)
       expect([ret, msg, headers.get('retry-after')]).toEqual([
         0,
         "We're very busy right now. Try again in 5 seconds.",
@@ -102,12 +102,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     await locker.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 12 }, () => server.call(userInfo, {}, { token: person.token })),
     );
-    expect([...new Set(told.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503)).toEqual(
-      [],
-    );
+    expect(
+      [...new Set(response.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503),
+    ).toEqual([]);
     await expect.poll(async () => (await server.call(userInfo, {}, { token: person.token })).status).toBe(200);
   });
 });
@@ -116,9 +116,9 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   'requests have 10 s for a statement and 5 s for a lock; what runs beside them has the time that it needs [HARD-11]',
   async () => {
     const { db, patient, close } = await connect({ dataDir: 'memory', databaseUrl: (await freshDatabase())! });
-    const limitsOf = async (one: typeof db) =>
+    const limitsOf = async (database: typeof db) =>
       (
-        (await one.execute(
+        (await database.execute(
           sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
         )) as any
       ).rows[0];

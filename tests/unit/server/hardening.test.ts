@@ -51,7 +51,7 @@ test('a line of the request log holds ids and words of the wire, and nothing tha
     }),
   );
   for (const secret of ['0812345678', 'Somchai', 'TR7N', 'mother', '100']) expect(line).not.toContain(secret);
-  for (const kept of ['BTC', 'usdt-trc20', '42']) expect(line).toContain(kept);
+  for (const stored of ['BTC', 'usdt-trc20', '42']) expect(line).toContain(stored);
 });
 
 test("uploads are open to the server's own user alone [HARD-12]", async () => {
@@ -82,16 +82,16 @@ test('signs that the database takes in no text are refused as a wrong field, whe
     { endpoint: 'https://fcm.googleapis.com/fcm/send/x\u0000', keys: { p256dh: 'ab', auth: 'c' } },
   ];
   for (const subscription of subscriptions) {
-    const answer = await server.call(
+    const response = await server.call(
       pushSubscribe,
       { subscription: JSON.stringify(subscription), kinds: 'security' },
       { token },
     );
-    expect([answer.status, answer.ret]).toEqual([200, 0]);
+    expect([response.status, response.ret]).toEqual([200, 0]);
   }
   await server.call(beginPasskey, { purpose: 'add' }, { token });
-  const answer = await server.call(provePasskey, { response: JSON.stringify({ id: 'a\u0000b' }) }, { token });
-  expect([answer.status, answer.ret]).toEqual([200, 0]);
+  const reply = await server.call(provePasskey, { response: JSON.stringify({ id: 'a\u0000b' }) }, { token });
+  expect([reply.status, reply.ret]).toEqual([200, 0]);
 });
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
@@ -105,13 +105,13 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     const [first, second] = [await send(), await send()];
     await server.must(editAvatar, { userimg: first }, { token });
     const id = first.split('/').at(-1)!;
-    let answer: Promise<unknown> | undefined;
+    let response: Promise<unknown> | undefined;
     await other.db.transaction(async (tx) => {
       const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('key share');
       await tx
         .insert(certifications)
         .values({ account: row!.account, tier: 'advanced', type: 'passport', front: id, created: 1 });
-      answer = server.must(editAvatar, { userimg: second }, { token });
+      response = server.must(editAvatar, { userimg: second }, { token });
       // the change waits for this transaction, or it has removed the picture already
       await expect
         .poll(
@@ -124,15 +124,15 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
         )
         .toEqual([{ waiting: 1 }]);
     });
-    await answer;
+    await response;
     await other.close();
     expect(await files.get(id)).toBeDefined();
   },
 );
 
 test('HEAD is answered by the app and its files, and opens no stream and runs no call of the wire [HARD-12]', async () => {
-  const answer = await server.fetch(`/api/${stream.path}?codes=BTC`, { method: 'HEAD' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  const response = await server.fetch(`/api/${stream.path}?codes=BTC`, { method: 'HEAD' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
   expect(server.services.priceStream.listeners).toBe(0);
   expect((await server.fetch('/', { method: 'HEAD' })).status).toBe(200);
 });
@@ -151,12 +151,12 @@ test('pushes go to the push services, and not to whatever else their owners run 
 test('a host in a header that is none is no failure of the server [HARD-12]', async () => {
   const behindProxy = await startServer({ trustProxy: 1 });
   const { token } = await behindProxy.person();
-  const answer = await behindProxy.call(
+  const response = await behindProxy.call(
     beginPasskey,
     { purpose: 'add' },
     { token, headers: { 'x-forwarded-host': 'a b' } },
   );
-  expect([answer.status, answer.ret]).toEqual([200, 1]);
+  expect([response.status, response.ret]).toEqual([200, 1]);
   await behindProxy.close();
 });
 

@@ -49,12 +49,14 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     const databaseUrl = (await freshDatabase())!;
     const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function refuse(
       this: pg.Client,
-      asked: unknown,
+      requests: unknown,
       ...rest: unknown[]
     ) {
-      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
+      const text = typeof requests === 'string' ? requests : (requests as { text: string }).text;
       return (
-        text === 'begin' ? Promise.reject(new Error('the line is dead')) : Reflect.apply(real, this, [asked, ...rest])
+        text === 'begin'
+          ? Promise.reject(new Error('the line is dead'))
+          : Reflect.apply(real, this, [requests, ...rest])
       ) as never;
     });
     const { db, close } = await connect({ dataDir: 'memory', databaseUrl });
@@ -70,30 +72,30 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
 
 // two processes cannot share the embedded database: this is about a real PostgreSQL
 describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database', () => {
-  let one: TestServer;
+  let testServer: TestServer;
   let two: TestServer;
   let databaseUrl: string;
   beforeAll(async () => {
     databaseUrl = (await freshDatabase({ empty: true }))!;
     const receiptsKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     // both at once: they migrate and seed one after the other
-    [one, two] = await Promise.all([
+    [testServer, two] = await Promise.all([
       startServer({ databaseUrl, receiptsKey, moneyCalls: MONEY_CALLS }),
       startServer({ databaseUrl, receiptsKey, moneyCalls: MONEY_CALLS }),
     ]);
   });
   afterAll(async () => {
-    await Promise.all([one.close(), two.close()]);
+    await Promise.all([testServer.close(), two.close()]);
   });
 
   let number = 0;
   const newKey = (): string => `instances-${(number += 1)}`;
-  const either = (place: number): TestServer => (place % 2 === 0 ? one : two);
-  const both = <T>(act: (server: TestServer) => Promise<T>): Promise<T[]> => Promise.all([act(one), act(two)]);
+  const either = (place: number): TestServer => (place % 2 === 0 ? testServer : two);
+  const both = <T>(act: (server: TestServer) => Promise<T>): Promise<T[]> => Promise.all([act(testServer), act(two)]);
   async function rich(amount = '1000'): Promise<Person> {
-    const person = await one.person();
-    await one.qa('POST', 'fund', { username: person.username, code: 'USDT', amount });
-    await one.qa('POST', 'risk', { username: person.username });
+    const person = await testServer.person();
+    await testServer.qa('POST', 'fund', { username: person.username, code: 'USDT', amount });
+    await testServer.qa('POST', 'risk', { username: person.username });
     return person;
   }
   const available = async ({ token }: Person): Promise<string> =>
@@ -101,37 +103,37 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('LEDG-02 fifty parallel debits of the whole balance over both: exactly one succeeds, and nothing is below zero', async () => {
     const person = await rich();
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
         either(place).call(transferIn, { amount: '1000' }, { token: person.token, key: newKey() }),
       ),
     );
-    expect(told.filter((answer) => answer.ret === 1)).toHaveLength(1);
-    expect(new Set(told.filter((answer) => answer.ret !== 1).map((answer) => answer.msg))).toEqual(
+    expect(response.filter((reply) => reply.ret === 1)).toHaveLength(1);
+    expect(new Set(response.filter((reply) => reply.ret !== 1).map((reply) => reply.msg))).toEqual(
       new Set(["You don't have enough USDT available. Your balance hasn't changed."]),
     );
-    expect([await available(person), (await one.must(poolBalance, {}, { token: person.token })).balance]).toEqual([
-      '0',
-      '1000',
-    ]);
-    expect(await checkLedger(one.services.db)).toEqual([]);
+    expect([
+      await available(person),
+      (await testServer.must(poolBalance, {}, { token: person.token })).balance,
+    ]).toEqual(['0', '1000']);
+    expect(await checkLedger(testServer.services.db)).toEqual([]);
   });
 
   test('orders of one tick at both at once share one book: together they get what one order would, side by side with those of the other side [HARD-05]', async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const person = await rich('100000');
-        await one.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '5' });
+        await testServer.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '5' });
         return person;
       }),
     );
     await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
-    const { seq } = one.services.market.tick('BTC')!;
+    const { seq } = testServer.services.market.tick('BTC')!;
     const first = (side: 'buy' | 'sell'): bigint =>
       bookOf(side, { code: 'BTC', seq, price: 60_000n * 10n ** 12n, priceScale: 2, amountScale: 6, assetScale: 8 })[0]!
         .amount;
     // each order asks for a third of the first level, and its limit lets it no further
-    const told = await Promise.all(
+    const response = await Promise.all(
       people.map(({ token }, place) => {
         const side = place < 6 ? 'buy' : 'sell';
         return either(place).call(
@@ -141,38 +143,44 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
         );
       }),
     );
-    expect(told.map(({ ret, msg }) => [ret, msg])).toEqual(people.map(() => [1, '']));
-    const dealt = (of: typeof told): string => add('0', ...of.map(({ data }) => data.dealt));
-    expect([dealt(told.slice(0, 6)), dealt(told.slice(6))]).toEqual([
+    expect(response.map(({ ret, msg }) => [ret, msg])).toEqual(people.map(() => [1, '']));
+    const dealt = (of: typeof response): string => add('0', ...of.map(({ data }) => data.dealt));
+    expect([dealt(response.slice(0, 6)), dealt(response.slice(6))]).toEqual([
       fromUnits(first('buy'), 8),
       fromUnits(first('sell'), 8),
     ]);
-    for (const [place, { data }] of told.entries())
+    for (const [place, { data }] of response.entries())
       if (data.status === 'open')
         await either(place + 1).must(closeContract, { id: data.id }, { token: people[place]!.token });
     await both((server) => server.qa('POST', 'market', { code: 'BTC', path: 'normal' }));
-    expect(await checkLedger(one.services.db)).toEqual([]);
+    expect(await checkLedger(testServer.services.db)).toEqual([]);
   });
 
   test('SRV-05 one key at both at once acts once', async () => {
     const person = await rich();
     const key = newKey();
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 10 }, (_, place) =>
         either(place).call(transferIn, { amount: '100' }, { token: person.token, key }),
       ),
     );
-    expect(new Set(told.filter((answer) => answer.ret === 1).map((answer) => answer.text)).size).toBe(1);
-    for (const other of told.filter((answer) => answer.ret !== 1))
+    expect(new Set(response.filter((reply) => reply.ret === 1).map((reply) => reply.text)).size).toBe(1);
+    for (const other of response.filter((reply) => reply.ret !== 1))
       expect([other.status, other.data]).toEqual([409, { status: 'running' }]);
     expect(await available(person)).toBe('900');
   });
 
   test('the look-up of a key says "running" at the other instance while the transaction of its call is open, and its outcome after it [SRV-06] [CALL-23]', async () => {
     const person = await rich();
-    const account = (await findCustomer(one.services.db, person.username))!;
-    const { clock, db } = one.services;
-    const context = { services: one.services, db, account, now: clock.now(), language: 'en' } as unknown as Context;
+    const account = (await findCustomer(testServer.services.db, person.username))!;
+    const { clock, db } = testServer.services;
+    const context = {
+      services: testServer.services,
+      db,
+      account,
+      now: clock.now(),
+      language: 'en',
+    } as unknown as Context;
     const key = newKey();
     const held: { end?: () => void } = {};
     const first = runIdempotently(moneyCallOf(transferIn, key, { amount: '100' }, context), {
@@ -196,7 +204,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
   });
 
   test('SRV-09 a connection that breaks between two statements of a transaction fails that transaction alone, and one that nobody goes on with is undone', async () => {
-    const { db } = one.services;
+    const { db } = testServer.services;
     let abandoned = '';
     const alone = db.transaction(async (tx) => {
       const { rows } = (await tx.execute(
@@ -219,7 +227,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('TRUST-02 CTR-05 what may be there only so often is not there once more when it is asked for at once: bank cards, open orders', async () => {
     const person = await rich('100000');
-    const account = (await findCustomer(one.services.db, person.username))!.id;
+    const account = (await findCustomer(testServer.services.db, person.username))!.id;
     const card = {
       realname: 'Somchai',
       ifsc: 'KASITHBK',
@@ -235,7 +243,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     );
     expect(bound.filter(({ ret }) => ret === 1)).toHaveLength(1);
     await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
-    await one.services.db
+    await testServer.services.db
       .execute(sql`insert into contract_orders (account, code, side, type, price, amount, status, created, updated)
       select ${account}, 'BTC', 'buy', 'limit', 1, 100, 'open', 0, 0 from generate_series(1, ${MAX_OPEN_ORDERS - 1})`);
     const limit = { code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '0.001' };
@@ -256,27 +264,27 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
       key,
       ...(await either(place).call(transferIn, { amount: '10' }, { token: person.token, key })),
     });
-    const told = await Promise.all(Array.from({ length: 90 }, (_, place) => ask(busy, place)));
-    const stopped = told.filter(({ status }) => status === 429);
+    const response = await Promise.all(Array.from({ length: 90 }, (_, place) => ask(busy, place)));
+    const stopped = response.filter(({ status }) => status === 429);
     expect(stopped.length).toBeGreaterThanOrEqual(90 - MONEY_CALLS - 2 * 9);
     expect(stopped.length).toBeLessThanOrEqual(90 - MONEY_CALLS);
     expect(stopped[0]).toMatchObject({ ret: 0, msg: 'Too many attempts. Try again in 60 seconds.' });
     expect(Number(stopped[0]!.headers.get('retry-after'))).toBe(60);
-    expect((await one.must(moneyOutcome, { key: stopped[0]!.key }, { token: busy.token })).status).toBe('none');
-    expect((await one.must(poolBalance, {}, { token: busy.token })).balance).toBe(
-      String(10 * told.filter(({ ret }) => ret === 1).length),
+    expect((await testServer.must(moneyOutcome, { key: stopped[0]!.key }, { token: busy.token })).status).toBe('none');
+    expect((await testServer.must(poolBalance, {}, { token: busy.token })).balance).toBe(
+      String(10 * response.filter(({ ret }) => ret === 1).length),
     );
     expect((await ask(other, 0)).ret).toBe(1);
-    for (const { clock } of [one, two]) clock.advance(MINUTE_MS);
+    for (const { clock } of [testServer, two]) clock.advance(MINUTE_MS);
     expect((await ask(busy, 0)).ret).toBe(1);
   });
 
   test('TRUST-02 a limit that is lowered and raised at once is lowered now, and the raise waits its day', async () => {
     const person = await rich();
-    const account = (await findCustomer(one.services.db, person.username))!.id;
-    const now = one.services.clock.now();
+    const account = (await findCustomer(testServer.services.db, person.username))!.id;
+    const now = testServer.services.clock.now();
     let raised: Promise<any> | undefined;
-    await one.services.db.transaction(async (tx) => {
+    await testServer.services.db.transaction(async (tx) => {
       await lockCustomer(tx, account);
       await setLimit(tx, account, 'stake', { held: undefined, value: 50_000_000n, now });
       raised = two.must(setProtection, { kind: 'stake', value: '80' }, { token: person.token });
@@ -286,17 +294,17 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
       await Promise.race([raised, expect.poll(waits).toBe(true)]);
     });
     await raised;
-    const { limits } = await one.must(protections, {}, { token: person.token });
+    const { limits } = await testServer.must(protections, {}, { token: person.token });
     expect(limits.find((limit: any) => limit.kind === 'stake')).toMatchObject({ value: '50', next: '80' });
   });
 
   test('a job writes to a customer while their own order is counted, and neither waits for the other [SRV-09]', async () => {
     const person = await rich();
-    const account = (await findCustomer(one.services.db, person.username))!.id;
+    const account = (await findCustomer(testServer.services.db, person.username))!.id;
     const box = async (): Promise<number> =>
       (await two.must(messages, { status: 'all' }, { token: person.token })).lists.length;
     const before = await box();
-    await one.services.db.transaction(async (tx) => {
+    await testServer.services.db.transaction(async (tx) => {
       await lockCustomer(tx, account);
       const delivered = two.services.db.transaction(async (job) => {
         await job.execute(sql`set local lock_timeout = '2s'`);
@@ -310,13 +318,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('SRV-08 a token that ended at one gets ret -1 at the other at once', async () => {
     const person = await rich();
-    await one.must(logout, {}, { token: person.token });
+    await testServer.must(logout, {}, { token: person.token });
     expect((await two.call(coinAmount, { code: 'USDT' }, { token: person.token })).ret).toBe(-1);
   });
 
   test('SRV-07 guesses of the payment password and of the login count together', async () => {
     const person = await rich();
-    const account = (await findCustomer(one.services.db, person.username))!;
+    const account = (await findCustomer(testServer.services.db, person.username))!;
     const guesses = await Promise.allSettled(
       Array.from({ length: 20 }, (_, place) => provePayment(either(place).services, account, '999999')),
     );
@@ -328,7 +336,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
         either(place).call(login, { username: person.username, password: 'wrong123' }),
       ),
     );
-    const limited = logins.filter((answer) => answer.status === 429);
+    const limited = logins.filter((response) => response.status === 429);
     expect(limited).toHaveLength(25);
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     const other = await rich();
@@ -342,7 +350,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
       for (let order = 0; order < 10; order += 1) {
         const server = either(order);
         const tick = server.services.market.tick('BTC');
-        const told = await server.call(
+        const response = await server.call(
           addOption,
           {
             code: 'BTC',
@@ -355,40 +363,40 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
           },
           { token: person.token, key: newKey() },
         );
-        expect([told.ret, told.msg]).toEqual([1, '']);
+        expect([response.ret, response.msg]).toEqual([1, '']);
         placed += 1;
       }
     }
-    one.clock.advance(MINUTE_MS + 1000);
+    testServer.clock.advance(MINUTE_MS + 1000);
     two.clock.advance(MINUTE_MS + 1000);
     await Promise.all([
-      ...Array.from({ length: 3 }, () => one.services.jobs.settle()),
+      ...Array.from({ length: 3 }, () => testServer.services.jobs.settle()),
       ...Array.from({ length: 3 }, () => two.services.jobs.settle()),
     ]);
     let settled = 0;
     for (const person of people) {
       const { lists } = await two.must(optionEndpoint, { status: 'history' }, { token: person.token });
       settled += lists.length;
-      expect((await one.must(coinAmount, { code: 'USDT' }, { token: person.token })).held).toBe('0');
+      expect((await testServer.must(coinAmount, { code: 'USDT' }, { token: person.token })).held).toBe('0');
     }
     expect(settled).toBe(placed);
-    expect([await checkLedger(one.services.db), await reconcileAll(two.services.db)]).toEqual([[], []]);
+    expect([await checkLedger(testServer.services.db), await reconcileAll(two.services.db)]).toEqual([[], []]);
   });
 
   test('SRV-09 days that pass at both pay each interest once', async () => {
     const person = await rich();
-    await one.must(transferIn, { amount: '500' }, { token: person.token, key: newKey() });
-    for (const server of [one, two]) server.clock.advance(3 * 24 * 60 * MINUTE_MS);
+    await testServer.must(transferIn, { amount: '500' }, { token: person.token, key: newKey() });
+    for (const server of [testServer, two]) server.clock.advance(3 * 24 * 60 * MINUTE_MS);
     await both((server) => server.services.jobs.settle());
     await both((server) => server.services.jobs.settle());
-    expect(Number((await one.must(poolBalance, {}, { token: person.token })).balance)).toBeGreaterThan(500);
-    expect([await checkLedger(one.services.db), await reconcileAll(two.services.db)]).toEqual([[], []]);
+    expect(Number((await testServer.must(poolBalance, {}, { token: person.token })).balance)).toBeGreaterThan(500);
+    expect([await checkLedger(testServer.services.db), await reconcileAll(two.services.db)]).toEqual([[], []]);
   });
 
   test('SRV-09 a job that dies with its work in hand lets it go, and the other does it', async () => {
     const person = await rich();
-    const tick = one.services.market.tick('BTC');
-    await one.must(
+    const tick = testServer.services.market.tick('BTC');
+    await testServer.must(
       addOption,
       {
         code: 'BTC',
@@ -408,7 +416,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     await dying.query('begin');
     await dying.query("select * from option_orders where status = 'holding' for update");
     const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
-    for (const server of [one, two]) server.clock.advance(MINUTE_MS + 1000);
+    for (const server of [testServer, two]) server.clock.advance(MINUTE_MS + 1000);
     const holding = async (): Promise<number> =>
       (await two.must(optionEndpoint, { status: 'holding' }, { token: person.token })).lists.length;
     await two.services.jobs.settle();
@@ -432,19 +440,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('SRV-09 a change at one reaches listeners at the other, when it is committed and not before', async () => {
     const person = await rich();
-    const account = (await findCustomer(one.services.db, person.username))!.id;
+    const account = (await findCustomer(testServer.services.db, person.username))!.id;
     const heard: unknown[] = [];
     const end = two.services.events.listen(account, (event) => heard.push(event));
     await expect(
-      one.services.db.transaction(async (tx) => {
-        await publish(one.services, account, { kind: 'option', id: 'undone' }, tx);
+      testServer.services.db.transaction(async (tx) => {
+        await publish(testServer.services, account, { kind: 'option', id: 'undone' }, tx);
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
-    await one.services.db.transaction((tx) =>
-      publish(one.services, account, { kind: 'option', id: '7', status: 'history' }, tx),
+    await testServer.services.db.transaction((tx) =>
+      publish(testServer.services, account, { kind: 'option', id: '7', status: 'history' }, tx),
     );
-    await publish(one.services, account, { kind: 'message' });
+    await publish(testServer.services, account, { kind: 'message' });
     await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2);
     expect(heard).toEqual([{ kind: 'option', id: '7', status: 'history' }, { kind: 'message' }]);
     end();
@@ -452,7 +460,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('SRV-09 the line on which changes come is made again when it breaks', async () => {
     const person = await rich();
-    const account = (await findCustomer(one.services.db, person.username))!.id;
+    const account = (await findCustomer(testServer.services.db, person.username))!.id;
     const heard: unknown[] = [];
     two.services.events.listen(account, (event) => heard.push(event));
     const killer = new pg.Client({ connectionString: databaseUrl });
@@ -464,7 +472,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     await expect
       .poll(
         async () => {
-          await publish(one.services, account, { kind: 'balance' });
+          await publish(testServer.services, account, { kind: 'balance' });
           return heard.length;
         },
         { timeout: 20_000 },

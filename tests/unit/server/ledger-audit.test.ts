@@ -43,8 +43,8 @@ const rich = async () => {
 test('LEDG-05 a balance that differs from its journals is reported, money calls are refused and undone nowhere, reads go on; once mended they are taken again', async () => {
   const { db, ledgerAudit: books } = server.services;
   const person = await rich();
-  const told: string[] = [];
-  vi.spyOn(console, 'error').mockImplementation((line: string) => told.push(line));
+  const response: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => response.push(line));
   const shift = (by: number) =>
     db.execute(
       sql`update ledger_accounts set balance = balance + ${by} where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`,
@@ -54,8 +54,8 @@ test('LEDG-05 a balance that differs from its journals is reported, money calls 
   // the timer finds it by itself
   server.clock.advance(AUDIT_INTERVAL_MS);
   await expect.poll(() => books.mayMoveMoney, { timeout: 20_000 }).toBe(false);
-  expect(told.join()).toContain('the ledger does not hold: money calls are refused');
-  expect(told.join()).toMatch(/ledger account \d+ does not hold what its postings say/);
+  expect(response.join()).toContain('the ledger does not hold: money calls are refused');
+  expect(response.join()).toMatch(/ledger account \d+ does not hold what its postings say/);
   expect(await (await server.fetch('/metrics')).text()).toContain('andaman_ledger_sound 0');
   expect((await server.call(health)).ret).toBe(1);
   const key = 'while-it-is-broken';
@@ -178,7 +178,7 @@ test('of several instances one does the full check of a night; one that was cut 
   const at = clock.now();
   const taken = async (now: number): Promise<number> =>
     (await Promise.all([1, 2, 3].map(() => fullCheckIfDue(db, reconciliations, now, 50)))).filter(
-      (found) => found !== undefined,
+      (match) => match !== undefined,
     ).length;
   await db.delete(ledgerAudits);
   expect(await taken(at)).toBe(1);
@@ -196,7 +196,7 @@ test('what is new is read by the next look: a changed posting, a changed journal
   const person = await rich();
   await books.check();
   let number = 0;
-  for (const [change, undo, told] of [
+  for (const [change, undo, response] of [
     [
       sql`update postings set amount = amount + 1 where id = (select max(id) from postings)`,
       sql`update postings set amount = amount - 1 where id = (select max(id) from postings)`,
@@ -221,7 +221,7 @@ test('what is new is read by the next look: a changed posting, a changed journal
     await server.must(transferIn, { amount: '10' }, { token: person.token, key: `new-posting-${(number += 1)}` });
     await alter(change);
     await books.check();
-    expect([number, books.violations.join()]).toEqual([number, expect.stringMatching(told)]);
+    expect([number, books.violations.join()]).toEqual([number, expect.stringMatching(response)]);
     await alter(undo);
     await books.check();
     expect([number, books.violations]).toEqual([number, []]);
@@ -346,18 +346,18 @@ test('the next look reads the new postings alone, however long the history, and 
   const postingsRead = async (work: () => Promise<unknown>): Promise<number> => {
     execute.mockClear();
     await work();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       execute.mock.results.map(({ value }) => value as Promise<{ rows: { journals?: unknown[] }[] }>),
     );
     // each journal here has one posting in an account
-    return answers.flatMap(({ rows }) => rows).reduce((sum, { journals = [] }) => sum + journals.length, 0);
+    return responses.flatMap(({ rows }) => rows).reduce((sum, { journals = [] }) => sum + journals.length, 0);
   };
-  const one = new LedgerReader(db);
-  expect(await postingsRead(() => one.readOn({ most: 100 }))).toBeLessThanOrEqual(100);
+  const ledgerReader = new LedgerReader(db);
+  expect(await postingsRead(() => ledgerReader.readOn({ most: 100 }))).toBeLessThanOrEqual(100);
   expect(await behind()).toBeGreaterThanOrEqual(10_000);
-  expect(await postingsRead(() => one.readOn())).toBeGreaterThanOrEqual(10_000);
+  expect(await postingsRead(() => ledgerReader.readOn())).toBeGreaterThanOrEqual(10_000);
   expect(await behind()).toBe(0);
-  expect(await postingsRead(() => one.readOn())).toBe(0);
+  expect(await postingsRead(() => ledgerReader.readOn())).toBe(0);
   await db.transaction((tx) => postAll(tx, [income, income]));
   // another instance goes on from the same place
   expect(await postingsRead(() => new LedgerReader(db).readOn())).toBe(4);
@@ -414,30 +414,30 @@ test('SRV-14 a job runs when the clock says so, at once when QA moves it, once a
 });
 
 test('LEDG-05 a pass of a job that moves money ends with the unit at hand where the books turn bad, and the rest waits until they hold', async () => {
-  const house = await startServer();
+  const operator = await startServer();
   try {
-    const { services } = house;
+    const { services } = operator;
     // from here on a job runs only when it is told to
     await services.jobs.stop();
-    await house.qa('POST', 'market', { code: 'BTC', price: '60000' });
+    await operator.qa('POST', 'market', { code: 'BTC', price: '60000' });
     for (let number = 0; number < 2; number += 1) {
-      const { username, token } = await house.person();
-      await house.qa('POST', 'fund', { username, code: 'USDT', amount: '5000' });
-      await house.qa('POST', 'risk', { username });
-      await house.must(transferIn, { amount: '100' }, { token, key: `liquidity-${number}` });
-      await house.must(
+      const { username, token } = await operator.person();
+      await operator.qa('POST', 'fund', { username, code: 'USDT', amount: '5000' });
+      await operator.qa('POST', 'risk', { username });
+      await operator.must(transferIn, { amount: '100' }, { token, key: `liquidity-${number}` });
+      await operator.must(
         transferIn,
         { type: 'regular', product: 'lock-30', amount: '1000' },
         { token, key: `lock-up-${number}` },
       );
-      await house.must(
+      await operator.must(
         addContract,
         { code: 'BTC', side: 'buy', type: 'limit', price: '59000', amount: '0.01' },
         { token, key: `contract-${number}` },
       );
     }
-    await house.qa('POST', 'market', { code: 'BTC', price: '58000' });
-    house.clock.advance(3 * 86_400_000);
+    await operator.qa('POST', 'market', { code: 'BTC', price: '58000' });
+    operator.clock.advance(3 * 86_400_000);
 
     // the demo account has entries of its own in the same days: all that a whole pass posts is counted, whoever it is
     // for
@@ -448,25 +448,27 @@ test('LEDG-05 a pass of a job that moves money ends with the unit at hand where 
       return rows[0]?.n ?? 0;
     };
     // liquidity looks for redemptions to pay first, and there are none
-    for (const [one, kinds, looks] of [
+    for (const [job, kinds, looks] of [
       [liquidityDays, '^interest$', 2],
       [lockupDays, '^lockup-income$', 1],
       [contractsJob, '^contract', 1],
     ] as const) {
-      let left: number = looks;
+      let remaining: number = looks;
       const before = await posted(kinds);
-      const sound = vi.spyOn(services.ledgerAudit, 'mayMoveMoney', 'get').mockImplementation(() => (left -= 1) >= 0);
-      await one.run(services);
+      const sound = vi
+        .spyOn(services.ledgerAudit, 'mayMoveMoney', 'get')
+        .mockImplementation(() => (remaining -= 1) >= 0);
+      await job.run(services);
       sound.mockRestore();
       const first = await posted(kinds);
-      await one.run(services);
+      await job.run(services);
       const all = await posted(kinds);
-      expect([one.name, first > before, all > first]).toEqual([one.name, true, true]);
-      await one.run(services);
+      expect([job.name, first > before, all > first]).toEqual([job.name, true, true]);
+      await job.run(services);
       expect(await posted(kinds)).toBe(all);
     }
     expect(await checkLedger(services.db)).toEqual([]);
   } finally {
-    await house.close();
+    await operator.close();
   }
 });

@@ -132,15 +132,15 @@ describe('subscription', () => {
 
   test('LIQ-05 LIQ-07 all of 123.456789 USDT leaves nothing available; the record begins with it', async () => {
     const person = await rich('123.456789');
-    const told = await buy(person, '123.456789');
-    expect(told.data).toMatchObject({
+    const response = await buy(person, '123.456789');
+    expect(response.data).toMatchObject({
       amount: '123.456789',
       status: 'confirmed',
       begins: startOf(plusDays(dateOf(now()), 1)),
     });
     expect(await state(person)).toMatchObject({ available: '0', balance: '123.456789' });
     expect((await records(person))[0]).toMatchObject({
-      id: told.data.id,
+      id: response.data.id,
       kind: 'subscribe',
       amount: '123.456789',
       status: 'confirmed',
@@ -183,8 +183,8 @@ describe('interest of a day', () => {
   // what the two passes do to each other shows on a real PostgreSQL (the stage `postgres`): the embedded database runs
   // one transaction at a time
   test('three days off are credited one by one, as if the server had run, also by two passes begun together [LIQ-03]', async () => {
-    const [one, other] = [await rich(), await rich()];
-    for (const person of [one, other]) await buy(person, '15000');
+    const [first, other] = [await rich(), await rich()];
+    for (const person of [first, other]) await buy(person, '15000');
     await until(0);
     await until(12);
     const { db } = server.services;
@@ -192,7 +192,7 @@ describe('interest of a day', () => {
     const later = now() + 3 * DAY_MS;
     await Promise.all([closeDays(db, later), closeDays(db, later)]);
     await closeDays(db, later);
-    for (const person of [one, other]) {
+    for (const person of [first, other]) {
       const rows = await db
         .select()
         .from(liquidityRecords)
@@ -224,8 +224,8 @@ describe('redemption', () => {
       standardArrives: startOf(plusDays(dateOf(now()), 3)),
       quickResets: startOf(plusDays(dateOf(now()), 1)),
     });
-    const told = await sell(person, '100', 'quick');
-    expect(told.data).toMatchObject({ amount: '100', status: 'confirmed', time: now(), arrives: now() });
+    const response = await sell(person, '100', 'quick');
+    expect(response.data).toMatchObject({ amount: '100', status: 'confirmed', time: now(), arrives: now() });
     expect(await state(person)).toMatchObject({ available: '5100', balance: '14900', today: '1.98' });
     expect((await records(person))[0]).toMatchObject({
       kind: 'redeem',
@@ -254,9 +254,9 @@ describe('redemption', () => {
     await until(0);
     await until(23, 59);
     const submitted = now();
-    const told = await sell(person, '5000', 'standard');
-    expect(told.data).toMatchObject({ status: 'submitted', arrives: startOf(plusDays(dateOf(submitted), 3)) });
-    expect(told.data.arrives - submitted).toBeLessThanOrEqual(72 * HOUR_MS);
+    const response = await sell(person, '5000', 'standard');
+    expect(response.data).toMatchObject({ status: 'submitted', arrives: startOf(plusDays(dateOf(submitted), 3)) });
+    expect(response.data.arrives - submitted).toBeLessThanOrEqual(72 * HOUR_MS);
     expect(await state(person)).toMatchObject({ balance: '10000', available: '0', redeeming: '5000', today: '2' });
     await until(0);
     expect((await records(person, 'interest'))[0]).toMatchObject({ amount: '2', basis: '15000' });
@@ -275,10 +275,10 @@ describe('redemption', () => {
     expect(await state(person)).toMatchObject({ available: '5000', redeeming: '0' });
     const [paid] = await records(person, 'redeem');
     expect(paid.status).toBe('confirmed');
-    expect(paid.states.map((one: any) => one.state)).toEqual(['submitted', 'waiting', 'confirmed']);
+    expect(paid.states.map((state: any) => state.state)).toEqual(['submitted', 'waiting', 'confirmed']);
     expect(paid.states[2].time - submitted).toBeLessThanOrEqual(72 * HOUR_MS);
     expect(
-      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.title),
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item: any) => item.title),
     ).toContain('Redemption paid');
     // two instances, again: paid once
     await Promise.all([payRedemptions(server.services.db, now()), payRedemptions(server.services.db, now())]);
@@ -345,10 +345,10 @@ describe('redemption', () => {
     await Promise.all(people.map((person) => buy(person, '100')));
     await until(0);
     await server.qa('POST', 'mining/quick', { used: String(CAP - 100_000_000n) });
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 50 }, (_, place) => sell(people[place % 10] as Person, '7', 'quick')),
     );
-    const passed = told.filter(({ ret }) => ret === 1);
+    const passed = response.filter(({ ret }) => ret === 1);
     expect(passed).toHaveLength(14);
     const [row] = await server.services.db
       .select()
@@ -356,7 +356,7 @@ describe('redemption', () => {
       .where(eq(liquidityQuick.date, dateOf(now())));
     expect(row?.used).toBe(CAP - 2_000_000n);
     const available = await Promise.all(people.map(async (person) => Number((await state(person)).available)));
-    expect(available.reduce((sum, one) => sum + one, 0)).toBe(14 * 7);
+    expect(available.reduce((sum, value) => sum + value, 0)).toBe(14 * 7);
     await until(0);
     expect((await terms(people[0] as Person, '1')).quickLeft).toBe('30000000');
   });
@@ -373,21 +373,21 @@ describe('redemption', () => {
 
 describe('terms of a redemption', () => {
   test('redeems a fresh part without counting it against the daily caps, so that no customer uses up those of others [HARD-05]', async () => {
-    const [one, other] = [await rich('100000'), await rich('1000')];
+    const [first, other] = [await rich('100000'), await rich('1000')];
     await buy(other, '1000');
     await until(0);
     for (let round = 0; round < 20; round += 1) {
-      expect((await buy(one, '100000')).ret).toBe(1);
-      expect([round, (await sell(one, '100000', 'quick')).ret]).toEqual([round, 1]);
+      expect((await buy(first, '100000')).ret).toBe(1);
+      expect([round, (await sell(first, '100000', 'quick')).ret]).toEqual([round, 1]);
     }
     expect((await terms(other, '1000')).quickLeft).toBe('30000000');
-    await buy(one, '100000');
-    const refused = await sell(one, '100000', 'quick');
+    await buy(first, '100000');
+    const refused = await sell(first, '100000', 'quick');
     expect([refused.ret, refused.msg]).toEqual([
       0,
       "You've made 20 redemptions today, which is the daily maximum. Nothing was redeemed. You can redeem again from 00:00 Bangkok time.",
     ]);
-    expect((await sell(one, '100000', 'standard')).ret).toBe(0);
+    expect((await sell(first, '100000', 'standard')).ret).toBe(0);
     expect((await sell(other, '1000', 'quick')).ret).toBe(1);
     // what earned is counted, what was bought beside it is not
     await until(0);
@@ -418,8 +418,8 @@ describe('terms of a redemption', () => {
       0,
       'Only 100 USDT is left of your own quick redemption limit today. Nothing was redeemed. You can use standard redemption.',
     ]);
-    const told = await Promise.all(Array.from({ length: 10 }, () => sell(person, '40', 'quick')));
-    expect(told.filter(({ ret }) => ret === 1)).toHaveLength(3);
+    const response = await Promise.all(Array.from({ length: 10 }, () => sell(person, '40', 'quick')));
+    expect(response.filter(({ ret }) => ret === 1)).toHaveLength(3);
     expect(await terms(person, '1')).toMatchObject({ quickMost: '30', redemptionsLeft: 16 });
     await until(0);
     expect(await terms(person, '1')).toMatchObject({ quickMost: '930.093', redemptionsLeft: 20 });
@@ -429,22 +429,22 @@ describe('terms of a redemption', () => {
     const person = await rich('100');
     await buy(person, '60.5');
     for (const speed of ['quick', 'standard']) {
-      const told = await sell(person, '0.999999', speed);
-      expect([told.ret, told.msg]).toEqual([0, 'Redeem at least 1 USDT, or everything you have.']);
+      const response = await sell(person, '0.999999', speed);
+      expect([response.ret, response.msg]).toEqual([0, 'Redeem at least 1 USDT, or everything you have.']);
     }
     expect((await sell(person, '60', 'standard')).ret).toBe(1);
     expect((await sell(person, '0.5', 'quick')).ret).toBe(1);
     await buy(person, '39');
-    const told = await Promise.all(
+    const reply = await Promise.all(
       Array.from({ length: 25 }, (_, place) => sell(person, '1', place % 2 === 0 ? 'quick' : 'standard')),
     );
-    expect(told.filter(({ ret }) => ret === 1)).toHaveLength(18);
+    expect(reply.filter(({ ret }) => ret === 1)).toHaveLength(18);
     expect(await records(person, 'redeem')).toHaveLength(20);
   });
 
   test('many small redemptions are paid in few transactions, with one notice for each customer, and a bad one holds up nobody [HARD-05]', async () => {
     const [person, other] = [await rich('100'), await rich('200')];
-    for (const one of [person, other]) await buy(one, '100');
+    for (const item of [person, other]) await buy(item, '100');
     await until(0);
     for (let count = 0; count < 10; count += 1) await sell(person, '1', 'standard');
     await sell(other, '50', 'standard');
@@ -459,7 +459,7 @@ describe('terms of a redemption', () => {
     await redeeming(1e18);
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const transactions = vi.spyOn(db, 'transaction');
-    const told: { account: number; amount: bigint }[] = [];
+    const response: { account: number; amount: bigint }[] = [];
     const later = now() + 3 * DAY_MS;
     const aside = new SetAside('redemptions');
     const pay = () =>
@@ -467,22 +467,22 @@ describe('terms of a redemption', () => {
         db,
         later,
         async (_, { account, amount }) => {
-          told.push({ account, amount });
+          response.push({ account, amount });
         },
         undefined,
         aside,
       );
     await pay();
     const sumOf = (id: number) =>
-      told.filter(({ account }) => account === id).reduce((sum, { amount }) => sum + amount, 0n);
+      response.filter(({ account }) => account === id).reduce((sum, { amount }) => sum + amount, 0n);
     expect([sumOf(person.id), sumOf(other.id), aside.ids]).toEqual([9_000_000n, 50_000_000n, [Number(bad)]]);
     expect(reported).toHaveBeenCalledTimes(1);
     await redeeming(-1e18);
     transactions.mockClear();
-    told.length = 0;
+    response.length = 0;
     await pay();
     // the aside one is not due yet
-    expect([told, transactions.mock.calls.length]).toEqual([[], 1]);
+    expect([response, transactions.mock.calls.length]).toEqual([[], 1]);
     await payRedemptions(db, later + 10_000, undefined, undefined, aside);
     expect([(await state(person)).redeeming, aside.size]).toEqual(['0', 0]);
     services.jobs.start(services);
@@ -490,9 +490,9 @@ describe('terms of a redemption', () => {
 
   test('the redemptions of many customers are paid in one transaction, and each hears of one sum [HARD-05]', async () => {
     const people = [await rich('30'), await rich('30'), await rich('30')];
-    for (const one of people) {
-      await buy(one, '30');
-      for (let count = 0; count < 5; count += 1) await sell(one, '1', 'standard');
+    for (const person of people) {
+      await buy(person, '30');
+      for (let count = 0; count < 5; count += 1) await sell(person, '1', 'standard');
     }
     const {
       services: { db },
@@ -505,13 +505,13 @@ describe('terms of a redemption', () => {
     expect(transactions.mock.calls.length).toBeLessThanOrEqual(3);
     services.jobs.start(services);
     await until(0);
-    for (const one of people) expect((await state(one)).redeeming).toBe('0');
+    for (const person of people) expect((await state(person)).redeeming).toBe('0');
     const person = await rich('30');
     await buy(person, '30');
     for (let count = 0; count < 5; count += 1) await sell(person, '1', 'standard');
     for (let days = 0; days < 3; days += 1) await until(0);
     const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-    expect(lists.filter((one: any) => one.title === 'Redemption paid').map((one: any) => one.content)).toEqual([
+    expect(lists.filter((item: any) => item.title === 'Redemption paid').map((item: any) => item.content)).toEqual([
       '<p>5 USDT from liquidity mining is now available.</p>',
     ]);
   });
@@ -550,7 +550,7 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
   // what others hold does not earn into the time of these runs
   const park = () => db.execute(sql`update liquidity_positions set date = '9999-12-31'`);
   await park();
-  let made = 0;
+  let created = 0;
   const act = fc.oneof(
     fc.record({ kind: fc.constant('buy' as const), amount: fc.bigInt({ min: 10_000_000n, max: 9_000_000_000n }) }),
     fc.record({
@@ -565,11 +565,11 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
   );
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
-      made += 1;
+      created += 1;
       const id = await db.transaction(async (tx) => {
         const account = await openCustomer(tx, server.services.keys, {
           mode: 'email',
-          username: `model${made}@example.com`,
+          username: `model${created}@example.com`,
           password: 'abc12345',
           paypass: '012345',
           currency: 'THB',
@@ -604,14 +604,14 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
         }
       };
       const write = (units: bigint): string => `${units / 1_000_000n}.${String(units % 1_000_000n).padStart(6, '0')}`;
-      for (const one of acts) {
-        if (one.kind === 'wait') {
-          at += one.hours * HOUR_MS;
-          for (let run = 0; run < one.runs; run += 1) {
+      for (const act of acts) {
+        if (act.kind === 'wait') {
+          at += act.hours * HOUR_MS;
+          for (let run = 0; run < act.runs; run += 1) {
             await closeDays(db, at);
             await payRedemptions(db, at);
           }
-          if (one.runs > 0) {
+          if (act.runs > 0) {
             for (const paid of model.redeeming.filter(({ due }) => startOf(due) <= at + EARLIER))
               model.available += paid.amount;
             model.redeeming = model.redeeming.filter(({ due }) => startOf(due) > at + EARLIER);
@@ -620,11 +620,11 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
           continue;
         }
         roll();
-        const there = one.kind === 'buy' ? model.available : model.settled + model.fresh;
+        const there = act.kind === 'buy' ? model.available : model.settled + model.fresh;
         const did = await db
           .transaction(async (tx) => {
-            if (one.kind === 'buy') await subscribe(tx, id, write(one.amount), at);
-            else await redeem(tx, id, write(one.amount), one.kind, at);
+            if (act.kind === 'buy') await subscribe(tx, id, write(act.amount), at);
+            else await redeem(tx, id, write(act.amount), act.kind, at);
           })
           .then(
             () => true,
@@ -632,23 +632,23 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
           );
         // less than 1 USDT is redeemed where it is all that is there
         expect(did).toBe(
-          one.amount <= there && (one.kind === 'buy' || one.amount >= 1_000_000n || one.amount === there),
+          act.amount <= there && (act.kind === 'buy' || act.amount >= 1_000_000n || act.amount === there),
         );
         if (!did) continue;
-        if (one.kind === 'buy') {
-          model.available -= one.amount;
-          model.fresh += one.amount;
-        } else if (one.kind === 'quick') {
-          const fresh = one.amount < model.fresh ? one.amount : model.fresh;
+        if (act.kind === 'buy') {
+          model.available -= act.amount;
+          model.fresh += act.amount;
+        } else if (act.kind === 'quick') {
+          const fresh = act.amount < model.fresh ? act.amount : model.fresh;
           model.fresh -= fresh;
-          model.settled -= one.amount - fresh;
-          model.available += one.amount;
+          model.settled -= act.amount - fresh;
+          model.available += act.amount;
         } else {
-          const settled = one.amount < model.settled ? one.amount : model.settled;
+          const settled = act.amount < model.settled ? act.amount : model.settled;
           model.settled -= settled;
           model.leaving += settled;
-          model.fresh -= one.amount - settled;
-          model.redeeming.push({ amount: one.amount, due: plusDays(dateOf(at), 3) });
+          model.fresh -= act.amount - settled;
+          model.redeeming.push({ amount: act.amount, due: plusDays(dateOf(at), 3) });
         }
       }
       await closeDays(db, at);

@@ -77,8 +77,8 @@ test('LOCK-03 LOCK-05 LOCK-07 1,000 USDT at 0.5 % for 7 days: 5 USDT a day, 35 i
   const person = await rich();
   const info = await server.must(transferInInfo, { type: 'regular', product: 'test-7' }, { token: person.token });
   expect(info).toMatchObject({ available: '2000', minimum: '100', maximum: '50000', rate: '0.5', fee: '0' });
-  const told = await lock(person, '1000');
-  expect(told.data).toMatchObject({
+  const response = await lock(person, '1000');
+  expect(response.data).toMatchObject({
     amount: '1000',
     status: 'processing',
     begins: startOf(plusDays(dateOf(now()), 1)),
@@ -89,7 +89,7 @@ test('LOCK-03 LOCK-05 LOCK-07 1,000 USDT at 0.5 % for 7 days: 5 USDT a day, 35 i
   expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');
   expect(await orders(person)).toMatchObject([
     {
-      id: told.data.id,
+      id: response.data.id,
       status: 'processing',
       amount: '1000',
       product: 'Seven days',
@@ -121,7 +121,7 @@ test('LOCK-03 LOCK-05 LOCK-07 1,000 USDT at 0.5 % for 7 days: 5 USDT a day, 35 i
     1,
   );
   expect(
-    (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.title),
+    (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item: any) => item.title),
   ).toContain('Lock-up ended');
 });
 
@@ -133,9 +133,9 @@ test('LOCK-04 both ends of the single limit pass; outside of it, above the balan
     ['-100', undefined],
     ['0', undefined],
   ] as const) {
-    const told = await lock(person, amount);
-    expect([amount, told.ret]).toEqual([amount, 0]);
-    if (msg) expect(told.msg).toBe(msg);
+    const response = await lock(person, amount);
+    expect([amount, response.ret]).toEqual([amount, 0]);
+    if (msg) expect(response.msg).toBe(msg);
   }
   expect((await lock(person, '100', 'nothing')).msg).toBe('This product is no longer available.');
   await server.qa('POST', 'mining/product', { id: 'test-closed', suspended: true });
@@ -287,9 +287,11 @@ test('LOCK-09 one confirmation fifty times at once is one order', async () => {
 test("another customer's order looks like one that does not exist [SEC-06]", async () => {
   const [person, other] = [await rich(), await rich()];
   const { data } = await lock(person, '100');
-  const told = [data.id, '999999', '0', 'x'].map((id) => server.call(lockupIncomes, { id }, { token: other.token }));
-  for (const answer of await Promise.all(told))
-    expect([answer.ret, answer.msg, answer.data]).toEqual([0, "We couldn't find this.", null]);
+  const response = [data.id, '999999', '0', 'x'].map((id) =>
+    server.call(lockupIncomes, { id }, { token: other.token }),
+  );
+  for (const reply of await Promise.all(response))
+    expect([reply.ret, reply.msg, reply.data]).toEqual([0, "We couldn't find this.", null]);
 });
 
 test('an order of the last seconds of a day earns nothing for it, and n whole days pay n times [HARD-12]', async () => {

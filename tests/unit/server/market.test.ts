@@ -22,28 +22,29 @@ async function listen(
   enough: (events: Event[]) => boolean,
 ): Promise<{ events: Event[]; answer: Response }> {
   const controller = new AbortController();
-  const answer = await server.fetch(`/api/coin/data/stream${query}`, {
+  const response = await server.fetch(`/api/coin/data/stream${query}`, {
     signal: controller.signal,
     headers: { 'accept-encoding': 'gzip, br' },
   });
   const events: Event[] = [];
   let text = '';
   const decoder = new TextDecoder();
-  for await (const bytes of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
     text += decoder.decode(bytes, { stream: true });
     const parts = text.split('\n\n');
     text = parts.pop() ?? '';
     for (const part of parts) {
       const event = /^event: (.*)$/m.exec(part)?.[1];
-      if (event) events.push({ event, data: [...part.matchAll(/^data: (.*)$/gm)].map((one) => one[1]).join('\n') });
+      if (event)
+        events.push({ event, data: [...part.matchAll(/^data: (.*)$/gm)].map((matches) => matches[1]).join('\n') });
     }
     if (enough(events)) break;
   }
   controller.abort();
-  return { events, answer };
+  return { events, answer: response };
 }
 const ticksOf = (events: Event[]): any[] =>
-  events.filter((one) => one.event === 'ticks').flatMap((one) => JSON.parse(one.data).lists);
+  events.filter((event) => event.event === 'ticks').flatMap((event) => JSON.parse(event.data).lists);
 
 test('500 coins in one order, each with price, change, time, scale and a line of 24 points', async () => {
   const { lists } = await server.must(coins);
@@ -66,7 +67,7 @@ test('candles by GET and by POST are the same, with quote and range of the day; 
   expect(Number(byGet.high)).toBeGreaterThanOrEqual(Number(byGet.price));
   expect(Number(byGet.low)).toBeLessThanOrEqual(Number(byGet.price));
   const list = await server.must(coins);
-  const row = list.lists.find((one: any) => one.code === 'ETH');
+  const row = list.lists.find((item: any) => item.code === 'ETH');
   expect([byGet.price, byGet.change]).toEqual([row.price, row.change]);
   expect(await server.must(coinRate, { code: 'ETH' })).toMatchObject({ rate: row.price, time: row.time });
   const older = await server.must(candles, {
@@ -87,7 +88,7 @@ test('candles by GET and by POST are the same, with quote and range of the day; 
 });
 
 test('quotes of the coins asked for, or of all', async () => {
-  expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((one: any) => one.code)).toEqual([
+  expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((item: any) => item.code)).toEqual([
     'SOL',
     'BTC',
   ]);
@@ -95,22 +96,25 @@ test('quotes of the coins asked for, or of all', async () => {
 });
 
 test('the stream is never packed or stored, begins with the clock, and brings every coin within its second', async () => {
-  const { events, answer } = await listen('', (seen) => new Set(ticksOf(seen).map((one) => one.code)).size === 500);
+  const { events, answer: response } = await listen(
+    '',
+    (seen) => new Set(ticksOf(seen).map((item) => item.code)).size === 500,
+  );
   expect([
-    answer.headers.get('content-type'),
-    answer.headers.get('content-encoding'),
-    answer.headers.get('cache-control'),
+    response.headers.get('content-type'),
+    response.headers.get('content-encoding'),
+    response.headers.get('cache-control'),
   ]).toEqual(['text/event-stream; charset=utf-8', null, 'no-store, no-transform']);
   expect(events[0]?.event).toBe('beat');
   expect(JSON.parse(events[0]?.data ?? '')).toEqual({ time: server.services.clock.now() });
   // each coin ticks in its own quarter of a second: four events hold them all
-  expect(events.filter((one) => one.event === 'ticks').length).toBeLessThanOrEqual(5);
+  expect(events.filter((event) => event.event === 'ticks').length).toBeLessThanOrEqual(5);
 });
 
 test('a listener to some coins gets these alone, at once', async () => {
   const { events } = await listen('?codes=BTC,ETH', (seen) => ticksOf(seen).length >= 4);
-  expect(events.slice(0, 2).map((one) => one.event)).toEqual(['beat', 'ticks']);
-  expect(new Set(ticksOf(events).map((one) => one.code))).toEqual(new Set(['BTC', 'ETH']));
+  expect(events.slice(0, 2).map((event) => event.event)).toEqual(['beat', 'ticks']);
+  expect(new Set(ticksOf(events).map((item) => item.code))).toEqual(new Set(['BTC', 'ETH']));
 });
 
 test('SRV-07 a network has 1,000 streams at most: one more is 429 with Retry-After, others listen on, and there is room again after [HARD-09]', async () => {
@@ -145,11 +149,11 @@ test('SRV-07 five addresses that take every stream lose one to whoever comes [HA
 
 test('MARKET-06 who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09]', async () => {
   const { priceStream: live } = server.services;
-  const codes: string[] = (await server.must(coins)).lists.map((one: any) => one.code);
+  const codes: string[] = (await server.must(coins)).lists.map((item: any) => item.code);
   const pairs = Array.from({ length: 200 }, (_, place) => [codes[place]!, codes[place + 200]!]);
   const long = codes.filter((_, place) => place !== 7);
-  const wanted = [...pairs, long, codes.filter((_, place) => place !== 8), undefined, [codes[499]!]];
-  const readers = wanted.map((list, place) => live.open(list, `198.51.100.${place}`).getReader());
+  const requested = [...pairs, long, codes.filter((_, place) => place !== 8), undefined, [codes[499]!]];
+  const readers = requested.map((list, place) => live.open(list, `198.51.100.${place}`).getReader());
   const firstTicks = async (reader: (typeof readers)[number]): Promise<Uint8Array> => {
     for (;;) {
       const { value } = await reader.read();
@@ -190,38 +194,38 @@ test('MARKET-06 listeners to the same coins, in whatever order, share what is wr
   const { priceStream: live } = server.services;
   const readers = [['BTC', 'ETH'], ['ETH', 'BTC'], ['SOL']].map((codes) => live.open(codes, 'shared').getReader());
   const nextTicks = async (reader: (typeof readers)[number], skip: number): Promise<Uint8Array> => {
-    for (let left = skip; ;) {
+    for (let remaining = skip; ;) {
       const { value } = await reader.read();
-      if (new TextDecoder().decode(value).startsWith('event: ticks') && (left -= 1) < 0) return value!;
+      if (new TextDecoder().decode(value).startsWith('event: ticks') && (remaining -= 1) < 0) return value!;
     }
   };
   // the first ones are written for each, as they begin
-  const [one, same, other] = await Promise.all(readers.map((reader) => nextTicks(reader, 1)));
-  expect(one).toBe(same);
-  expect(other).not.toBe(one);
+  const [first, same, other] = await Promise.all(readers.map((reader) => nextTicks(reader, 1)));
+  expect(first).toBe(same);
+  expect(other).not.toBe(first);
   await Promise.all(readers.map((reader) => reader.cancel()));
 });
 
 test('QA sends raw events, and silence ends the ticks of a coin', async () => {
   await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
-  const heard = listen('?codes=BTC,ETH', (seen) => seen.some((one) => one.data === '{broken'));
+  const heard = listen('?codes=BTC,ETH', (seen) => seen.some((event) => event.data === '{broken'));
   await expect
     .poll(async () => (await server.qa('POST', 'ticks', { event: 'ticks', data: '{broken' })).listeners)
     .toBe(1);
   await heard;
   const { events } = await listen(
     '?codes=BTC,ETH',
-    (seen) => ticksOf(seen).filter((one) => one.code === 'ETH').length >= 4,
+    (seen) => ticksOf(seen).filter((item) => item.code === 'ETH').length >= 4,
   );
   // the newest tick comes at the beginning, and none after
-  expect(ticksOf(events).filter((one) => one.code === 'BTC')).toHaveLength(1);
+  expect(ticksOf(events).filter((item) => item.code === 'BTC')).toHaveLength(1);
 });
 
 test('a held price is in the list, the candles, the rate and the ticks', async () => {
   await server.qa('POST', 'market', { code: 'BTC', price: '1234567.89' });
   expect((await server.must(coins)).lists[0].price).toBe('1234567.89');
-  const read = await server.must(candles, { code: 'BTC' });
-  expect([read.price, read.lists.at(-1).close]).toEqual(['1234567.89', '1234567.89']);
+  const parsed = await server.must(candles, { code: 'BTC' });
+  expect([parsed.price, parsed.lists.at(-1).close]).toEqual(['1234567.89', '1234567.89']);
   expect((await server.must(quotes, { codes: 'BTC' })).lists[0].price).toBe('1234567.89');
   await server.qa('POST', 'market', { code: 'BTC', price: null });
   expect((await server.must(coins)).lists[0]).toMatchObject({ code: 'BTC', suspended: true });

@@ -19,7 +19,7 @@ const deliver = async ({ username }: { username: string }, number: number, from 
 };
 const page = (person: Person, status: string, number: number): Promise<any> =>
   server.must(messages, { status, page: String(number) }, { token: person.token });
-const titles = (answer: any): string[] => answer.lists.map((one: any) => one.title);
+const titles = (response: any): string[] => response.lists.map((item: any) => item.title);
 
 test('pages of 20 do not shift while new messages arrive; the last is marked', async () => {
   const person = await server.person();
@@ -49,7 +49,7 @@ test('unread pages do not shift while their messages are read', async () => {
   const person = await server.person();
   await deliver(person, 30);
   const first = await page(person, 'unread', 1);
-  await server.must(readMessages, { ids: first.lists.map((one: any) => one.id).join(',') }, { token: person.token });
+  await server.must(readMessages, { ids: first.lists.map((item: any) => item.id).join(',') }, { token: person.token });
   const second = await page(person, 'unread', 2);
   expect(titles(second)).toEqual([...Array.from({ length: 10 }, (_, at) => `Message ${9 - at}`), 'Welcome to Andaman']);
   expect(titles(await page(person, 'unread', 1))).toEqual(titles(second));
@@ -62,10 +62,10 @@ test('marking by one id and by several counts down, stays, and may be repeated',
   expect(await unread()).toBe(3);
   await server.must(readMessages, { ids: ids[0] as string }, { token: person.token });
   expect(await unread()).toBe(2);
-  const all = (await page(person, 'all', 1)).lists.map((one: any) => one.id).join(',');
+  const all = (await page(person, 'all', 1)).lists.map((item: any) => item.id).join(',');
   for (let turn = 0; turn < 2; turn += 1) await server.must(readMessages, { ids: all }, { token: person.token });
   expect(await unread()).toBe(0);
-  expect((await page(person, 'all', 1)).lists.every((one: any) => one.read)).toBe(true);
+  expect((await page(person, 'all', 1)).lists.every((item: any) => item.read)).toBe(true);
   expect((await page(person, 'unread', 1)).lists).toEqual([]);
 });
 
@@ -85,8 +85,8 @@ test('the demo account has 45 messages of several kinds, three unread, in each o
   const token = await server.demo();
   const first = await server.must(messages, { status: 'all' }, { token });
   expect([first.total, (await server.must(unreadMessages, {}, { token })).total]).toEqual([45, 3]);
-  expect(new Set(first.lists.map((one: any) => one.kind)).size).toBeGreaterThan(2);
-  const times = first.lists.map((one: any) => one.time);
+  expect(new Set(first.lists.map((item: any) => item.kind)).size).toBeGreaterThan(2);
+  const times = first.lists.map((item: any) => item.time);
   expect(times).toEqual([...times].sort((a, b) => b - a));
   const contents = await Promise.all(
     LANGUAGES.map(

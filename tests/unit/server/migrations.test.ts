@@ -80,12 +80,12 @@ async function write(query: Query, table: string, row: Record<string, unknown>):
     'select column_name as name from information_schema.columns where table_name = $1',
     [table],
   );
-  const names = Object.keys(row).filter((name) => has.some((one) => one.name === name));
-  const told = await query(
+  const names = Object.keys(row).filter((name) => has.some((item) => item.name === name));
+  const response = await query(
     `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) overriding system value values (${names.map((_, place) => `$${place + 1}`).join(', ')}) returning *`,
     names.map((name) => row[name]),
   );
-  return Number(told.rows[0].id);
+  return Number(response.rows[0].id);
 }
 
 /** A journal between the house and the customer, hashed as that version did it. */
@@ -97,11 +97,11 @@ async function journal(
   more: { reference?: string; hold?: number } = {},
 ): Promise<void> {
   const {
-    rows: [told],
+    rows: [response],
   } = await query(
     "select count(*)::int as form from information_schema.columns where table_name = 'postings' and column_name = 'form'",
   );
-  const form = told.form === 0 ? 1 : 2;
+  const form = response.form === 0 ? 1 : 2;
   const heading: Heading = {
     kind,
     reference: more.reference ?? '',
@@ -255,14 +255,14 @@ async function contents(db: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = (await db.execute(
     sql`select schemaname || '."' || tablename || '"' as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
   )) as unknown as { rows: { name: string }[] };
-  const told: Record<string, string[]> = {};
+  const response: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { rows } = (await db.execute(
       sql.raw(`select (to_jsonb(t) - 'seen')::text as line from ${name} t order by 1`),
     )) as unknown as { rows: { line: string }[] };
-    told[name] = rows.map(({ line }) => line);
+    response[name] = rows.map(({ line }) => line);
   }
-  return told;
+  return response;
 }
 
 test.each([
@@ -303,8 +303,8 @@ test.each([
         ends: ENDS,
       });
     if (what.points) {
-      const told = await first.must(points, {}, who);
-      expect([told.balance, told.lists.map((one: any) => [one.reason, one.number])]).toEqual([
+      const response = await first.must(points, {}, who);
+      expect([response.balance, response.lists.map((item: any) => [item.reason, item.number])]).toEqual([
         '23',
         [
           ['redeem', '-5'],
@@ -340,9 +340,9 @@ test.each([
 test('SRV-11 a database in which accounts have the same phone keeps every one of them, and gives that phone to nobody else', async () => {
   const phone = '66812345678';
   const where = await olderDatabase('0016_running', async (query) => {
-    const one = { password: await hash(password), currency: 'THB', phone, created: START - 5000 };
+    const item = { password: await hash(password), currency: 'THB', phone, created: START - 5000 };
     await write(query, 'accounts', {
-      ...one,
+      ...item,
       id: ACCOUNT,
       username,
       identity: username,
@@ -350,14 +350,14 @@ test('SRV-11 a database in which accounts have the same phone keeps every one of
       invite_code: 'FIRST',
     });
     await write(query, 'accounts', {
-      ...one,
+      ...item,
       id: ACCOUNT + 1,
       username: phone,
       identity: phone,
       invite_code: 'SECOND',
     });
     await write(query, 'accounts', {
-      ...one,
+      ...item,
       id: ACCOUNT + 2,
       username: 'third@example.com',
       identity: 'third@example.com',
@@ -365,7 +365,7 @@ test('SRV-11 a database in which accounts have the same phone keeps every one of
       invite_code: 'THIRD',
     });
     await write(query, 'accounts', {
-      ...one,
+      ...item,
       id: ACCOUNT + 3,
       username: 'none@example.com',
       identity: 'none@example.com',

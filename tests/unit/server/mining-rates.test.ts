@@ -51,8 +51,8 @@ const ladders = fc
 
 test('LIQ-03 interest never falls with the amount, its parts are the amount, and rounding costs less than one unit', () => {
   fc.assert(
-    fc.property(amounts, amounts, ladders, (one, other, tiers) => {
-      const [less, more] = one < other ? [one, other] : [other, one];
+    fc.property(amounts, amounts, ladders, (item, other, tiers) => {
+      const [less, more] = item < other ? [item, other] : [other, item];
       expect(interestOf(less, tiers) <= interestOf(more, tiers)).toBe(true);
       const lines = linesOf(more, tiers);
       const exact = lines.reduce((sum, line) => sum + units(line.amount) * units(line.rate), 0n);

@@ -39,11 +39,11 @@ const outcome = ({ token }: Person, key: string): Promise<any> => server.must(mo
 describe('subscription', () => {
   test('available falls and the liquidity balance rises by exactly the amount; balances name it as mining, and the statement shows it', async () => {
     const person = await rich('1000.123456');
-    const told = await subscribeBy(person, '100.000001');
-    expect(told.data).toMatchObject({ amount: '100.000001', status: 'confirmed' });
+    const response = await subscribeBy(person, '100.000001');
+    expect(response.data).toMatchObject({ amount: '100.000001', status: 'confirmed' });
     expect([await available(person), await pool(person)]).toEqual(['900.123455', '100.000001']);
     const { lists } = await server.must(accountEntries, {}, { token: person.token });
-    expect(lists.map((one: any) => [one.kind, one.amount, one.code, one.balance])).toEqual([
+    expect(lists.map((item: any) => [item.kind, item.amount, item.code, item.balance])).toEqual([
       ['subscribe', '-100.000001', 'USDT', '900.123455'],
       ['grant', '1000.123456', 'USDT', '1000.123456'],
     ]);
@@ -98,8 +98,8 @@ describe('subscription', () => {
       '１００',
       '9'.repeat(60),
     ]) {
-      const told = await subscribeBy(person, amount);
-      expect([amount, told.status, told.ret]).toEqual([amount, 200, 0]);
+      const response = await subscribeBy(person, amount);
+      expect([amount, response.status, response.ret]).toEqual([amount, 200, 0]);
     }
     expect(await count()).toBe(before);
     expect(await available(person)).toBe('1000');
@@ -110,11 +110,11 @@ describe('keys of money calls', () => {
   test('SRV-05 ten at once with one key and body act once and give one answer', async () => {
     const person = await rich();
     const key = newKey();
-    const told = await Promise.all(Array.from({ length: 10 }, () => subscribeBy(person, '100', key)));
-    const done = told.filter((one) => one.ret === 1);
+    const response = await Promise.all(Array.from({ length: 10 }, () => subscribeBy(person, '100', key)));
+    const done = response.filter((item) => item.ret === 1);
     expect(done.length).toBeGreaterThan(0);
-    expect(new Set(done.map((one) => one.text)).size).toBe(1);
-    for (const other of told.filter((one) => one.ret !== 1))
+    expect(new Set(done.map((item) => item.text)).size).toBe(1);
+    for (const other of response.filter((item) => item.ret !== 1))
       expect([other.status, other.data]).toEqual([409, { status: 'running' }]);
     expect([await available(person), await pool(person)]).toEqual(['900', '100']);
     const replay = await subscribeBy(person, '100', key);
@@ -130,16 +130,16 @@ describe('keys of money calls', () => {
       [person, '200'],
       [other, '100'],
     ] as const) {
-      const told = await subscribeBy(who, amount, key);
-      expect([told.status, told.ret, told.msg]).toEqual([
+      const response = await subscribeBy(who, amount, key);
+      expect([response.status, response.ret, response.msg]).toEqual([
         200,
         0,
         'This confirmation was already used for something else. Nothing was done. Please start again.',
       ]);
     }
     for (const bad of [undefined, '', 'short', 'x'.repeat(101)]) {
-      const told = await server.call(transferIn, { amount: '100' }, { token: person.token, key: bad });
-      expect(told.msg).toBe(
+      const response = await server.call(transferIn, { amount: '100' }, { token: person.token, key: bad });
+      expect(response.msg).toBe(
         'Something went wrong with this confirmation. Nothing was done. Go back and confirm again.',
       );
     }
@@ -197,9 +197,9 @@ describe('keys of money calls', () => {
       });
     const first = call(here, () => proving);
     await expect.poll(() => lookUp(there, key)).toMatchObject({ status: 'running' });
-    let asked = 0;
-    expect(await call(there, async () => void (asked += 1))).toEqual({ state: 'running' });
-    expect(asked).toBe(0);
+    let requests = 0;
+    expect(await call(there, async () => void (requests += 1))).toEqual({ state: 'running' });
+    expect(requests).toBe(0);
     proved();
     expect(await first).toMatchObject({ state: 'done', ret: 1 });
     expect(await lookUp(there, key)).toMatchObject({ status: 'accepted' });
@@ -210,7 +210,7 @@ describe('keys of money calls', () => {
     expect((await lookUp(there, `${key}-crashed`)).status).toBe('running');
     server.clock.advance(20_000);
     expect((await lookUp(at(services), `${key}-crashed`)).status).toBe('none');
-    expect((await services.db.select().from(moneyRunning)).map((one) => one.key)).toEqual([`${key}-crashed`]);
+    expect((await services.db.select().from(moneyRunning)).map((item) => item.key)).toEqual([`${key}-crashed`]);
   });
 
   test('the look-up finds accepted, refused and nothing; the key of somebody else looks like none', async () => {
@@ -260,10 +260,10 @@ describe('keys of money calls', () => {
 describe('ledger', () => {
   test('fifty parallel debits of the whole balance: exactly one succeeds', async () => {
     const person = await rich('100');
-    const told = await Promise.all(Array.from({ length: 50 }, () => subscribeBy(person, '100')));
-    expect(told.filter((one) => one.ret === 1)).toHaveLength(1);
+    const response = await Promise.all(Array.from({ length: 50 }, () => subscribeBy(person, '100')));
+    expect(response.filter((item) => item.ret === 1)).toHaveLength(1);
     expect(
-      told.filter((one) => one.msg === "You don't have enough USDT available. Your balance hasn't changed."),
+      response.filter((item) => item.msg === "You don't have enough USDT available. Your balance hasn't changed."),
     ).toHaveLength(49);
     expect([await available(person), await pool(person)]).toEqual(['0', '100']);
   });

@@ -10,13 +10,13 @@ import { OuterHandle, watchHandle } from './one-handle.ts';
 const settings = new SettingsStore();
 const countSettings = preparedQuery((db) => db.select({ number: sql<number>`count(*)::int` }).from(table));
 let connection: Connection;
-let told: OuterHandle[] = [];
+let response: OuterHandle[] = [];
 beforeAll(async () => {
   connection = await connect({ dataDir: 'memory', databaseUrl: await freshDatabase() });
-  watchHandle({ db: connection.db, settings }, (error) => told.push(error));
+  watchHandle({ db: connection.db, settings }, (error) => response.push(error));
 });
 beforeEach(() => {
-  told = [];
+  response = [];
 });
 afterAll(() => connection.close());
 
@@ -46,7 +46,7 @@ test.each(Object.entries(wrong))(
         await helper();
       }),
     ).rejects.toThrow(OuterHandle);
-    expect(told).toHaveLength(1);
+    expect(response).toHaveLength(1);
     expect(await db.select().from(table)).toEqual([]);
   },
 );
@@ -59,8 +59,8 @@ test('a refusal that its caller swallows is told all the same, with the place wh
       .from(customers)
       .catch(() => undefined);
   });
-  expect(told).toHaveLength(1);
-  const [error] = told as [OuterHandle];
+  expect(response).toHaveLength(1);
+  const [error] = response as [OuterHandle];
   expect(error.message).toContain('from "accounts"');
   expect((error.cause as Error).stack).toContain('one-handle.test.ts');
 });
@@ -88,5 +88,5 @@ test('its own handle, a part of its own statement, another transaction beside it
   ]);
   end();
   expect(await later).toEqual([]);
-  expect(told).toEqual([]);
+  expect(response).toEqual([]);
 });

@@ -26,9 +26,9 @@ export class OuterHandle extends Error {
 const current = new AsyncLocalStorage<Open>();
 
 function openOf(db: Database): Open | undefined {
-  let one = current.getStore();
-  while (one && (one.db !== db || one.over)) one = one.around;
-  return one;
+  let item = current.getStore();
+  while (item && (item.db !== db || item.over)) item = item.around;
+  return item;
 }
 
 /** An error that nobody catches fails the run and names the test, however the caller takes the rejection. */
@@ -55,7 +55,7 @@ export function watchHandle(
     return Promise.reject(error);
   };
 
-  const methods = db as unknown as Record<string, (...asked: unknown[]) => unknown>;
+  const methods = db as unknown as Record<string, (...requests: unknown[]) => unknown>;
   for (const name of [
     'select',
     'selectDistinct',
@@ -68,24 +68,24 @@ export function watchHandle(
     '$count',
   ]) {
     const own = methods[name]!.bind(db);
-    methods[name] = (...asked) => {
+    methods[name] = (...requests) => {
       const open = openOf(db);
       // not refused yet: it may be part of a statement that the transaction sends
       if (open) open.begun = new Error(`begun by ${name}`);
-      return own(...asked);
+      return own(...requests);
     };
   }
 
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);
-  session.prepareQuery = (...made) => {
-    const prepared = prepareQuery(...made);
+  session.prepareQuery = (...created) => {
+    const prepared = prepareQuery(...created);
     const guarded = prepared as unknown as Prepared;
     for (const name of ['execute', 'all'] as const) {
       const own = guarded[name].bind(prepared);
       guarded[name] = (...values) => {
         const open = openOf(db);
-        return open ? refuse(open, made[0].sql) : own(...values);
+        return open ? refuse(open, created[0].sql) : own(...values);
       };
     }
     return prepared;
@@ -105,10 +105,10 @@ export function watchHandle(
   };
 
   if (!settings) return;
-  const read = settings.read.bind(settings);
-  settings.read = (asked, name) => {
-    const open = asked === db ? openOf(db) : undefined;
+  const parsed = settings.read.bind(settings);
+  settings.read = (requests, name) => {
+    const open = requests === db ? openOf(db) : undefined;
     // known settings hide the mistake from every call but the first of a second
-    return open ? refuse(open, `the setting ${name}`) : read(asked, name);
+    return open ? refuse(open, `the setting ${name}`) : parsed(requests, name);
   };
 }

@@ -57,9 +57,9 @@ const order = (changes: Record<string, string> = {}): Record<string, string> => 
 const place = ({ token }: Person, changes: Record<string, string> = {}, key = newKey()) =>
   server.call(addOption, order(changes), { token, key });
 const placed = async (person: Person, changes: Record<string, string> = {}): Promise<any> => {
-  const told = await place(person, changes);
-  if (told.ret !== 1) throw new Error(told.msg);
-  return told.data;
+  const response = await place(person, changes);
+  if (response.ret !== 1) throw new Error(response.msg);
+  return response.data;
 };
 const info = ({ token }: Person, id: string): Promise<any> => server.must(optionInfo, { id }, { token });
 const ordersOf = async (person: Person): Promise<number> =>
@@ -73,19 +73,19 @@ test('OPT-12 an order that waited for its turn lasts as long as any: its time ru
   const fields = order({ minutes: '1' });
   const arrived = services.clock.now();
   server.clock.advance(2000);
-  const made = await services.db.transaction((tx) =>
+  const created = await services.db.transaction((tx) =>
     placeOption(
       { db: tx, account, services, now: arrived } as unknown as Context,
       { ...fields, quoted: arrived } as never,
     ),
   );
-  expect([made.created - arrived, made.ends - made.created]).toEqual([2000, MINUTE_MS]);
+  expect([created.created - arrived, created.ends - created.created]).toEqual([2000, MINUTE_MS]);
 });
 
 describe('products', () => {
   test('OPT-01 minutes come with their yields and all that a ticket has to state', async () => {
     const data = await server.must(optionProducts, { code: 'BTC' });
-    expect(data.lists.map((one: any) => [one.minutes, one.yield])).toEqual([
+    expect(data.lists.map((item: any) => [item.minutes, item.yield])).toEqual([
       [1, '80'],
       [3, '82'],
       [5, '85'],
@@ -114,7 +114,7 @@ describe('products', () => {
   test('a coin without a price is suspended, and an order for it is refused', async () => {
     const person = await trader();
     await hold(null);
-    expect((await server.must(optionProducts, { code: 'BTC' })).lists.every((one: any) => one.suspended)).toBe(true);
+    expect((await server.must(optionProducts, { code: 'BTC' })).lists.every((item: any) => item.suspended)).toBe(true);
     expect((await place(person, { price: '67000', quoted: String(server.services.clock.now()) })).msg).toBe(
       "Options on BTC are closed right now. Your balance hasn't changed.",
     );
@@ -125,8 +125,8 @@ describe('placing', () => {
   test('OPT-06 the stake moves from available to held, and the order carries the price of the server', async () => {
     const person = await trader();
     await hold('67000.00');
-    const told = await placed(person, { price: '67000.50', amount: '100.000001' });
-    expect(told).toMatchObject({
+    const response = await placed(person, { price: '67000.50', amount: '100.000001' });
+    expect(response).toMatchObject({
       code: 'BTC',
       name: 'Bitcoin',
       direction: 'up',
@@ -138,10 +138,10 @@ describe('placing', () => {
       quote: '67000.50',
       result: '',
     });
-    expect(told.ends - told.created).toBe(MINUTE_MS);
+    expect(response.ends - response.created).toBe(MINUTE_MS);
     expect([await available(person), await held(person)]).toEqual(['899.999999', '100.000001']);
     // what was told is what stands there
-    expect(await info(person, told.id)).toEqual({ ...told, samples: [] });
+    expect(await info(person, response.id)).toEqual({ ...response, samples: [] });
   });
 
   test('OPT-03 0.99 is refused with the text of the minimum, 1 passes; the maximum likewise', async () => {
@@ -181,8 +181,8 @@ describe('placing', () => {
   test('OPT-04 amounts that are no plain decimal of USDT, and more than is available, are refused with nothing held', async () => {
     const person = await trader();
     for (const amount of ['0', '-1', '1e3', '1,5', 'NaN', '0x10', '1.0000001', '١٠', '１０', '', '1000.000001']) {
-      const told = await place(person, { amount });
-      expect([amount, told.status, told.ret]).toEqual([amount, 200, 0]);
+      const response = await place(person, { amount });
+      expect([amount, response.status, response.ret]).toEqual([amount, 200, 0]);
     }
     expect([await available(person), await held(person), await ordersOf(person)]).toEqual(['1000', '0', 0]);
     expect((await place(person, { amount: '1000' })).ret).toBe(1);
@@ -292,11 +292,11 @@ describe('settlement', () => {
     await advance(MINUTE_MS + 5 * SECOND_MS);
     const { samples, endPrice, scale } = await info(person, id);
     expect(samples).toHaveLength(10);
-    expect(samples.map((one: any) => one.time - ends)).toEqual(
+    expect(samples.map((sample: any) => sample.time - ends)).toEqual(
       [-10, -9, -8, -7, -6, -5, -4, -3, -2, -1].map((s) => s * SECOND_MS),
     );
-    const units = samples.map((one: any) => BigInt(one.price.replace('.', ''))) as bigint[];
-    const mean = (2n * units.reduce((sum, one) => sum + one, 0n) + 10n) / 20n;
+    const units = samples.map((sample: any) => BigInt(sample.price.replace('.', ''))) as bigint[];
+    const mean = (2n * units.reduce((sum, item) => sum + item, 0n) + 10n) / 20n;
     expect(BigInt(endPrice.replace('.', ''))).toBe(mean);
     expect(endPrice.split('.')[1]).toHaveLength(scale);
   });
@@ -309,7 +309,10 @@ describe('settlement', () => {
     await hold('10010.00');
     await advance(5 * SECOND_MS);
     const { samples, endPrice, result } = await info(person, id);
-    expect(samples.map((one: any) => one.price)).toEqual([...Array(5).fill('10000.00'), ...Array(5).fill('10010.00')]);
+    expect(samples.map((sample: any) => sample.price)).toEqual([
+      ...Array(5).fill('10000.00'),
+      ...Array(5).fill('10010.00'),
+    ]);
     expect([endPrice, result]).toEqual(['10005.00', 'win']);
   });
 
@@ -346,8 +349,8 @@ describe('settlement', () => {
     await advance(MINUTE_MS - 1);
     expect((await info(person, id)).status).toBe('holding');
     await advance(1);
-    const told = await info(person, id);
-    expect([told.status, told.settled >= ends]).toEqual(['history', true]);
+    const response = await info(person, id);
+    expect([response.status, response.settled >= ends]).toEqual(['history', true]);
     await advance(MINUTE_MS);
     expect(await available(person)).toBe('1080');
   });
@@ -362,7 +365,7 @@ describe('settlement', () => {
       Array.from({ length: 6 }, () => settleBatch(server.services, server.services.clock.now(), { limit: 5 })),
     );
     await server.services.jobs.settle();
-    expect(runs.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(12);
+    expect(runs.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(12);
     expect([await available(person), await held(person)]).toEqual(['1096', '0']);
     const { rows } = (await server.services.db
       .execute(sql`select count(*)::int as n from journals where kind = 'optionWin'
@@ -431,11 +434,11 @@ describe('records', () => {
     await advance(2 * MINUTE_MS);
     await placed(person, { amount: '1' });
     const rest = await page('2', 'history');
-    const ids = [...first.lists, ...rest.lists].map((one: any) => one.id);
+    const ids = [...first.lists, ...rest.lists].map((item: any) => item.id);
     expect(ids).toEqual(placedIds.filter((_, place) => place % 3 !== 0).reverse());
     expect(rest.last).toBe(true);
     const all = [];
-    for (const number of ['1', '2', '3']) all.push(...(await page(number, 'all')).lists.map((one: any) => one.id));
+    for (const number of ['1', '2', '3']) all.push(...(await page(number, 'all')).lists.map((item: any) => item.id));
     expect(new Set(all).size).toBe(46);
     expect((await page('1', 'holding')).lists).toHaveLength(1);
   });

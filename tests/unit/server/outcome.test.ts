@@ -20,8 +20,8 @@ describe('the end price', () => {
         fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 10 }),
         fc.integer({ min: 0, max: 8 }),
         (units, scale) => {
-          const price = (one: number): string => {
-            const digits = String(one).padStart(scale + 1, '0');
+          const price = (value: number): string => {
+            const digits = String(value).padStart(scale + 1, '0');
             return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
           };
           const mean = Number(meanOf(units.map(price), scale)!.replace('.', ''));

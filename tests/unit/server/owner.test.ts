@@ -38,14 +38,14 @@ const CARD = {
   phone: '0812345678',
   email: 'som@example.com',
 };
-let made = 0;
-const freshPhone = (): string => `0899${String((made += 1)).padStart(6, '0')}`;
+let created = 0;
+const freshPhone = (): string => `0899${String((created += 1)).padStart(6, '0')}`;
 const wire = (phone: string): string => `66${phone.slice(1)}`;
-const newKey = (): string => `owner-key-${(made += 1)}`;
+const newKey = (): string => `owner-key-${(created += 1)}`;
 const stand = ({ token }: { token: string }) => server.must(safety, {}, { token });
 const info = ({ token }: { token: string }) => server.must(userInfo, {}, { token });
 const lettersTo = async (place: string): Promise<string[]> =>
-  (await server.qa('GET', `outbox?to=${encodeURIComponent(place)}`)).lists.map((one: any) => one.text);
+  (await server.qa('GET', `outbox?to=${encodeURIComponent(place)}`)).lists.map((item: any) => item.text);
 
 /** Changes the phone of a person with a code to the new one and whatever else is sent. */
 async function change(
@@ -102,7 +102,7 @@ describe('a stolen token', () => {
       /^To protect your money, confirm with your login password or payment password/,
     );
     expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
-    const rate = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank');
+    const rate = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank');
     expect(
       (
         await server.call(
@@ -274,7 +274,7 @@ describe('undoing a change of phone', () => {
     server.clock.advance(7 * DAY_MS);
     await server.must(smsCode, { userphone: owner.username, must: 'forget' });
     const { lists } = await server.qa('GET', `outbox?to=${wire(owner.username)}`);
-    expect(lists.filter((one: any) => one.time === server.clock.now())).toEqual([]);
+    expect(lists.filter((item: any) => item.time === server.clock.now())).toEqual([]);
     expect((await info(owner)).phone).toBe(wire(phone));
   });
 
@@ -322,14 +322,14 @@ test('two accounts at once never get the same phone: one has it, the other is re
     await server.must(smsCode, { userphone: phone, must: 'phone' }, { token });
     codes.push(await server.codeFor(phone));
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map(({ token, password }, at) =>
       server.call(editUser, { userphone: phone, code: codes[at]!, password }, { token }),
     ),
   );
-  expect(answers.filter(({ ret }) => ret === 1)).toHaveLength(1);
+  expect(responses.filter(({ ret }) => ret === 1)).toHaveLength(1);
   expect(
-    answers.filter(({ ret, msg }) => ret === 0 && msg === 'This phone number belongs to another account.'),
+    responses.filter(({ ret, msg }) => ret === 0 && msg === 'This phone number belongs to another account.'),
   ).toHaveLength(3);
   expect(await server.services.db.$count(customers, eq(customers.phone, wire(phone)))).toBe(1);
 });
@@ -345,7 +345,7 @@ describe('a bank card', () => {
     await server.must(addBankCard, { ...CARD, password: owner.password }, { token });
     const [card] = (await server.must(bankCards, {}, { token })).lists;
     expect(card.usable).toBe(card.created + DAY_MS);
-    const rate = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank').rate;
+    const rate = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank').rate;
     const take = () =>
       server.call(
         withdraw,

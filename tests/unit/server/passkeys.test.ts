@@ -62,12 +62,12 @@ function authenticator() {
     get(options: string, { origin = server.url, counter = 1, flags = 0x05 } = {}): string {
       const { challenge } = JSON.parse(options) as { challenge: string };
       const data = head(origin, flags, counter);
-      const told = client('webauthn.get', challenge, origin);
+      const reply = client('webauthn.get', challenge, origin);
       const signature = createSign('sha256')
-        .update(Buffer.concat([data, sha(told)]))
+        .update(Buffer.concat([data, sha(reply)]))
         .sign(privateKey);
       const response = {
-        clientDataJSON: told.toString('base64url'),
+        clientDataJSON: reply.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
       };
@@ -130,9 +130,9 @@ test('a challenge serves once, for five minutes, and for nobody else', async () 
 const challengeOf = (options: string): string => (JSON.parse(options) as { challenge: string }).challenge;
 
 test('a passkey with any attestation but none or a self-signed one is refused, and no request leaves the server for the addresses in it [HARD-01]', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const listener = createHttpServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.end();
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
@@ -147,7 +147,7 @@ test('a passkey with any attestation but none or a self-signed one is refused, a
     });
     expect((await server.call(addPasskey, { response }, { token: person.token })).msg, format).toBe(WRONG);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   for (const format of ['none', 'packed']) {
     const response = attested({ challenge: challengeOf(await begin(person, 'add')), origin: server.url, format });
     expect((await server.call(addPasskey, { response }, { token: person.token })).ret, format).toBe(1);
@@ -191,7 +191,7 @@ test('a passkey is removed by the login password, the payment password or a pass
   expect((await remove(person, key.id, { response: key.get(await begin(person, 'unlock')) })).ret).toBe(1);
   expect((await server.must(safety, {}, { token: person.token })).passkeys).toEqual([]);
   const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-  expect(lists.map((one: any) => one.kind)).toEqual([
+  expect(lists.map((item: any) => item.kind)).toEqual([
     'passkeyRemoved',
     'passkeyRemoved',
     'passkeyAdded',

@@ -73,8 +73,8 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   const rows = endpoints.filter(({ effect }) => effect === 'money');
   expect(Object.keys(money).sort()).toEqual(rows.map(({ id }) => id).sort());
   for (const endpoint of rows) {
-    const told = await server.call(endpoint, money[endpoint.id], { token, key: `paused-${endpoint.id}` });
-    expect([endpoint.id, told.ret, told.msg]).toEqual([endpoint.id, 0, PAUSED]);
+    const response = await server.call(endpoint, money[endpoint.id], { token, key: `paused-${endpoint.id}` });
+    expect([endpoint.id, response.ret, response.msg]).toEqual([endpoint.id, 0, PAUSED]);
   }
   const revoked = await server.call(closeContract, { id: order.id }, { token });
   expect([revoked.ret, revoked.msg]).toEqual([0, PAUSED]);

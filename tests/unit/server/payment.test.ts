@@ -73,7 +73,7 @@ test('SEC-08 five wrong ones over several calls lock it, the right one too, with
   await expect(guess(person, RIGHT)).rejects.toMatchObject({ key: 'paymentLocked' });
   expect(await held(person)).toBe('0');
   const { lists } = await server.must(messages, { status: 'unread' }, { token: person.token });
-  expect(lists.filter((one: any) => one.title === 'Your payment password is locked')).toHaveLength(1);
+  expect(lists.filter((item: any) => item.title === 'Your payment password is locked')).toHaveLength(1);
   expect((await ask(other, RIGHT).told).ret).toBe(1);
   // tries while it is locked do not lengthen it
   server.clock.advance(LOCK_MS - 1000);
@@ -84,21 +84,21 @@ test('SEC-08 five wrong ones over several calls lock it, the right one too, with
 
 test('SEC-08 fifty guesses at once: at most five are compared, and the right one among them does not slip through after those', async () => {
   const person = await trader();
-  const told = await Promise.all(
+  const response = await Promise.all(
     Array.from(
       { length: 50 },
       (_, place) => ask(person, place === 49 ? RIGHT : `9${String(place).padStart(5, '0')}`).told,
     ),
   );
-  expect(told.filter((one) => one.status === 200 && one.ret === 0).length).toBeLessThanOrEqual(MAX_GUESSES);
-  expect(told.filter((one) => one.status === 429).length).toBeGreaterThanOrEqual(50 - MAX_GUESSES);
-  expect(told.filter((one) => one.ret === 1).length).toBeLessThanOrEqual(1);
+  expect(response.filter((item) => item.status === 200 && item.ret === 0).length).toBeLessThanOrEqual(MAX_GUESSES);
+  expect(response.filter((item) => item.status === 429).length).toBeGreaterThanOrEqual(50 - MAX_GUESSES);
+  expect(response.filter((item) => item.ret === 1).length).toBeLessThanOrEqual(1);
 });
 
 test('the same request sent again is no second guess: the wrong password is the outcome of its key', async () => {
   const person = await trader();
-  const { key, fields, told } = ask(person, '999999');
-  const first = await told;
+  const { key, fields, told: response } = ask(person, '999999');
+  const first = await response;
   for (let again = 0; again < 10; again += 1)
     expect((await server.call(addOption, fields, { token: person.token, key })).text).toBe(first.text);
   expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');

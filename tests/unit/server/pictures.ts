@@ -11,9 +11,13 @@ export const sendPicture = async (
 ): Promise<Answer> => {
   const body = new FormData();
   body.append(name, new Blob([new Uint8Array(bytes)], { type }), 'photo.jpg');
-  const answer = await server.fetch('/api/users/upload', { method: 'POST', headers: { token, language: 'en' }, body });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, ...(JSON.parse(text) as object) };
+  const response = await server.fetch('/api/users/upload', {
+    method: 'POST',
+    headers: { token, language: 'en' },
+    body,
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, ...(JSON.parse(text) as object) };
 };
 
 export const picture = (width = 40, height = 30) =>

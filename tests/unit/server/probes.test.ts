@@ -66,8 +66,8 @@ test('the image asks whether the process lives, so that a pause of money restart
 test('it is alive, and ready until it is stopping', async () => {
   expect([(await server.fetch('/livez')).status, (await server.fetch('/readyz')).status]).toEqual([200, 200]);
   server.services.stopping.now = true;
-  const answer = await server.fetch('/readyz');
-  expect([answer.status, await answer.text()]).toEqual([503, 'stopping\n']);
+  const response = await server.fetch('/readyz');
+  expect([response.status, await response.text()]).toEqual([503, 'stopping\n']);
   expect((await server.fetch('/livez')).status).toBe(200);
   server.services.stopping.now = false;
   expect((await server.fetch('/readyz')).status).toBe(200);
@@ -77,11 +77,11 @@ test('in production a stranger reads neither why money is paused nor the descrip
   const production = await startServer({ mode: 'production', metricsToken: 'let-me-in' });
   vi.spyOn(production.services.ledgerAudit, 'pauseReasons', 'get').mockReturnValue(['the ledger does not hold']);
   const operator = { headers: { authorization: 'Bearer let-me-in' } };
-  const read = async (path: string, init?: RequestInit): Promise<[number, boolean]> => {
-    const answer = await production.fetch(path, init);
-    return [answer.status, (await answer.text()).includes('the ledger does not hold')];
+  const parsed = async (path: string, init?: RequestInit): Promise<[number, boolean]> => {
+    const response = await production.fetch(path, init);
+    return [response.status, (await response.text()).includes('the ledger does not hold')];
   };
-  expect([await read('/readyz'), await read('/readyz', operator)]).toEqual([
+  expect([await parsed('/readyz'), await parsed('/readyz', operator)]).toEqual([
     [200, false],
     [200, true],
   ]);

@@ -41,17 +41,17 @@ const info = ({ token }: Person) => server.must(userInfo, {}, { token });
 describe('profile', () => {
   test('PROF-04 only an own upload becomes the avatar, and the one before is deleted', async () => {
     const [owner, other] = [await server.person(), await server.person()];
-    const one = (await send(owner.token, await picture().png().toBuffer())).data.url;
-    expect((await server.call(editAvatar, { userimg: one }, { token: other.token })).ret).toBe(0);
+    const item = (await send(owner.token, await picture().png().toBuffer())).data.url;
+    expect((await server.call(editAvatar, { userimg: item }, { token: other.token })).ret).toBe(0);
     expect((await server.call(editAvatar, { userimg: 'https://evil.example/x.png' }, { token: owner.token })).ret).toBe(
       0,
     );
-    await server.must(editAvatar, { userimg: one }, { token: owner.token });
-    expect((await info(owner)).userimg).toBe(one);
+    await server.must(editAvatar, { userimg: item }, { token: owner.token });
+    expect((await info(owner)).userimg).toBe(item);
     const two = (await send(owner.token, await picture(9, 9).png().toBuffer())).data.url;
     await server.must(editAvatar, { userimg: two }, { token: owner.token });
     expect((await info(owner)).userimg).toBe(two);
-    expect((await server.fetch(one, { headers: { token: owner.token } })).status).toBe(404);
+    expect((await server.fetch(item, { headers: { token: owner.token } })).status).toBe(404);
   });
 
   test('PROF-04 KYC-04 a picture that proves something stays when it is an avatar no more', async () => {
@@ -62,7 +62,7 @@ describe('profile', () => {
       channel: 'bank-thb',
       amount: '1000',
       proof,
-      rate: (await server.must(channels, {}, owner)).lists.find((one: any) => one.id === 'bank-thb').rate,
+      rate: (await server.must(channels, {}, owner)).lists.find((item: any) => item.id === 'bank-thb').rate,
     };
     expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
     await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
@@ -138,7 +138,7 @@ describe('profile', () => {
     server.clock.advance(DAY_MS);
     expect((await server.must(safety, {}, { token: person.token })).withdrawals).toBeUndefined();
     expect(
-      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.kind),
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item: any) => item.kind),
     ).toContain('passwordChanged');
   });
 
@@ -192,23 +192,23 @@ describe('profile', () => {
     const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
     const open = (userAgent: string, password = person.password) =>
       server.call(login, { username: person.username, password }, { headers: { 'user-agent': userAgent } });
-    const told = async (language?: string): Promise<any[]> =>
+    const response = async (language?: string): Promise<any[]> =>
       (
         await server.must(messages, { status: 'all' }, { token: person.token, ...(language ? { language } : {}) })
-      ).lists.filter((one: any) => one.kind === 'newDevice');
+      ).lists.filter((item: any) => item.kind === 'newDevice');
     await open(chrome, 'wrong123');
-    expect(await told()).toEqual([]);
+    expect(await response()).toEqual([]);
     await open(chrome);
-    expect((await told()).map(({ content }) => content)).toEqual([expect.stringContaining('Chrome, Android')]);
+    expect((await response()).map(({ content }) => content)).toEqual([expect.stringContaining('Chrome, Android')]);
     // a newer version of the same browser is no other device
     await open(chrome.replace('140', '141'));
-    expect(await told()).toHaveLength(1);
+    expect(await response()).toHaveLength(1);
     await open('<b>curl</b>');
-    expect((await told())[0].content).toContain('&lt;b&gt;curl&lt;/b&gt;');
+    expect((await response())[0].content).toContain('&lt;b&gt;curl&lt;/b&gt;');
     expect(
       new Set(
         await Promise.all(
-          ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(async (language) => (await told(language))[0].title),
+          ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(async (language) => (await response(language))[0].title),
         ),
       ).size,
     ).toBe(6);
@@ -219,7 +219,7 @@ describe('profile', () => {
     await server.call(login, { username: person.username, password: 'wrong111' });
     await server.call(login, { username: 'nobody@example.com', password: 'wrong111' });
     const { lists } = await server.must(logins, {}, { token: person.token });
-    expect(lists.map((one: any) => one.right)).toEqual([false, true]);
+    expect(lists.map((item: any) => item.right)).toEqual([false, true]);
     expect(lists[0].source).not.toBe('');
   });
 
@@ -289,10 +289,10 @@ describe('certification', () => {
 
   test('KYC-04 one certification is stored however often it is sent at once, and none after', async () => {
     const person = await server.person();
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 5 }, () => server.call(certify, primary, { token: person.token })),
     );
-    expect(told.filter((one) => one.ret === 1)).toHaveLength(1);
+    expect(response.filter((item) => item.ret === 1)).toHaveLength(1);
     expect((await server.call(certify, primary, { token: person.token })).msg).toBe(
       "You've already sent this for review, so you can't change it now.",
     );
@@ -310,11 +310,11 @@ describe('certification', () => {
     });
     await server.must(certify, primary, { token: person.token });
     await verdict(person, 'approve');
-    const told = await state(person);
-    expect(told).toMatchObject({ primary: 'verified', name: 'S•••••• J•••••', number: '•••• 4567' });
-    expect(JSON.stringify(told)).not.toContain('AB1234567');
+    const response = await state(person);
+    expect(response).toMatchObject({ primary: 'verified', name: 'S•••••• J•••••', number: '•••• 4567' });
+    expect(JSON.stringify(response)).not.toContain('AB1234567');
     expect(
-      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.kind),
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item: any) => item.kind),
     ).toEqual(expect.arrayContaining(['certificationReturned', 'certificationVerified']));
   });
 });
@@ -327,7 +327,7 @@ describe('points and levels', () => {
     expect(await server.must(ranks, {}, { token: person.token })).toMatchObject({ recharged: '0', level: 0 });
     const account = await findCustomer(server.services.db, person.username);
     const now = server.clock.now();
-    const one = {
+    const item = {
       account: account!.id,
       channel: 'qa',
       way: 'bank',
@@ -341,8 +341,8 @@ describe('points and levels', () => {
       updated: now,
     };
     await server.services.db.insert(recharges).values([
-      { ...one, number: 'R1', status: 'done', value: 150_000_000n },
-      { ...one, number: 'R2', status: 'pending', value: 900_000_000n },
+      { ...item, number: 'R1', status: 'done', value: 150_000_000n },
+      { ...item, number: 'R2', status: 'pending', value: 900_000_000n },
     ]);
     expect(await server.must(ranks, {}, { token: person.token })).toMatchObject({
       recharged: '150',
@@ -355,9 +355,9 @@ describe('points and levels', () => {
   test('PROF-15 the changes of points sum to the balance, newest first', async () => {
     const { username, token } = await server.person();
     for (const number of [30, 12, -5]) await server.qa('POST', 'points', { username, number });
-    const told = await server.must(points, {}, { token });
-    expect(told).toMatchObject({ balance: '37', rate: '0.01', fee: '0', code: 'USDT', last: true });
-    expect(told.lists.map((one: any) => one.number)).toEqual(['-5', '12', '30']);
+    const response = await server.must(points, {}, { token });
+    expect(response).toMatchObject({ balance: '37', rate: '0.01', fee: '0', code: 'USDT', last: true });
+    expect(response.lists.map((item: any) => item.number)).toEqual(['-5', '12', '30']);
   });
 
   test('PROF-16 redemption takes points and gives money in one step, once a key; 0, fractions and too much are refused', async () => {
@@ -371,10 +371,10 @@ describe('points and levels', () => {
       "You don't have enough points. You have 250 points.",
     );
     const key = newKey();
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 10 }, () => server.call(redeemPoints, { number: '100' }, { token, key })),
     );
-    expect(told.some((one) => one.ret === 1)).toBe(true);
+    expect(response.some((item) => item.ret === 1)).toBe(true);
     const again = await server.call(redeemPoints, { number: '100' }, { token, key });
     expect(again.data).toMatchObject({ points: '100', amount: '1', code: 'USDT', balance: '150' });
     expect((await server.must(points, {}, { token })).balance).toBe('150');
@@ -432,8 +432,8 @@ describe('points and levels', () => {
       [{ rate: '0.02' }, '0.02'],
     ] as const) {
       await settings.write(db, 'config.points', set);
-      const told = await server.must(points, {}, { token: person.token });
-      expect([told.rate, told.closed === '', told.certify], JSON.stringify(set)).toEqual([
+      const response = await server.must(points, {}, { token: person.token });
+      expect([response.rate, response.closed === '', response.certify], JSON.stringify(set)).toEqual([
         rate,
         rate !== undefined,
         false,
@@ -451,10 +451,10 @@ describe('points and levels', () => {
     await server.certify(person);
     const { username, token } = person;
     await server.qa('POST', 'points', { username, number: 100 });
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 8 }, () => server.call(redeemPoints, { number: '30' }, { token, key: newKey() })),
     );
-    expect(told.filter((one) => one.ret === 1)).toHaveLength(3);
+    expect(response.filter((item) => item.ret === 1)).toHaveLength(3);
     expect((await server.must(points, {}, { token })).balance).toBe('10');
     expect((await server.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('0.9');
   });

@@ -30,9 +30,9 @@ const trader = async (): Promise<Person> => {
 };
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
 const hold = (price: string) => server.qa('POST', 'market', { code: 'BTC', price });
-const read = ({ token }: Person): Promise<any> => server.must(protections, {}, { token });
+const parsed = ({ token }: Person): Promise<any> => server.must(protections, {}, { token });
 const limit = async (person: Person, kind: string): Promise<any> =>
-  (await read(person)).limits.find((one: any) => one.kind === kind);
+  (await parsed(person)).limits.find((limit: any) => limit.kind === kind);
 const set = ({ token }: Person, fields: Record<string, string>) => server.call(setProtection, fields, { token });
 const place = ({ token }: Person, amount: string) => {
   const tick = server.services.market.tick('BTC')!;
@@ -50,8 +50,13 @@ describe('the first order', () => {
   test('TRUST-01 is refused before the five questions are answered and through the wait of 24 hours, then taken', async () => {
     const person = await funded();
     expect((await place(person, '10')).msg).toBe('Answer the questions about risk before your first order.');
-    const told = (await read(person)).risk;
-    expect([told.questions.length, told.wait, told.opens, told.losers]).toEqual([5, 24, undefined, undefined]);
+    const response = (await parsed(person)).risk;
+    expect([response.questions.length, response.wait, response.opens, response.losers]).toEqual([
+      5,
+      24,
+      undefined,
+      undefined,
+    ]);
     const wrong = await server.must(
       answerRisk,
       { answers: RIGHT.replace('odds:below', 'odds:even').replace(',money:spare', '') },
@@ -80,7 +85,7 @@ describe('the first order', () => {
     await advance(HOUR_MS);
     expect((await place(person, '10')).ret).toBe(1);
     await server.qa('POST', 'config', { act: 'options', losers: '74.3' });
-    expect((await read(person)).risk.losers).toBe('74.3');
+    expect((await parsed(person)).risk.losers).toBe('74.3');
   });
 });
 
@@ -145,8 +150,8 @@ describe('limits of the customer', () => {
   test('TRUST-02 ten orders at once never pass the daily loss together', async () => {
     const person = await trader();
     await set(person, { kind: 'loss', value: '100' });
-    const told = await Promise.all(Array.from({ length: 10 }, () => place(person, '30')));
-    expect(told.filter((one) => one.ret === 1)).toHaveLength(3);
+    const response = await Promise.all(Array.from({ length: 10 }, () => place(person, '30')));
+    expect(response.filter((item) => item.ret === 1)).toHaveLength(3);
     expect(await held(person)).toBe('90');
   });
 
@@ -162,7 +167,7 @@ describe('limits of the customer', () => {
     ] as Record<string, string>[]) {
       expect([fields, (await set(person, fields)).ret]).toEqual([fields, 0]);
     }
-    expect((await read(person)).limits.every((one: any) => !one.on)).toBe(true);
+    expect((await parsed(person)).limits.every((limit: any) => !limit.on)).toBe(true);
   });
 });
 
@@ -170,12 +175,12 @@ test('TRUST-03 a pause closes trading on the server until its last moment, and a
   const person = await trader();
   expect((await set(person, { kind: 'pause', days: '7' })).ret).toBe(1);
   await set(person, { kind: 'pause', days: '1' });
-  expect((await read(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY_MS);
+  expect((await parsed(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY_MS);
   expect((await place(person, '10')).msg).toBe("You've paused trading. It opens again in 7 days.");
   await advance(7 * DAY_MS - 1);
   expect((await place(person, '10')).ret).toBe(0);
   await advance(1);
-  expect((await read(person)).pausedUntil).toBeUndefined();
+  expect((await parsed(person)).pausedUntil).toBeUndefined();
   expect((await place(person, '10')).ret).toBe(1);
 });
 
@@ -201,7 +206,7 @@ test('20 limits and pauses leave one row that holds and one that waits, and a tr
     { value: '1004', next: '2000' },
   ]);
   for (const days of ['1', '1', '7', '1', '7', '1']) await set(person, { kind: 'pause', days });
-  expect([await count(protectionPauses), (await read(person)).pausedUntil]).toEqual([
+  expect([await count(protectionPauses), (await parsed(person)).pausedUntil]).toEqual([
     1,
     server.services.clock.now() + 7 * DAY_MS,
   ]);

@@ -16,10 +16,10 @@ afterAll(() => server.close());
 /** What waits of an account, and the lever of that name pulled. */
 async function pull(username: string, name: string): Promise<string> {
   const { lists } = await server.qa('GET', 'waiting');
-  const one = lists.find((waiting: any) => waiting.username === username);
-  const choice = one.choices.find((offered: any) => offered.name === name);
+  const item = lists.find((waiting: any) => waiting.username === username);
+  const choice = item.choices.find((offered: any) => offered.name === name);
   await server.qa('POST', choice.path, choice.body);
-  return one.what as string;
+  return item.what as string;
 }
 
 test('what waits for the operator is listed with the levers that decide it', async () => {
@@ -51,7 +51,7 @@ test('what waits for the operator is listed with the levers that decide it', asy
   expect(await pull(username, 'Process')).toMatch(/^withdrawal .*, 100 USDT, waiting$/);
   expect(await pull(username, 'Fail')).toMatch(/, processing$/);
   expect(await available()).toBe('1100');
-  expect((await server.qa('GET', 'waiting')).lists.filter((one: any) => one.username === username)).toEqual([]);
+  expect((await server.qa('GET', 'waiting')).lists.filter((item: any) => item.username === username)).toEqual([]);
 });
 
 test('the ledger can be looked at now', async () => {
@@ -68,24 +68,24 @@ test('SRV-13 every form of the page belongs to a lever', async () => {
   expect(levers.length).toBeGreaterThan(12);
   for (const lever of levers) {
     if (lever === 'reset') continue;
-    const answer = await server.fetch(`/qa/${lever}`, {
+    const response = await server.fetch(`/qa/${lever}`, {
       method: 'POST',
       body: '[]',
       headers: { 'content-type': 'application/json' },
     });
-    expect([lever, answer.status]).not.toEqual([lever, 404]);
+    expect([lever, response.status]).not.toEqual([lever, 404]);
   }
-  for (const [, read] of page.matchAll(/data-read="([^"]+)"/g))
-    expect([read, Array.isArray((await server.qa('GET', read!)).lists)]).toEqual([read, true]);
+  for (const [, parsed] of page.matchAll(/data-read="([^"]+)"/g))
+    expect([parsed, Array.isArray((await server.qa('GET', parsed!)).lists)]).toEqual([parsed, true]);
 });
 
 test('the levers answer this machine alone, under its own name and through no proxy, unless QA_OPEN opens them', async () => {
   /** By hand: `fetch` sends no other Host. */
   const status = (to: TestServer, headers: Record<string, string>, hostname = '127.0.0.1'): Promise<number> =>
     new Promise((resolve, reject) => {
-      get({ hostname, port: to.port, path: '/qa/clock', headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+      get({ hostname, port: to.port, path: '/qa/clock', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
       }).on('error', reject);
     });
   expect(await status(server, {})).toBe(200);
@@ -95,7 +95,7 @@ test('the levers answer this machine alone, under its own name and through no pr
   expect(await status(server, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
   const [outside] = Object.values(networkInterfaces())
     .flat()
-    .filter((one) => one?.family === 'IPv4' && !one.internal);
+    .filter((item) => item?.family === 'IPv4' && !item.internal);
   const open = await startServer({ host: '0.0.0.0', qaOpen: true });
   const shut = await startServer({ host: '0.0.0.0' });
   expect(await status(open, { host: 'evil.example' })).toBe(200);

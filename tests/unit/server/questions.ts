@@ -168,9 +168,9 @@ export async function questionFor({ services }: TestServer, endpoint: Endpoint):
 }
 
 /** Questions for several endpoints, made one after the other: the embedded database has one connection. */
-export async function questionsFor(server: TestServer, asked: readonly Endpoint[] = endpoints): Promise<Question[]> {
+export async function questionsFor(server: TestServer, requests: readonly Endpoint[] = endpoints): Promise<Question[]> {
   const questions: Question[] = [];
-  for (const endpoint of asked) questions.push(await questionFor(server, endpoint));
+  for (const endpoint of requests) questions.push(await questionFor(server, endpoint));
   return questions;
 }
 
@@ -191,13 +191,13 @@ export async function ask(
       new Blob([new Uint8Array(await picture().jpeg().toBuffer())], { type: 'image/jpeg' }),
       'photo.jpg',
     );
-  const answer = await server.fetch(`/api/${endpoint.path}`, {
+  const response = await server.fetch(`/api/${endpoint.path}`, {
     method: endpoint.method,
     headers: { token, language: 'en' },
     ...(endpoint.multipart ? { body } : {}),
   });
-  const { status } = answer;
-  if (endpoint.multipart) return { id, status, ...((await answer.json()) as object) };
-  await answer.body?.cancel();
-  return { id, status, ret: answer.headers.get('content-type')?.startsWith('text/event-stream') ? 1 : 0 };
+  const { status } = response;
+  if (endpoint.multipart) return { id, status, ...((await response.json()) as object) };
+  await response.body?.cancel();
+  return { id, status, ret: response.headers.get('content-type')?.startsWith('text/event-stream') ? 1 : 0 };
 }

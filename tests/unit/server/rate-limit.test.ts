@@ -173,7 +173,7 @@ describe('places of streams', () => {
     const places = new StreamPlaces(LIMITS);
     const take = (source: string) => places.take(canonicalAddress(source), false, () => undefined);
     const taken = Array.from({ length: 21 }, (_, network) => take(`2001:db8:0:${network.toString(16)}::1`));
-    expect(taken.map((one) => typeof one).filter((one) => one === 'function')).toHaveLength(20);
+    expect(taken.map((item) => typeof item).filter((item) => item === 'function')).toHaveLength(20);
     expect(taken[20]).toBe('many');
     (taken[0] as () => void)();
     expect(typeof take('2001:db8:0:99::1')).toBe('function');
@@ -202,8 +202,8 @@ describe('over the wire', () => {
 
   test('reads of a customer are 429 with Retry-After beyond the limit, in six languages; others go on, and so does the customer after the wait [HARD-09]', async () => {
     for (let turn = 0; turn < 40; turn += 1) expect((await server.call(userInfo, {}, own())).status).toBe(200);
-    const told = await server.call(userInfo, {}, own());
-    expect([told.status, told.ret, told.headers.get('retry-after'), told.msg]).toEqual([
+    const response = await server.call(userInfo, {}, own());
+    expect([response.status, response.ret, response.headers.get('retry-after'), response.msg]).toEqual([
       429,
       0,
       '1',
@@ -248,11 +248,11 @@ describe('over the wire', () => {
 
   test('reads without an account are limited by source, and customers behind the same address go on [HARD-09]', async () => {
     const visit = (address: string) => server.call(coins, { limit: '1' }, from(address));
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 210 }, (_, turn) => visit(`2001:db8:${place}:1::${turn.toString(16)}`)),
     );
-    expect(told.filter(({ status }) => status === 429)).toHaveLength(10);
-    expect(told.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
+    expect(response.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(response.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
     expect((await visit(`2001:db8:${place}:1::1`)).status).toBe(429);
     expect((await server.call(quotes, {}, { token: person.token, ...from(`2001:db8:${place}:1::1`) })).status).toBe(
       200,

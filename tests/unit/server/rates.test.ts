@@ -25,8 +25,8 @@ test('in production a rate that nobody set is not known, and a set one has the t
   });
   const { token } = await beginSession(db, account.id, 'test', clock.now());
   const rates = async () => {
-    const bank = (await server.must(channels, {}, { token })).lists.find((one: any) => one.kind === 'bank');
-    const out = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank');
+    const bank = (await server.must(channels, {}, { token })).lists.find((item: any) => item.kind === 'bank');
+    const out = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank');
     const total = await server.must(currencyRate, { code: 'THB' });
     return [
       [bank.rate, bank.rateTime],
@@ -66,7 +66,7 @@ test('the reported rate holds for money that comes within the hour, later money 
   });
   await setTransfers(services, db, { rechargeRate: '40' });
   const created = clock.now();
-  let made = 0;
+  let built = 0;
   /** A transfer of 1,000 THB, reported at 32 for one, whose money came `after` ms later. */
   const credit = async (after: number) =>
     db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ test('the reported rate holds for money that comes within the hour, later money 
         .insert(recharges)
         .values({
           account: account.id,
-          number: `R${(made += 1)}`,
+          number: `R${(built += 1)}`,
           channel: 'bank-thb',
           way: 'bank',
           currency: 'THB',
@@ -94,7 +94,7 @@ test('the reported rate holds for money that comes within the hour, later money 
         services,
         tx,
         row!,
-        { asset: 'THB', amount: 100_000n, to: '0000000000', hash: `bank ${made}`, time: created + after },
+        { asset: 'THB', amount: 100_000n, to: '0000000000', hash: `bank ${built}`, time: created + after },
         clock.now(),
       );
       const [now] = await tx.select().from(recharges).where(eq(recharges.id, row!.id));

@@ -26,19 +26,19 @@ const rich = async (): Promise<Person> => {
   return person;
 };
 const publicKey = async (): Promise<string> => (await server.must(config, { act: 'system' })).receipts;
-const read = ({ token }: Person, from = 1): Promise<any> => server.must(receipts, { from: String(from) }, { token });
+const parsed = ({ token }: Person, from = 1): Promise<any> => server.must(receipts, { from: String(from) }, { token });
 
 test('every journal that touched the account has one signed receipt, in the words of account details', async () => {
   const person = await rich();
   await server.must(transferIn, { amount: '10.5' }, { token: person.token, key: 'receipt-one' });
-  const told = await read(person);
-  expect(told.total).toBe(2);
-  const bodies = told.lists.map((one: any) => readBody(one.body));
+  const response = await parsed(person);
+  expect(response.total).toBe(2);
+  const bodies = response.lists.map((item: any) => readBody(item.body));
   expect(
-    bodies.map((one: any) => [
-      one.sequence,
-      one.kind,
-      one.legs.map((leg: any) => [leg.purpose, leg.amount, leg.balance]),
+    bodies.map((body: any) => [
+      body.sequence,
+      body.kind,
+      body.legs.map((leg: any) => [leg.purpose, leg.amount, leg.balance]),
     ]),
   ).toEqual([
     [1, 'grant', [['available', '1000', '1000']]],
@@ -51,36 +51,36 @@ test('every journal that touched the account has one signed receipt, in the word
       ],
     ],
   ]);
-  const { lists: shown } = await server.must(accountEntries, {}, { token: person.token });
-  expect(shown).toHaveLength(2);
+  const { lists: visible } = await server.must(accountEntries, {}, { token: person.token });
+  expect(visible).toHaveLength(2);
   expect(
     await verifyReceipts({
-      account: told.account,
-      receipts: told.lists,
-      head: told.head,
+      account: response.account,
+      receipts: response.lists,
+      head: response.head,
       publicKey: await publicKey(),
-      shown,
+      shown: visible,
     }),
   ).toMatchObject({ state: 'whole', upTo: 2, signed: true });
 });
 
 test('what came later goes on behind what was given; the beginning stays byte for byte', async () => {
   const person = await rich();
-  const first = await read(person);
+  const first = await parsed(person);
   await Promise.all(
     ['10', '11', '12'].map((amount) =>
       server.must(transferIn, { amount }, { token: person.token, key: `receipt-more-${amount}` }),
     ),
   );
   // several at once make one chain
-  const [all, again, rest] = await Promise.all([read(person), read(person), read(person, 2)]);
+  const [all, again, rest] = await Promise.all([parsed(person), parsed(person), parsed(person, 2)]);
   expect(all.lists.slice(0, 1)).toEqual(first.lists);
   expect(again.lists).toEqual(all.lists);
   expect([...first.lists, ...rest.lists]).toEqual(all.lists);
   expect(
     await verifyReceipts({ account: all.account, receipts: all.lists, head: rest.head, publicKey: await publicKey() }),
   ).toMatchObject({ state: 'whole', upTo: 4 });
-  const none = await read(person, 5);
+  const none = await parsed(person, 5);
   expect([none.lists, none.head.sequence, none.head.hash]).toEqual([[], 4, all.lists.at(-1).hash]);
 });
 
@@ -103,14 +103,19 @@ test('a history of more than one step is told whole from the first call on, and 
     ),
   );
   const all: any[] = [];
-  let told: any;
+  let response: any;
   do {
-    told = await read(person, all.length + 1);
-    expect(told.total).toBe(1600);
-    all.push(...told.lists);
-  } while (told.lists.length > 0 && all.length < told.total);
+    response = await parsed(person, all.length + 1);
+    expect(response.total).toBe(1600);
+    all.push(...response.lists);
+  } while (response.lists.length > 0 && all.length < response.total);
   expect(
-    await verifyReceipts({ account: told.account, receipts: all, head: told.head, publicKey: await publicKey() }),
+    await verifyReceipts({
+      account: response.account,
+      receipts: all,
+      head: response.head,
+      publicKey: await publicKey(),
+    }),
   ).toMatchObject({ state: 'whole', upTo: 1600, signed: true });
 });
 
@@ -137,10 +142,10 @@ const longHistory = async (person: Person, entries: number): Promise<number> => 
 test('asked far past the end of a long history, the server signs the end of what is chained and no end that is none [HARD-12]', async () => {
   const person = await rich();
   await longHistory(person, 1099);
-  const beyond = await read(person, 999_999_999);
+  const beyond = await parsed(person, 999_999_999);
   expect([beyond.lists, beyond.total, beyond.head.sequence]).toEqual([[], 1100, 1000]);
-  const first = await read(person);
-  const second = await read(person, 501);
+  const first = await parsed(person);
+  const second = await parsed(person, 501);
   expect(second.lists.at(-1)).toMatchObject({ sequence: 1000, hash: beyond.head.hash });
   expect(
     await verifyReceipts({
@@ -156,15 +161,15 @@ test('a call reads what has no receipt yet, not the whole history; journals of s
   const person = await rich();
   await longHistory(person, 50);
   const { db } = server.services;
-  const before = await read(person);
+  const before = await parsed(person);
   const account = Number(before.account);
   // as an earlier version left it: receipts, and no mark of them
   await db.delete(receiptMarks);
   await server.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '1' });
   await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-marks' });
-  const after = await read(person);
+  const after = await parsed(person);
   expect([after.total, after.lists.slice(0, before.lists.length)]).toEqual([before.total + 2, before.lists]);
-  expect(after.lists.slice(-2).map((one: any) => readBody(one.body)!.kind)).toEqual(['grant', 'subscribe']);
+  expect(after.lists.slice(-2).map((item: any) => readBody(item.body)!.kind)).toEqual(['grant', 'subscribe']);
   const marks = (await db.execute(
     sql`select count(*)::int as n from ledger_accounts a join receipt_marks m on m.account = a.id and m.sequence = a.sequence where a.customer = ${account}`,
   )) as any;
@@ -176,33 +181,43 @@ test('a call reads what has no receipt yet, not the whole history; journals of s
     sql`select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0)::int as unread from ledger_accounts a left join receipt_marks m on m.account = a.id where a.customer = ${account}`,
   )) as any;
   expect(plan.unread).toBe(0);
-  expect((await read(person)).lists).toEqual(after.lists);
+  expect((await parsed(person)).lists).toEqual(after.lists);
 });
 
 test('a customer gets their own receipts alone, and an account without entries an empty chain that is signed too', async () => {
   const [person, other] = [await rich(), await server.person()];
-  const told = await read(other);
-  expect([told.lists, told.total, told.head.sequence]).toEqual([[], 0, 0]);
+  const response = await parsed(other);
+  expect([response.lists, response.total, response.head.sequence]).toEqual([[], 0, 0]);
   expect(
-    await verifyReceipts({ account: told.account, receipts: [], head: told.head, publicKey: await publicKey() }),
+    await verifyReceipts({
+      account: response.account,
+      receipts: [],
+      head: response.head,
+      publicKey: await publicKey(),
+    }),
   ).toMatchObject({ state: 'whole', upTo: 0, signed: true });
-  const own = await read(person);
+  const own = await parsed(person);
   expect(
-    await verifyReceipts({ account: told.account, receipts: own.lists, head: own.head, publicKey: await publicKey() }),
+    await verifyReceipts({
+      account: response.account,
+      receipts: own.lists,
+      head: own.head,
+      publicKey: await publicKey(),
+    }),
   ).toMatchObject({ fault: 'signature' });
 });
 
 test("a receipt that was changed behind the server is named by the customer's own check", async () => {
   const person = await rich();
   await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-changed' });
-  const told = await read(person);
+  const response = await parsed(person);
   await server.services.db.execute(
-    sql`update receipts set body = replace(body, '"10"', '"11"') where account = ${Number(told.account)}`,
+    sql`update receipts set body = replace(body, '"10"', '"11"') where account = ${Number(response.account)}`,
   );
-  const changed = await read(person);
+  const changed = await parsed(person);
   expect(
     await verifyReceipts({
-      account: told.account,
+      account: response.account,
       receipts: changed.lists,
       head: changed.head,
       publicKey: await publicKey(),
@@ -228,31 +243,31 @@ test('after a change of the key a device that knows the old one follows to the n
   const other = await startServer({ receiptsKey: first + second + third });
   try {
     const { token } = await other.person();
-    const told = await other.must(receipts, {}, { token });
-    expect(told.keys.map(({ key }: any) => key)).toEqual([
+    const response = await other.must(receipts, {}, { token });
+    expect(response.keys.map(({ key }: any) => key)).toEqual([
       old.publicKey,
       expect.any(String),
       (await other.must(config, { act: 'system' })).receipts,
     ]);
     const check = (publicKey: string, keys: any) =>
-      verifyReceipts({ account: told.account, receipts: told.lists, head: told.head, publicKey, keys });
-    for (const { key } of told.keys)
-      expect(await check(key, told.keys)).toMatchObject({ state: 'whole', signed: true });
+      verifyReceipts({ account: response.account, receipts: response.lists, head: response.head, publicKey, keys });
+    for (const { key } of response.keys)
+      expect(await check(key, response.keys)).toMatchObject({ state: 'whole', signed: true });
     expect(await check(old.publicKey, undefined)).toMatchObject({ state: 'broken', fault: 'signature' });
     // a key in the middle that nobody vouched for, and one of a stranger at the end
     expect(
       await check(
         old.publicKey,
-        told.keys.map((one: any) => ({ ...one, signature: '' })),
+        response.keys.map((key: any) => ({ ...key, signature: '' })),
       ),
     ).toMatchObject({ fault: 'signature' });
-    expect(await check(old.publicKey, [told.keys[0], told.keys[2]])).toMatchObject({ fault: 'signature' });
-    expect(await check(new Signer(folder, pem()).publicKey, told.keys)).toMatchObject({ fault: 'signature' });
+    expect(await check(old.publicKey, [response.keys[0], response.keys[2]])).toMatchObject({ fault: 'signature' });
+    expect(await check(new Signer(folder, pem()).publicKey, response.keys)).toMatchObject({ fault: 'signature' });
     // what the old key signed before still holds with it
-    const text = ['andaman receipts 1', told.account, 0, '', 1].join('\n');
+    const text = ['andaman receipts 1', response.account, 0, '', 1].join('\n');
     expect(
       await verifyReceipts({
-        account: told.account,
+        account: response.account,
         receipts: [],
         head: { sequence: 0, hash: '', time: 1, signature: old.sign(text) },
         publicKey: old.publicKey,

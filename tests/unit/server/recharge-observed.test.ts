@@ -31,7 +31,7 @@ const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
   (await server.must(coinAmount, { code }, { token })).available;
 const info = ({ token }: Person, id: string) => server.must(rechargeInfo, { id }, { token });
 const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
-  (await server.must(channels, {}, { token })).lists.find((one: any) => one.chain === chain && one.address).address;
+  (await server.must(channels, {}, { token })).lists.find((item: any) => item.chain === chain && item.address).address;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
 /** What a watcher of the chain has seen. */
 const seen = (to: string, hash: string, more: Partial<ObservedPayment> = {}): ObservedPayment => ({
@@ -164,11 +164,11 @@ describe('whose hash', () => {
     const [person, other] = [await server.person(), await server.person()];
     const [hash, address] = [newHash(), await addressOn(person)];
     await report(other, { hash });
-    const told = await Promise.all([
+    const response = await Promise.all([
       ...Array.from({ length: 8 }, () => record(seen(address, hash))),
       report(person, { hash }),
     ]);
-    expect(told.slice(0, 8).map((row) => (row as { status: string }).status)).toEqual(
+    expect(response.slice(0, 8).map((row) => (row as { status: string }).status)).toEqual(
       Array.from({ length: 8 }, () => 'done'),
     );
     expect([await available(person), await available(other)]).toEqual(['100', '0']);
@@ -177,7 +177,7 @@ describe('whose hash', () => {
 
   test('holds 20 reports of a customer that wait, and says what to do [HARD-12]', async () => {
     const person = await server.person();
-    for (let made = 0; made < 20; made += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
+    for (let created = 0; created < 20; created += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
     const refused = await report(person, { hash: newHash() });
     expect(refused.msg).toBe(
       "You have 20 pending deposits, which is the maximum. This one wasn't reported, but money you sent isn't lost. Wait until one is decided, or contact support.",

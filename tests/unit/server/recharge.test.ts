@@ -29,7 +29,7 @@ const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
 const cumulative = async ({ username }: Person): Promise<bigint> =>
   rechargedOf(server.services.db, (await findCustomer(server.services.db, username))!.id);
 const numbers = async ({ token }: Person, status: string): Promise<string[]> =>
-  (await server.must(recharges, { status }, { token })).lists.map((one: any) => one.number);
+  (await server.must(recharges, { status }, { token })).lists.map((item: any) => item.number);
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -38,19 +38,19 @@ const PNG = Buffer.from(
 async function picture({ token }: Person): Promise<string> {
   const body = new FormData();
   body.append('image', new Blob([PNG], { type: 'image/png' }), 'proof.png');
-  const answer = await server.fetch(`/api/${upload.path}`, {
+  const response = await server.fetch(`/api/${upload.path}`, {
     method: 'POST',
     headers: { token, language: 'en' },
     body,
   });
-  return ((await answer.json()) as any).data.url;
+  return ((await response.json()) as any).data.url;
 }
 
 describe('channels', () => {
   test('RECH-01 each has currency, chain or bank and minimum; a closed one says why and gives no address', async () => {
     const person = await server.person();
     const { lists } = await server.must(channels, {}, { token: person.token });
-    const of = (id: string) => lists.find((one: any) => one.id === id);
+    const of = (id: string) => lists.find((item: any) => item.id === id);
     expect(of('usdt-trc20')).toMatchObject({
       kind: 'crypto',
       currency: 'USDT',
@@ -68,24 +68,24 @@ describe('channels', () => {
     });
     expect(of('usdt-bep20').closed).toBe('Paused during network maintenance.');
     expect(of('usdt-bep20').address).toBeUndefined();
-    const told = await report(person, { channel: 'usdt-bep20', hash: newHash() });
-    expect(told.msg).toBe('Unavailable right now: Paused during network maintenance.');
+    const response = await report(person, { channel: 'usdt-bep20', hash: newHash() });
+    expect(response.msg).toBe('Unavailable right now: Paused during network maintenance.');
     expect((await report(person, { channel: 'nothing', hash: newHash() })).msg).toBe(
       "This deposit method isn't offered.",
     );
   });
 
   test("RECH-02 a customer has one address a chain, right by its checksum, the same each time and nobody else's", async () => {
-    const [one, other] = [await server.person(), await server.person()];
+    const [first, other] = [await server.person(), await server.person()];
     const addresses = async ({ token }: Person): Promise<any[]> =>
       (await server.must(channels, {}, { token })).lists.filter((channel: any) => channel.address);
-    const own = await addresses(one);
+    const own = await addresses(first);
     expect(own.map((channel) => [channel.chain, addressFault(channel.chain, channel.address)])).toEqual([
       ['TRC20', undefined],
       ['ERC20', undefined],
       ['BTC', undefined],
     ]);
-    expect((await addresses(one)).map(({ address }) => address)).toEqual(own.map(({ address }) => address));
+    expect((await addresses(first)).map(({ address }) => address)).toEqual(own.map(({ address }) => address));
     for (const { address } of await addresses(other))
       expect(own.map((channel) => channel.address)).not.toContain(address);
   });
@@ -106,9 +106,9 @@ describe('a recharge by hash', () => {
       { hash: hash60, amount: '10.0000001' },
       { hash: hash60, amount: '1e3' },
     ] as Record<string, string>[]) {
-      const told = await report(person, fields);
-      expect([fields, told.status, told.ret]).toEqual([fields, 200, 0]);
-      expect(told.msg).not.toBe('');
+      const response = await report(person, fields);
+      expect([fields, response.status, response.ret]).toEqual([fields, 200, 0]);
+      expect(response.msg).not.toBe('');
     }
     expect(await numbers(person, 'all')).toEqual([]);
     expect((await report(person, { hash: hash60, amount: '10' })).data).toMatchObject({
@@ -126,19 +126,19 @@ describe('a recharge by hash', () => {
     const hash = `${newHash().slice(2)}Cd`;
     expect((await report(person, { hash })).ret).toBe(1);
     for (const again of [hash, hash.toUpperCase(), `0x${hash}`]) {
-      const told = await report(person, { hash: again });
-      expect([told.ret, told.msg]).toEqual([
+      const response = await report(person, { hash: again });
+      expect([response.ret, response.msg]).toEqual([
         0,
         'This transaction hash was already reported. Check your deposit history.',
       ]);
     }
     expect((await numbers(person, 'all')).length).toBe(1);
     const rival = newHash();
-    const told = await Promise.all(
+    const reply = await Promise.all(
       Array.from({ length: 6 }, (_, at) => report(at % 2 ? person : other, { hash: rival })),
     );
     // each of the two has said once that it is theirs: where the payment went decides
-    expect(told.filter(({ ret }) => ret === 1)).toHaveLength(2);
+    expect(reply.filter(({ ret }) => ret === 1)).toHaveLength(2);
   });
 
   test('RECH-09 pending moves no money; the chain confirms block by block; done credits balance and cumulative recharge once', async () => {
@@ -165,9 +165,9 @@ describe('a recharge by hash', () => {
     expect(info.states.map(({ status }: any) => status)).toEqual(['pending', 'done']);
     expect([await available(person), await cumulative(person)]).toEqual(['123.456789', 123_456_789n]);
     const { lists } = await server.must(accountEntries, { setup: 'recharge' }, { token: person.token });
-    expect(lists.map((one: any) => [one.amount, one.reference])).toEqual([['123.456789', data.number]]);
+    expect(lists.map((item: any) => [item.amount, item.reference])).toEqual([['123.456789', data.number]]);
     const notices = await server.must(messages, { status: 'all' }, { token: person.token });
-    expect(notices.lists.filter((one: any) => one.kind === 'rechargeCredited')).toHaveLength(1);
+    expect(notices.lists.filter((item: any) => item.kind === 'rechargeCredited')).toHaveLength(1);
     await checkLedger(server.services.db);
   });
 
@@ -221,7 +221,7 @@ describe('a recharge by bank', () => {
     const [person, other] = [await server.person(), await server.person()];
     await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
     const bank = (await server.must(channels, {}, { token: person.token })).lists.find(
-      (one: any) => one.id === 'bank-thb',
+      (item: any) => item.id === 'bank-thb',
     );
     expect([bank.rate, bank.rateTime > 0, bank.fee, /^AND\d+[A-Z]$/.test(bank.reference)]).toEqual([
       '33.5',
@@ -246,14 +246,14 @@ describe('a recharge by bank', () => {
     }
     await server.qa('POST', 'transfers', { rechargeRate: null });
     const closed = (await server.must(channels, {}, { token: person.token })).lists.find(
-      (one: any) => one.id === 'bank-thb',
+      (item: any) => item.id === 'bank-thb',
     );
     expect([closed.rate, closed.rateTime]).toEqual([null, null]);
     expect((await report(person, fields)).msg).toContain("don't have the fee or the rate");
     await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
-    const told = await report(person, fields);
+    const response = await report(person, fields);
     // 1234.5 / 33.5 = 36.850746..., credited down
-    expect(told.data).toMatchObject({
+    expect(response.data).toMatchObject({
       status: 'pending',
       amount: '1234.5',
       currency: 'THB',
@@ -263,7 +263,7 @@ describe('a recharge by bank', () => {
     });
     await server.qa('POST', 'clock', { advance: 3_600_000 });
     expect(await available(person)).toBe('0');
-    await server.qa('POST', 'recharges', { number: told.data.number, act: 'confirm' });
+    await server.qa('POST', 'recharges', { number: response.data.number, act: 'confirm' });
     expect([await available(person), await cumulative(person)]).toEqual(['36.850746', 36_850_746n]);
   });
 });
@@ -308,21 +308,21 @@ test('PROF-14 a recharge that is credited while its coin has no price counts wit
 describe('records', () => {
   test('RECH-10 the filters: all, completed only done ones, unfinished only pending ones; pages stay as they were', async () => {
     const person = await server.person();
-    const made: string[] = [];
+    const created: string[] = [];
     // no more than 20 of them may wait: the first three end at once
     for (let at = 0; at < 23; at += 1) {
-      made.unshift((await report(person, { hash: newHash() })).data.number);
-      if (at < 3) await server.qa('POST', 'recharges', { number: made[0], act: 'reject', reason: 'x' });
+      created.unshift((await report(person, { hash: newHash() })).data.number);
+      if (at < 3) await server.qa('POST', 'recharges', { number: created[0], act: 'reject', reason: 'x' });
     }
-    const [failed, done] = [made[0] as string, made[1] as string];
+    const [failed, done] = [created[0] as string, created[1] as string];
     await server.qa('POST', 'recharges', { number: failed, act: 'reject', reason: 'x' });
     await server.qa('POST', 'recharges', { number: done, act: 'confirm' });
     expect(await numbers(person, 'done')).toEqual([done]);
-    expect(await numbers(person, 'undone')).toEqual(made.slice(2, 20));
-    expect(await numbers(person, 'all')).toEqual(made.slice(0, 20));
+    expect(await numbers(person, 'undone')).toEqual(created.slice(2, 20));
+    expect(await numbers(person, 'all')).toEqual(created.slice(0, 20));
     await report(person, { hash: newHash() });
     const second = await server.must(recharges, { status: 'all', page: '2' }, { token: person.token });
-    expect([second.lists.map((one: any) => one.number), second.last]).toEqual([made.slice(20), true]);
+    expect([second.lists.map((item: any) => item.number), second.last]).toEqual([created.slice(20), true]);
   });
 
   test("RECH-11 SEC-06 details have every field, lists leave out the middle of the address; another's order is as one that is not there", async () => {

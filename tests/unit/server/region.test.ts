@@ -52,14 +52,14 @@ test('TRUST-08 each switch refuses its calls and no others; money already placed
     await server.qa('POST', 'config', { closed });
     expect((await server.must(operator)).closed).toBe(closed);
     for (const [feature, endpoint, fields] of calls) {
-      const answer = await server.call(endpoint, fields, { token: person.token, key: key() });
-      expect([closed, endpoint.id, feature, answer.msg === CLOSED]).toEqual([
+      const response = await server.call(endpoint, fields, { token: person.token, key: key() });
+      expect([closed, endpoint.id, feature, response.msg === CLOSED]).toEqual([
         closed,
         endpoint.id,
         feature,
         feature === closed,
       ]);
-      if (feature === closed) expect(answer.ret).toBe(0);
+      if (feature === closed) expect(response.ret).toBe(0);
     }
   }
   await server.qa('POST', 'config', { closed: REGION_FEATURES.join(',') });

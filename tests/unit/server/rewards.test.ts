@@ -23,15 +23,15 @@ const idOf = async ({ token }: Person): Promise<number> => Number((await server.
 const pointsOf = async (person: Person): Promise<string> =>
   String(await balanceOf(server.services.db, await idOf(person), 'available', 'POINTS'));
 const state = ({ token }: Person): Promise<any> => server.must(signInState, {}, { token });
-const sign = ({ token }: Person, fields: Record<string, string> = {}, one = key()) =>
-  server.call(signIn, fields, { token, key: one });
+const sign = ({ token }: Person, fields: Record<string, string> = {}, text = key()) =>
+  server.call(signIn, fields, { token, key: text });
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
 /** To a moment of the day in Bangkok, tomorrow at the earliest. */
 const toHour = async (hour: number) =>
   advance(nextDay(server.services.clock.now()) - server.services.clock.now() + hour * HOUR_MS);
 const taskOf = async ({ token }: Person, id: string): Promise<any> =>
-  (await server.must(tasks, {}, { token })).lists.find((one: any) => one.id === id);
-const claim = ({ token }: Person, id: string, one = key()) => server.call(claimTask, { id }, { token, key: one });
+  (await server.must(tasks, {}, { token })).lists.find((item: any) => item.id === id);
+const claim = ({ token }: Person, id: string, text = key()) => server.call(claimTask, { id }, { token, key: text });
 
 test('the day is that of Bangkok, to the millisecond', () => {
   const midnight = Date.parse('2026-03-11T00:00:00+07:00');
@@ -81,18 +81,18 @@ describe('sign-in', () => {
       ...person,
       token: (await server.must(login, { username: person.username, password: person.password })).token,
     };
-    const one = key();
-    const answers = await Promise.all([
-      sign(person, {}, one),
-      sign(person, {}, one),
+    const text = key();
+    const responses = await Promise.all([
+      sign(person, {}, text),
+      sign(person, {}, text),
       ...Array.from({ length: 8 }, () => sign(other)),
       sign(person),
     ]);
     expect(await pointsOf(person)).toBe('5');
-    const refused = answers.filter((answer) => answer.ret === 0 && answer.status === 200);
+    const refused = responses.filter((response) => response.ret === 0 && response.status === 200);
     expect(refused.length).toBeGreaterThanOrEqual(8);
-    for (const answer of refused)
-      expect(answer.msg).toBe("You've already checked in today. You can check in again from 00:00 Bangkok time.");
+    for (const response of refused)
+      expect(response.msg).toBe("You've already checked in today. You can check in again from 00:00 Bangkok time.");
   });
 
   test('RWD-02 the next one opens at 00:00 Asia/Bangkok by the server, whatever the phone says; missed days take nothing', async () => {
@@ -121,9 +121,9 @@ describe('sign-in', () => {
     const credited: string[] = [];
     const { plan } = await state(person);
     for (let days = 0; days < 8; days += 1) {
-      const shown = (await state(person)).reward;
+      const visible = (await state(person)).reward;
       const { data } = await sign(person);
-      expect(data.reward).toBe(shown);
+      expect(data.reward).toBe(visible);
       credited.push(data.reward);
       await toHour(9);
     }
@@ -134,8 +134,8 @@ describe('sign-in', () => {
 describe('tasks', () => {
   test('RWD-03 each has condition, reward, progress and expiry; paid once when done, not before and not after its end', async () => {
     const person = await server.person();
-    for (const one of (await server.must(tasks, {}, { token: person.token })).lists) {
-      expect(one).toMatchObject({
+    for (const item of (await server.must(tasks, {}, { token: person.token })).lists) {
+      expect(item).toMatchObject({
         title: expect.stringMatching(/./),
         condition: expect.stringMatching(/./),
         reward: expect.stringMatching(/^\d+$/),
@@ -145,19 +145,19 @@ describe('tasks', () => {
         paid: false,
         withdrawable: false,
       });
-      expect(one.ends).toBeGreaterThan(server.services.clock.now());
+      expect(item.ends).toBeGreaterThan(server.services.clock.now());
     }
     expect((await claim(person, 'read')).msg).toBe("You haven't finished this task yet.");
     for (let number = 0; number < 2; number += 1)
       await server.qa('POST', 'messages', { username: person.username, title: 'One', content: 'Text' });
     const { lists } = await server.must(unreadMessages, {}, { token: person.token });
-    const ids = lists.map((one: any) => one.id) as string[];
+    const ids = lists.map((item: any) => item.id) as string[];
     await server.must(readMessages, { ids: ids.slice(0, 2).join(',') }, { token: person.token });
     expect(await taskOf(person, 'read')).toMatchObject({ progress: '2', goal: '3', claimable: false });
     await server.must(readMessages, { ids: ids.join(',') }, { token: person.token });
     expect(await taskOf(person, 'read')).toMatchObject({ progress: '3', done: true, claimable: true, paid: false });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => claim(person, 'read')));
-    expect(answers.filter((one) => one.ret === 1)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => claim(person, 'read')));
+    expect(responses.filter((item) => item.ret === 1)).toHaveLength(1);
     expect(await pointsOf(person)).toBe('10');
     expect(await taskOf(person, 'read')).toMatchObject({ done: true, claimable: false, paid: true });
     expect((await claim(person, 'read')).msg).toBe("You've already received this reward.");
@@ -182,10 +182,10 @@ describe('tasks', () => {
 });
 
 describe('invitation', () => {
-  let made = 0;
+  let created = 0;
   const join = async (
     invite: string,
-    { username = `friend${(made += 1)}@example.com`, token }: { username?: string; token?: string } = {},
+    { username = `friend${(created += 1)}@example.com`, token }: { username?: string; token?: string } = {},
   ): Promise<void> => {
     await server.must(emailCode, { email: username, must: 'register' });
     await server.must(
@@ -231,7 +231,7 @@ describe('invitation', () => {
 describe('activities', () => {
   test('RWD-04 the list and the details of each, in the language of the reader; an unknown id is refused', async () => {
     const { lists } = await server.must(activities);
-    expect(lists.map((one: any) => [one.id, one.kind])).toEqual([
+    expect(lists.map((item: any) => [item.id, item.kind])).toEqual([
       ['daily-points', 'welfare'],
       ['first-steps', 'welfare'],
       ['open-odds', 'activity'],

@@ -62,52 +62,52 @@ const secretRow = async (db: Database, account: number) =>
 const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'key check'));
 
 test('who reads the database can try no password: registered, changed or replaced, it is right at the server alone [HARD-12]', async () => {
-  const house = await start();
-  const { db } = house.services;
-  const person = await house.person();
+  const operator = await start();
+  const { db } = operator.services;
+  const person = await operator.person();
   const expectKeyed = async (password: string, paypass: string) => {
     const row = await rowOf(db, person);
     expect([await fits(row.password, password), await fits(row.paypass!, paypass)]).toEqual([false, false]);
   };
   await expectKeyed(person.password, '012345');
-  await house.must(changePassword, { oldpassword: person.password, password: 'new12345' }, { token: person.token });
-  await house.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token: person.token });
+  await operator.must(changePassword, { oldpassword: person.password, password: 'new12345' }, { token: person.token });
+  await operator.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token: person.token });
   await expectKeyed('new12345', '777777');
-  expect((await house.call(login, { username: person.username, password: person.password })).ret).toBe(0);
-  house.clock.advance(61_000);
-  await house.must(emailCode, { email: person.username, must: 'forget' });
-  await house.must(forget, {
+  expect((await operator.call(login, { username: person.username, password: person.password })).ret).toBe(0);
+  operator.clock.advance(61_000);
+  await operator.must(emailCode, { email: person.username, must: 'forget' });
+  await operator.must(forget, {
     mode: 'email',
     username: person.username,
-    code: await house.codeFor(person.username),
+    code: await operator.codeFor(person.username),
     password: 'xyz98765',
   });
   await expectKeyed('xyz98765', '777777');
-  await house.must(login, { username: person.username, password: 'xyz98765' });
+  await operator.must(login, { username: person.username, password: 'xyz98765' });
 });
 
 test('who reads the database can try no code: its hash is not one of place and code alone [HARD-12]', async () => {
-  const house = await start();
+  const operator = await start();
   const email = 'reader@example.com';
-  await house.must(emailCode, { email, must: 'register' });
-  const code = await house.codeFor(email);
-  const [row] = await house.services.db.select().from(codes).where(eq(codes.target, email));
+  await operator.must(emailCode, { email, must: 'register' });
+  const code = await operator.codeFor(email);
+  const [row] = await operator.services.db.select().from(codes).where(eq(codes.target, email));
   expect(
     [`${email} ${code}`, `${email}${code}`, code].map((text) => createHash('sha256').update(text).digest('hex')),
   ).not.toContain(row!.hash);
 });
 
 test('who reads the database knows no secret of a coming draw, so that no winning seed can be chosen; the commitment holds all the same [HARD-12]', async () => {
-  const house = await start();
-  const { db } = house.services;
-  const person = await house.person();
-  await house.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '10' });
+  const operator = await start();
+  const { db } = operator.services;
+  const person = await operator.person();
+  await operator.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '10' });
   const { id } = await rowOf(db, person);
   for (const number of [1, 2]) {
-    const box = await house.must(blindBox, {}, { token: person.token });
+    const box = await operator.must(blindBox, {}, { token: person.token });
     const stored = await secretRow(db, id);
     for (const text of stored) expect(commitmentOf(text, number, box.odds)).not.toBe(box.commitment);
-    const drawn = await house.must(
+    const drawn = await operator.must(
       drawBlindBox,
       { commitment: box.commitment, version: box.version, seed: 'mine' },
       { token: person.token, key: `sealed-draw-${number}` },
@@ -127,22 +127,22 @@ test('who reads the database knows no secret of a coming draw, so that no winnin
 });
 
 test("a secret that was revealed, or is another customer's, cannot be put in the place of the next one [HARD-12]", async () => {
-  const house = await start();
-  const { db } = house.services;
-  const [one, other] = [await house.person(), await house.person()];
-  for (const { token } of [one, other]) await house.must(blindBox, {}, { token });
-  const [own, foreign] = [(await rowOf(db, one)).id, (await rowOf(db, other)).id];
+  const operator = await start();
+  const { db } = operator.services;
+  const [first, other] = [await operator.person(), await operator.person()];
+  for (const { token } of [first, other]) await operator.must(blindBox, {}, { token });
+  const [own, foreign] = [(await rowOf(db, first)).id, (await rowOf(db, other)).id];
   const [{ sealed }] = (await db.select().from(boxSecrets).where(eq(boxSecrets.account, own))) as [
     typeof boxSecrets.$inferSelect,
   ];
   await db.update(boxSecrets).set({ sealed }).where(eq(boxSecrets.account, foreign));
   await db.update(boxSecrets).set({ number: 2 }).where(eq(boxSecrets.account, own));
-  for (const { token } of [one, other]) expect((await house.call(blindBox, {}, { token })).status).toBe(500);
+  for (const { token } of [first, other]) expect((await operator.call(blindBox, {}, { token })).status).toBe(500);
   await db
     .update(boxSecrets)
     .set({ sealed: 'ab'.repeat(32) })
     .where(eq(boxSecrets.account, own));
-  expect((await house.call(blindBox, {}, { token: one.token })).status).toBe(500);
+  expect((await operator.call(blindBox, {}, { token: first.token })).status).toBe(500);
 });
 
 test('production does not start without a key or with a short one, and says what to set, how to make it, and that CARD_KEY was renamed [HARD-12]', async () => {
@@ -150,14 +150,14 @@ test('production does not start without a key or with a short one, and says what
   await expect(start({ mode: 'production', secretKey: 'x'.repeat(31) })).rejects.toThrow(
     /SECRET_KEY has 31 characters.*32/,
   );
-  const read = (env: Record<string, string>) => keysOf(readConfig(env));
-  expect(() => read({})).toThrow(expect.not.stringContaining('CARD_KEY'));
-  expect(() => read({ CARD_KEY: SECRET_KEY })).toThrow('CARD_KEY is called SECRET_KEY now');
-  expect(read({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(
+  const parsed = (env: Record<string, string>) => keysOf(readConfig(env));
+  expect(() => parsed({})).toThrow(expect.not.stringContaining('CARD_KEY'));
+  expect(() => parsed({ CARD_KEY: SECRET_KEY })).toThrow('CARD_KEY is called SECRET_KEY now');
+  expect(parsed({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(
     keysOf({ mode: 'production', secretKey: SECRET_KEY }),
   );
   // what it is used for, each has its own
-  const keys = Object.values(read({ SECRET_KEY })).map(String);
+  const keys = Object.values(parsed({ SECRET_KEY })).map(String);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -174,27 +174,27 @@ test('another key than the database was used with is refused at the start, and c
 });
 
 test('passwords of before the key stay right, and are hashed with it at their first right use [HARD-12]', async () => {
-  const house = await start();
-  const { db } = house.services;
-  const { username, password, token } = await house.person();
+  const operator = await start();
+  const { db } = operator.services;
+  const { username, password, token } = await operator.person();
   const [own, pay] = [await hash(password), await hash('012345')];
   await db.update(customers).set({ password: own, paypass: pay }).where(eq(customers.identity, username));
   const who = { username, password, token };
-  expect((await house.call(login, { username, password: 'wrong123' })).ret).toBe(0);
+  expect((await operator.call(login, { username, password: 'wrong123' })).ret).toBe(0);
   expect(await rowOf(db, who)).toMatchObject({ password: own, paypass: pay });
-  await house.must(login, { username, password });
-  await house.must(addBankCard, { ...card, paypass: '012345' }, { token });
+  await operator.must(login, { username, password });
+  await operator.must(addBankCard, { ...card, paypass: '012345' }, { token });
   const row = await rowOf(db, who);
   expect([await fits(row.password, password), await fits(row.paypass!, '012345')]).toEqual([false, false]);
-  await house.must(login, { username, password });
-  await house.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
+  await operator.must(login, { username, password });
+  await operator.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
 });
 
 test('the first start with a key seals the secrets that a version before left in clear, and their commitments stay [HARD-12]', async () => {
-  const house = await start();
-  const person = await house.person();
-  const { db } = house.services;
-  const { commitment, odds, number } = await house.must(blindBox, {}, { token: person.token });
+  const operator = await start();
+  const person = await operator.person();
+  const { db } = operator.services;
+  const { commitment, odds, number } = await operator.must(blindBox, {}, { token: person.token });
   const { id } = await rowOf(db, person);
   const clear = randomBytes(32).toString('hex');
   await db.update(boxSecrets).set({ sealed: clear }).where(eq(boxSecrets.account, id));
@@ -202,9 +202,9 @@ test('the first start with a key seals the secrets that a version before left in
   await stop();
   await start();
   expect((await secretRow(server!.services.db, id)).join()).not.toContain(clear);
-  const told = await server!.must(blindBox, {}, { token: person.token });
-  expect(told).toMatchObject({ number, odds, commitment: commitmentOf(clear, number, odds) });
-  expect(told.commitment).not.toBe(commitment);
+  const response = await server!.must(blindBox, {}, { token: person.token });
+  expect(response).toMatchObject({ number, odds, commitment: commitmentOf(clear, number, odds) });
+  expect(response.commitment).not.toBe(commitment);
 });
 
 test('the text that was CARD_KEY still reads the card numbers of before, and another one is refused [HARD-12]', async () => {
@@ -215,8 +215,8 @@ test('the text that was CARD_KEY still reads the card numbers of before, and ano
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([at, cipher.getAuthTag(), body]).toString('base64');
   };
-  const house = await start({ mode: 'production' });
-  const { db, keys } = house.services;
+  const operator = await start({ mode: 'production' });
+  const { db, keys } = operator.services;
   expect(unseal(keys.cards, sealedBefore(SECRET_KEY, '1234567890'))).toBe('1234567890');
   const [account] = await db
     .insert(customers)

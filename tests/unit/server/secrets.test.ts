@@ -43,7 +43,9 @@ beforeEach(async () => {
   printed = [];
   payloads = [];
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, name).mockImplementation((...told: unknown[]) => void printed.push(told.map(String).join(' ')));
+    vi.spyOn(console, name).mockImplementation(
+      (...response: unknown[]) => void printed.push(response.map(String).join(' ')),
+    );
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((text: unknown) => {
       printed.push(String(text));
@@ -51,9 +53,9 @@ beforeEach(async () => {
     });
   }
   const { generateRequestDetails } = webpush;
-  vi.spyOn(webpush, 'generateRequestDetails').mockImplementation((...asked) => {
-    payloads.push(String(asked[1]));
-    return generateRequestDetails(...asked);
+  vi.spyOn(webpush, 'generateRequestDetails').mockImplementation((...requests) => {
+    payloads.push(String(requests[1]));
+    return generateRequestDetails(...requests);
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   pushes = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -153,15 +155,15 @@ test.each([
 ] as const)(
   'SEC-04 %s is driven in %s mode, then with a database that fails: no password, payment password, code, token, card or document number stands in log, error reports, pushes or figures',
   async (_, mode) => {
-    const house = await startServer({ mode, logRequests: true, coins: 3 });
-    server = house;
-    const { db, clock } = house.services;
-    const known = new Set<string>(Object.values(SECRETS));
+    const operator = await startServer({ mode, logRequests: true, coins: 3 });
+    server = operator;
+    const { db, clock } = operator.services;
+    const existing = new Set<string>(Object.values(SECRETS));
     const username = 'secret@example.com';
-    await house.must(emailCode, { email: username, must: 'register' });
-    const code = await codeOf(house, username);
-    known.add(code);
-    await house.must(register, {
+    await operator.must(emailCode, { email: username, must: 'register' });
+    const code = await codeOf(operator, username);
+    existing.add(code);
+    await operator.must(register, {
       mode: 'email',
       username,
       code,
@@ -174,13 +176,13 @@ test.each([
     let password: string = SECRETS.password;
     let token = '';
     const enter = async (): Promise<string> => {
-      if (token !== '' && (await house.call(userInfo, {}, { token })).ret === 1) return token;
-      house.clock.advance(3_600_000);
-      const told = await house.call(login, { username, password });
-      if (told.ret !== 1) throw new Error(told.text);
-      token = told.data.token;
-      known.add(token);
-      known.add(/files=([^;]+)/.exec(told.headers.get('set-cookie') ?? '')![1]!);
+      if (token !== '' && (await operator.call(userInfo, {}, { token })).ret === 1) return token;
+      operator.clock.advance(3_600_000);
+      const response = await operator.call(login, { username, password });
+      if (response.ret !== 1) throw new Error(response.text);
+      token = response.data.token;
+      existing.add(token);
+      existing.add(/files=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')![1]!);
       return token;
     };
     await enter();
@@ -188,8 +190,8 @@ test.each([
     // a device that is told of everything, a card, and a passkey of an authenticator in software
     const pair = createECDH('prime256v1');
     const auth = randomBytes(16).toString('base64url');
-    known.add(auth);
-    await house.must(
+    existing.add(auth);
+    await operator.must(
       pushSubscribe,
       {
         subscription: JSON.stringify({
@@ -200,10 +202,10 @@ test.each([
       },
       { token },
     );
-    await house.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
-    expect((await house.must(bankCards, {}, { token })).lists).toHaveLength(1);
+    await operator.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
+    expect((await operator.must(bankCards, {}, { token })).lists).toHaveLength(1);
     const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const { options } = await house.must(beginPasskey, { purpose: 'add' }, { token });
+    const { options } = await operator.must(beginPasskey, { purpose: 'add' }, { token });
     const { challenge } = JSON.parse(options);
     const response = JSON.stringify({
       id: 'x',
@@ -213,21 +215,21 @@ test.each([
         .sign(key.privateKey)
         .toString('base64url'),
     });
-    known.add(challenge);
-    await house.call(addPasskey, { response }, { token });
-    await house.call(provePasskey, { response }, { token });
+    existing.add(challenge);
+    await operator.call(addPasskey, { response }, { token });
+    await operator.call(provePasskey, { response }, { token });
 
-    await db.transaction((tx) => notify(tx, house.services, account!.id, 'passwordChanged'));
-    await sendPushes(house.services);
+    await db.transaction((tx) => notify(tx, operator.services, account!.id, 'passwordChanged'));
+    await sendPushes(operator.services);
 
     const driven = plainEndpoints.filter(
       (endpoint) => mode === 'production' || entriesOf(endpoint).some((name) => SECRET.test(name)),
     );
     for (const endpoint of driven) {
-      if (/sms|email/.test(endpoint.id)) house.clock.advance(61_000);
-      const told = await house.call(endpoint, fieldsOf(endpoint), { token, key: `secrets-${endpoint.id}` });
-      if (told.ret === 1 && endpoint.id === changePassword.id) password = SECRETS.newPassword;
-      if (told.ret === -1 || endpoint.id === logout.id) await enter();
+      if (/sms|email/.test(endpoint.id)) operator.clock.advance(61_000);
+      const response = await operator.call(endpoint, fieldsOf(endpoint), { token, key: `secrets-${endpoint.id}` });
+      if (response.ret === 1 && endpoint.id === changePassword.id) password = SECRETS.newPassword;
+      if (response.ret === -1 || endpoint.id === logout.id) await enter();
       // of a wrong kind, under a name that the call does not have, and the code of a letter
       const wrong = {
         pin: SECRETS.pin,
@@ -236,9 +238,13 @@ test.each([
         code,
         banknumber: `${SECRETS.card}-`,
       };
-      await house.call(endpoint, { ...fieldsOf(endpoint), ...wrong }, { token, key: `secrets-${endpoint.id}-wrong` });
+      await operator.call(
+        endpoint,
+        { ...fieldsOf(endpoint), ...wrong },
+        { token, key: `secrets-${endpoint.id}-wrong` },
+      );
     }
-    for (const letter of await db.select().from(outbox)) if (letter.code !== null) known.add(letter.code);
+    for (const letter of await db.select().from(outbox)) if (letter.code !== null) existing.add(letter.code);
     const outcomes = await db.select().from(moneyCalls);
     const quick = createHash('sha256')
       .update(
@@ -261,10 +267,10 @@ test.each([
       await db.execute(sql.raw(`alter table "${name}" add constraint broken check (false) not valid`));
     const before = printed.length;
     for (const endpoint of driven.filter(({ id }) => !/logout|sessionEnd|userpass/.test(id)))
-      await house.call(endpoint, fieldsOf(endpoint), { token, key: `broken-${endpoint.id}` });
+      await operator.call(endpoint, fieldsOf(endpoint), { token, key: `broken-${endpoint.id}` });
     expect(printed.slice(before).filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
     await db.execute(sql`alter table sessions rename to sessions_away`);
-    expect((await house.call(userInfo, {}, { token })).status).toBe(500);
+    expect((await operator.call(userInfo, {}, { token })).status).toBe(500);
     await db.execute(sql`alter table sessions_away rename to sessions`);
 
     const lines = printed
@@ -273,27 +279,27 @@ test.each([
       .map((line) => JSON.parse(line) as { call?: string });
     for (const { id } of driven) expect([id, lines.some((line) => line.call === id)]).toEqual([id, true]);
     expect(payloads.length).toBeGreaterThan(0);
-    const figures = await (await house.fetch('/metrics')).text();
+    const figures = await (await operator.fetch('/metrics')).text();
     expect(figures).toContain('andaman_requests_total');
     const places = {
       printed: printed.join('\n'),
       payloads: payloads.join('\n'),
       figures,
-      requests: JSON.stringify(house.services.requests.list()),
+      requests: JSON.stringify(operator.services.requests.list()),
     };
-    for (const secret of known) {
+    for (const secret of existing) {
       // a code of six digits may stand inside a moment or an amount by chance
-      const found = /^\d+$/.test(secret)
+      const match = /^\d+$/.test(secret)
         ? new RegExp(`(?<![\\d.])${secret}(?![\\d.])`)
         : new RegExp(secret.replace(/[^\w]/g, '\\$&'));
       for (const [place, text] of Object.entries(places))
         expect([
           place,
           secret,
-          found.exec(text) && text.slice(Math.max(0, found.exec(text)!.index - 200), found.exec(text)!.index + 60),
+          match.exec(text) && text.slice(Math.max(0, match.exec(text)!.index - 200), match.exec(text)!.index + 60),
         ]).toEqual([place, secret, null]);
     }
-    expect(known.size).toBeGreaterThan(12);
+    expect(existing.size).toBeGreaterThan(12);
   },
 );
 

@@ -53,8 +53,8 @@ test.each([
     await put(name, data);
     const { token } = await server.person();
     for (let time = 0; time < 2; time += 1) {
-      const told = await server.call(endpoint, { code: endpoint === currencyRate ? 'THB' : 'BTC' }, { token });
-      expect([told.status, told.ret, told.msg]).toEqual([
+      const response = await server.call(endpoint, { code: endpoint === currencyRate ? 'THB' : 'BTC' }, { token });
+      expect([response.status, response.ret, response.msg]).toEqual([
         200,
         0,
         expect.stringContaining('while we correct its terms'),
@@ -68,8 +68,8 @@ test.each([
 test('the system config shows only what its call knows, keeps its right fields beside a wrong one, and closes all where what is closed cannot be read [HARD-12]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await server.qa('POST', 'config', { scroll_notice: 'Hello', licence: 'TH-001', closed: 'options' });
-  const told = await server.must(config, { act: 'system' });
-  expect([told.scroll_notice, told.licence, told.closed]).toEqual(['Hello', undefined, undefined]);
+  const response = await server.must(config, { act: 'system' });
+  expect([response.scroll_notice, response.licence, response.closed]).toEqual(['Hello', undefined, undefined]);
   await put('config.system', { scroll_notice: 'Hello', key: 'secret', closed: 5 });
   const mended = await server.must(config, { act: 'system' });
   expect([mended.scroll_notice, mended.key]).toEqual(['Hello', undefined]);

@@ -14,7 +14,7 @@ test('500 coins, each once, biggest first, each with a price of its scale', () =
   const { market } = make();
   const coins = market.coins();
   expect(coins).toHaveLength(500);
-  expect(new Set(listings.map((one) => one.code)).size).toBe(listings.length);
+  expect(new Set(listings.map((listing) => listing.code)).size).toBe(listings.length);
   expect(coins.slice(0, 3).map((coin) => coin.code)).toEqual(['BTC', 'ETH', 'BNB']);
   for (const coin of coins) {
     expect(market.tick(coin.code)?.price).toMatch(new RegExp(`^\\d+\\.\\d{${coin.scale}}$`));
@@ -61,11 +61,11 @@ test('a candle of a minute holds every tick of that minute, and stays as it was 
     clock.advance(1000);
   }
   clock.advance(60_000);
-  const candle = market.candles('ETH', '1m', 3).find((one) => one.time === START);
+  const candle = market.candles('ETH', '1m', 3).find((candle) => candle.time === START);
   expect(Number(candle?.high)).toBeGreaterThanOrEqual(Math.max(...seen));
   expect(Number(candle?.low)).toBeLessThanOrEqual(Math.min(...seen));
   clock.advance(600_000);
-  expect(market.candles('ETH', '1m', 20).find((one) => one.time === START)).toEqual(candle);
+  expect(market.candles('ETH', '1m', 20).find((candle) => candle.time === START)).toEqual(candle);
 });
 
 test('candles before a moment end before it', () => {
@@ -79,25 +79,25 @@ test('candles before a moment end before it', () => {
 test('candles reach 3,000 back, what is over is computed once and told before, and caches never fill for good', () => {
   const { market } = make();
   let computed = 0;
-  const read = (code: string, before?: number) =>
+  const parsed = (code: string, before?: number) =>
     market.candles(code, '1m', 1000, before, (candles) => (computed += candles));
   const spent = (run: () => unknown): number => {
     computed = 0;
     run();
     return computed;
   };
-  expect(spent(() => read('BTC'))).toBe(1000);
-  expect(spent(() => read('BTC'))).toBe(1);
-  expect(read('BTC', START - 3000 * 60_000)).toEqual([]);
-  expect(read('BTC', START - 2500 * 60_000)).toHaveLength(499);
-  expect(read('BTC', 0)).toEqual([]);
-  expect(spent(() => read('BTC', START - 1000 * 60_000))).toBe(1000);
+  expect(spent(() => parsed('BTC'))).toBe(1000);
+  expect(spent(() => parsed('BTC'))).toBe(1);
+  expect(parsed('BTC', START - 3000 * 60_000)).toEqual([]);
+  expect(parsed('BTC', START - 2500 * 60_000)).toHaveLength(499);
+  expect(parsed('BTC', 0)).toEqual([]);
+  expect(spent(() => parsed('BTC', START - 1000 * 60_000))).toBe(1000);
   // more coins and intervals than are kept: the newest are, and one that is asked for again and again too
   for (const { code } of market.coins().slice(1, 120)) {
     market.candles(code, '1d', 2);
     market.candles('BTC', '1m', 2);
   }
-  expect(spent(() => read('BTC'))).toBe(1);
+  expect(spent(() => parsed('BTC'))).toBe(1);
   expect(spent(() => market.candles('ETH', '1d', 2, undefined, (candles) => (computed += candles)))).toBe(2);
   expect(() =>
     market.candles('SOL', '1m', 10, undefined, () => {
@@ -144,31 +144,31 @@ test('MARKET-06 a tick is told when it is made, each coin once a second; a beat 
   try {
     const market = new SimulatedMarket({ clock: { now: () => Date.now() }, count: 8 });
     const ages: number[] = [];
-    const told = new Map<string, number[]>();
+    const response = new Map<string, number[]>();
     market.listen((ticks) => {
       for (const { code, time } of ticks) {
         ages.push(Date.now() - time);
-        told.set(code, [...(told.get(code) ?? []), time]);
+        response.set(code, [...(response.get(code) ?? []), time]);
       }
     });
     market.start();
     vi.advanceTimersByTime(1000);
     ages.length = 0;
-    told.clear();
+    response.clear();
     vi.advanceTimersByTime(5000);
     expect(Math.max(...ages)).toBeLessThanOrEqual(5);
-    for (const times of told.values())
+    for (const times of response.values())
       expect(times.map((time, at) => time - (times[0] ?? 0) - at * 1000)).toEqual([0, 0, 0, 0, 0]);
-    expect(told.size).toBe(8);
+    expect(response.size).toBe(8);
     // the process was busy for most of a second
-    told.clear();
+    response.clear();
     vi.setSystemTime(Date.now() + 700);
     vi.advanceTimersByTime(250);
-    expect(told.size).toBe(8);
+    expect(response.size).toBe(8);
     market.stop();
-    told.clear();
+    response.clear();
     vi.advanceTimersByTime(3000);
-    expect(told.size).toBe(0);
+    expect(response.size).toBe(0);
   } finally {
     vi.useRealTimers();
   }

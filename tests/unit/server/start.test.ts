@@ -83,9 +83,9 @@ test('production has no demo account, no switchboard and no log of requests, and
   for (const path of ['/qa', '/qa/outbox', '/qa/clock'])
     expect([path, (await server.fetch(path)).status]).toEqual([path, 404]);
   expect((await server.fetch('/qa/faults', { method: 'POST', body: '{}' })).status).toBe(405);
-  const answer = await server.call(config, { act: 'share' });
-  expect(answer.data.text).toBe('https://andaman.example/#/pages/login/regist');
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const response = await server.call(config, { act: 'share' });
+  expect(response.data.text).toBe('https://andaman.example/#/pages/login/regist');
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(server.services.requests.list()).toEqual([]);
   expect(server.services.demo).toBeUndefined();
   await server.close();
@@ -113,14 +113,14 @@ test('production takes no option and no contract order on simulated prices, whic
       [addContract, { code: 'BTC', side: 'buy', type: 'limit', price, amount: '0.001' }],
     ] as const;
     for (const [endpoint, fields] of orders) {
-      const told = await Promise.all(
+      const response = await Promise.all(
         ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map((language) =>
           server.call(endpoint, fields, { token, language, key: `${endpoint.id}-${language}` }),
         ),
       );
-      expect([endpoint.id, told.map(({ ret }) => ret)]).toEqual([endpoint.id, [0, 0, 0, 0, 0, 0]]);
-      expect(new Set(told.map(({ msg }) => msg)).size).toBe(6);
-      expect(told[0]?.msg).toBe(
+      expect([endpoint.id, response.map(({ ret }) => ret)]).toEqual([endpoint.id, [0, 0, 0, 0, 0, 0]]);
+      expect(new Set(response.map(({ msg }) => msg)).size).toBe(6);
+      expect(response[0]?.msg).toBe(
         simulatedTrading
           ? 'Answer the questions about risk before your first order.'
           : "Orders are closed because these prices are simulated. Your balance hasn't changed.",
@@ -151,7 +151,7 @@ test('production shows no address and no account, takes no recharge and no withd
     }[];
     const ways = (await server.must(withdrawRate, {}, { token })).lists as { closed: string }[];
     expect([open(offered), open(ways)]).toEqual(simulatedTrading ? [offered.length - 1, ways.length] : [0, 0]);
-    expect(offered.filter((one) => one.address ?? one.account)).toHaveLength(open(offered));
+    expect(offered.filter((item) => item.address ?? item.account)).toHaveLength(open(offered));
     const reported = await server.call(
       submitRecharge,
       { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },
@@ -160,12 +160,12 @@ test('production shows no address and no account, takes no recharge and no withd
     expect([reported.ret, reported.msg]).toEqual(
       simulatedTrading ? [1, expect.anything()] : [0, expect.stringContaining("Please don't send anything")],
     );
-    const told = await Promise.all(
+    const response = await Promise.all(
       ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(
         async (language) => (await server.must(channels, {}, { token, language })).lists[0].closed as string,
       ),
     );
-    expect(new Set(told).size).toBe(simulatedTrading ? 1 : 6);
+    expect(new Set(response).size).toBe(simulatedTrading ? 1 : 6);
     await server.close();
   }
 });

@@ -7,14 +7,14 @@ import { customers, moneyCalls, sessions } from '../../../server/platform/db/sch
 import { preparedQuery } from '../../../server/platform/db/prepared-query.ts';
 import { type TestDatabase, openTestDatabase } from './ledger/test-database.ts';
 
-let house: TestDatabase;
+let operator: TestDatabase;
 beforeAll(async () => {
-  house = await openTestDatabase();
+  operator = await openTestDatabase();
 });
-afterAll(() => house.close());
+afterAll(() => operator.close());
 
 /** A placeholder for each column, under its own name. */
-const given = <N extends string>(...names: N[]) =>
+const input = <N extends string>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<N, Placeholder>;
 
 const values = {
@@ -34,7 +34,7 @@ test('a statement is built once a database and a transaction, and runs with othe
     built += 1;
     return db
       .insert(moneyCalls)
-      .values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created'))
+      .values(input('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created'))
       .returning({ key: moneyCalls.key });
   });
   const find = preparedQuery((db) =>
@@ -43,26 +43,26 @@ test('a statement is built once a database and a transaction, and runs with othe
       .from(moneyCalls)
       .where(eq(moneyCalls.key, sql.placeholder('key'))),
   );
-  expect(await write(house.db, values)).toEqual([{ key: values.key }]);
-  expect(await write(house.db, { ...values, key: 'another' })).toEqual([{ key: 'another' }]);
+  expect(await write(operator.db, values)).toEqual([{ key: values.key }]);
+  expect(await write(operator.db, { ...values, key: 'another' })).toEqual([{ key: 'another' }]);
   expect(built).toBe(1);
   await expect(
-    house.db.transaction(async (tx) => {
+    operator.db.transaction(async (tx) => {
       await write(tx, { ...values, key: 'undone' });
       expect(await find(tx, { key: 'undone' })).toEqual([{ ...values, key: 'undone' }]);
       throw new Error('undo');
     }),
   ).rejects.toThrow('undo');
-  expect(await find(house.db, { key: 'undone' })).toEqual([]);
-  expect(await find(house.db, { key: values.key })).toEqual([values]);
+  expect(await find(operator.db, { key: 'undone' })).toEqual([]);
+  expect(await find(operator.db, { key: values.key })).toEqual([values]);
   expect(built).toBe(2);
 });
 
 test('an outcome without data is NULL', async () => {
   const context = { account: { id: 7 }, now: values.created } as unknown as Context;
   const call = moneyCallOf(transferIn, 'outcome-without-data', { amount: '1' }, context);
-  await house.db.transaction((tx) => recordOutcome(tx, call, { ret: 0, msg: 'No.', data: null }));
-  const { rows } = (await house.db.execute(
+  await operator.db.transaction((tx) => recordOutcome(tx, call, { ret: 0, msg: 'No.', data: null }));
+  const { rows } = (await operator.db.execute(
     sql`select data is null as empty from money_calls where key = 'outcome-without-data'`,
   )) as unknown as { rows: unknown[] };
   expect(rows).toEqual([{ empty: true }]);
@@ -70,10 +70,10 @@ test('an outcome without data is NULL', async () => {
 
 test('a missing value is an error, and lists of any length are one text', async () => {
   const write = preparedQuery((db) =>
-    db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
+    db.insert(moneyCalls).values(input('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
   );
   const { msg: _, ...rest } = values;
-  await expect(write(house.db, { ...rest, key: 'missing' })).rejects.toThrow('No value for placeholder "msg"');
+  await expect(write(operator.db, { ...rest, key: 'missing' })).rejects.toThrow('No value for placeholder "msg"');
   const echo = preparedQuery((db) =>
     db
       .select({ n: sql<string | null>`n::text`, t: sql<string | null>`t` })
@@ -83,21 +83,21 @@ test('a missing value is an error, and lists of any length are one text', async 
     n: [123_456_789_012_345_678_901_234_567_890n, null, -1n],
     t: ['plain', null, 'a "quoted", {braced} \\ and empty'],
   };
-  expect(await echo(house.db, lists)).toEqual(
+  expect(await echo(operator.db, lists)).toEqual(
     lists.n.map((n, place) => ({ n: n === null ? null : String(n), t: lists.t[place] })),
   );
-  expect(await echo(house.db, { n: [], t: [] })).toEqual([]);
+  expect(await echo(operator.db, { n: [], t: [] })).toEqual([]);
 });
 
 test('a joined row that is not there is null, as it is without a statement', async () => {
-  const [id] = await house.customers(1);
+  const [id] = await operator.customers(1);
   const build = (db: TestDatabase['db']) =>
     db
       .select({ account: customers.id, session: sessions })
       .from(customers)
       .leftJoin(sessions, eq(sessions.account, customers.id));
   const find = preparedQuery((db) => build(db).where(eq(customers.id, sql.placeholder('id'))));
-  const found = await find(house.db, { id });
-  expect(found).toEqual([{ account: id, session: null }]);
-  expect(found).toEqual(await build(house.db).where(eq(customers.id, id as number)));
+  const match = await find(operator.db, { id });
+  expect(match).toEqual([{ account: id, session: null }]);
+  expect(match).toEqual(await build(operator.db).where(eq(customers.id, id as number)));
 });

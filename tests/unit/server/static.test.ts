@@ -30,11 +30,11 @@ const raw = (
   headers: Record<string, string> = {},
 ): Promise<{ status: number; headers: Record<string, any>; body: Buffer }> =>
   new Promise((resolve, reject) => {
-    get(`${server.url}${path}`, { headers }, (answer) => {
+    get(`${server.url}${path}`, { headers }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
       );
     }).on('error', reject);
   });
@@ -92,7 +92,7 @@ test('texts are packed with what the browser knows, and are the same unpacked', 
   expect(brotli.body.length).toBeLessThan(200);
   const zipped = await raw('/assets/app-1.js', { 'accept-encoding': 'gzip, br;q=0' });
   expect([zipped.headers['content-encoding'], gunzipSync(zipped.body).toString()]).toEqual(['gzip', script]);
-  expect(new Set([plain, brotli, zipped].map((one) => one.headers['etag'])).size).toBe(3);
+  expect(new Set([plain, brotli, zipped].map((item) => item.headers['etag'])).size).toBe(3);
 });
 
 test('inline script and style of the page are admitted by their hash alone, also after a deployment', async () => {
@@ -112,6 +112,6 @@ test('a deployment under the running server shows at once, and old files are gon
 });
 
 test('HEAD answers as GET without a body', async () => {
-  const answer = await server.fetch('/sw.js', { method: 'HEAD' });
-  expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', '']);
+  const response = await server.fetch('/sw.js', { method: 'HEAD' });
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
 });

@@ -6,10 +6,10 @@ import { emailCode, forget, register, smsCode } from '../../../src/api/registrat
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { startServer, type TestServer } from './support.ts';
 
-const { verify } = vi.hoisted(() => ({ verify: vi.fn<(...asked: unknown[]) => Promise<boolean>>() }));
+const { verify } = vi.hoisted(() => ({ verify: vi.fn<(...requests: unknown[]) => Promise<boolean>>() }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
-  verify.mockImplementation((...asked) => real.verify(...(asked as Parameters<typeof real.verify>)));
+  verify.mockImplementation((...requests) => real.verify(...(requests as Parameters<typeof real.verify>)));
   return { ...real, verify };
 });
 
@@ -17,12 +17,12 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 let statements: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
-  for (const { prototype } of [PGlite, pg.Client] as { prototype: { query(...asked: unknown[]): unknown } }[]) {
+  for (const { prototype } of [PGlite, pg.Client] as { prototype: { query(...requests: unknown[]): unknown } }[]) {
     const { query } = prototype;
-    prototype.query = function count(...asked) {
-      const [first] = asked;
+    prototype.query = function count(...requests) {
+      const [first] = requests;
       statements.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text));
-      return query.apply(this, asked);
+      return query.apply(this, requests);
     };
   }
   server = await startServer({ coins: 3 });
@@ -44,13 +44,13 @@ interface Told {
 async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<Told> {
   verify.mockClear();
   statements = [];
-  const told = await server.call(endpoint, fields);
+  const response = await server.call(endpoint, fields);
   await server.services.outbox.close();
   return {
-    status: told.status,
-    text: told.text,
-    retry: told.headers.get('retry-after'),
-    headers: [...told.headers.keys()].sort(),
+    status: response.status,
+    text: response.text,
+    retry: response.headers.get('retry-after'),
+    headers: [...response.headers.keys()].sort(),
     hashes: verify.mock.calls.length,
     statements: statements.filter((text) => !/^(begin|commit)$/i.test(text)),
   };
@@ -94,9 +94,9 @@ test.each([
         ];
         // by heading alone: what the letter of a stranger becomes after the answer is another statement of the same
         // kind
-        const of = ({ statements: asked, ...rest }: Told) => ({
+        const of = ({ statements: requests, ...rest }: Told) => ({
           ...rest,
-          statements: asked.map((text) => text.replace(/^(update "outbox"|delete from "outbox").*/, 'outbox')),
+          statements: requests.map((text) => text.replace(/^(update "outbox"|delete from "outbox").*/, 'outbox')),
         });
         expect([must, second, of(other)]).toEqual([must, second, of(own)]);
         expect([must, second, own.text.includes('"ret":1')]).toEqual([must, second, !second]);

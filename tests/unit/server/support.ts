@@ -71,7 +71,7 @@ interface Injected extends Omit<StartOptions, 'isClockTrusted'> {
 }
 
 const temporary = (): string => mkdtempSync(join(tmpdir(), 'andaman-test-'));
-let made = 0;
+let created = 0;
 
 /** Sends nothing, and says nothing of it. */
 const silentMessages = { isConnected: true, send: () => undefined };
@@ -113,7 +113,7 @@ export async function startServer(
   ): Promise<Answer> {
     const form = new URLSearchParams(fields);
     const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
-    const answer = await fetchPath(`/api/${endpoint.path}${query}`, {
+    const response = await fetchPath(`/api/${endpoint.path}${query}`, {
       method: endpoint.method,
       headers: {
         language,
@@ -123,29 +123,30 @@ export async function startServer(
       },
       ...(endpoint.method === 'POST' ? { body: form } : {}),
     });
-    const text = await answer.text();
+    const text = await response.text();
     let envelope = {};
     try {
       envelope = JSON.parse(text) as object;
     } catch {
       // the test looks at the text
     }
-    return { status: answer.status, headers: answer.headers, text, ...envelope };
+    return { status: response.status, headers: response.headers, text, ...envelope };
   }
 
   async function must(endpoint: Endpoint, fields?: Record<string, string>, how?: CallOptions): Promise<any> {
-    const answer = await call(endpoint, fields, how);
-    if (answer.ret !== 1) throw new Error(`${endpoint.id} answered ${answer.status} ${answer.text.slice(0, 300)}`);
-    return answer.data;
+    const response = await call(endpoint, fields, how);
+    if (response.ret !== 1)
+      throw new Error(`${endpoint.id} answered ${response.status} ${response.text.slice(0, 300)}`);
+    return response.data;
   }
 
   async function qa(method: string, path: string, body?: unknown): Promise<any> {
-    const answer = await fetchPath(`/qa/${path}`, {
+    const response = await fetchPath(`/qa/${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-    const data = await answer.json();
-    if (!answer.ok) throw new Error(`/qa/${path} answered ${answer.status}: ${JSON.stringify(data)}`);
+    const data = await response.json();
+    if (!response.ok) throw new Error(`/qa/${path} answered ${response.status}: ${JSON.stringify(data)}`);
     return data;
   }
 
@@ -157,9 +158,9 @@ export async function startServer(
   }
 
   async function person(mode: 'phone' | 'email' = 'email'): Promise<Person> {
-    made += 1;
+    created += 1;
     const username =
-      mode === 'email' ? `person${made}.${process.pid}@example.com` : `081${String(made).padStart(7, '0')}`;
+      mode === 'email' ? `person${created}.${process.pid}@example.com` : `081${String(created).padStart(7, '0')}`;
     if (mode === 'email') await must(emailCode, { email: username, must: 'register' });
     else await must(smsCode, { userphone: username, must: 'register' });
     const password = 'abc12345';

@@ -31,8 +31,8 @@ describe('uploads', () => {
       .jpeg()
       .toBuffer();
     const { url } = (await send(owner.token, photo)).data;
-    const kept = await server.fetch(url, { headers: { token: owner.token } });
-    const about = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();
+    const stored = await server.fetch(url, { headers: { token: owner.token } });
+    const about = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
     expect(about).toMatchObject({ format: 'jpeg', width: 30, height: 40 });
     expect([about.exif, about.xmp, about.orientation]).toEqual([undefined, undefined, undefined]);
     expect((await server.fetch(url, { headers: { token: other.token } })).status).toBe(404);
@@ -114,7 +114,7 @@ describe('room for uploads', () => {
       channel: 'bank-thb',
       amount: '1000',
       proof,
-      rate: (await server.must(channels, {}, owner)).lists.find((one: any) => one.id === 'bank-thb').rate,
+      rate: (await server.must(channels, {}, owner)).lists.find((item: any) => item.id === 'bank-thb').rate,
     };
     expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
     await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
@@ -187,15 +187,20 @@ describe('uploads of nobody', () => {
       'content-type': 'multipart/form-data; boundary=x',
       ...(token === undefined ? {} : { token }),
     };
-    const answer = server.fetch('/api/users/upload', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
-    return { answer, end: () => end() };
+    const response = server.fetch('/api/users/upload', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return { answer: response, end: () => end() };
   };
 
   test('SRV-03 SRV-04 without a session nothing of the body is waited for', async () => {
     for (const token of [undefined, 'made-up']) {
-      const { answer, end } = begin(token);
-      const told = await answer;
-      expect([token, told.status, (await told.json()).ret]).toEqual([token, 200, -1]);
+      const { answer: response, end } = begin(token);
+      const reply = await response;
+      expect([token, reply.status, (await reply.json()).ret]).toEqual([token, 200, -1]);
       end();
     }
   });

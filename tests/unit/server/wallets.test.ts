@@ -57,27 +57,27 @@ describe('wallets', () => {
 
   test('WALL-04 an address is stored without what a paste brings along', async () => {
     const person = await server.person();
-    const told = await add(person, { address: ` \u202a${TRON.slice(0, 10)}\u200b \n${TRON.slice(10)}\u2069` });
-    expect([told.data.address, (await listed(person))[0].address]).toEqual([TRON, TRON]);
+    const response = await add(person, { address: ` \u202a${TRON.slice(0, 10)}\u200b \n${TRON.slice(10)}\u2069` });
+    expect([response.data.address, (await listed(person))[0].address]).toEqual([TRON, TRON]);
   });
 
   test("WALL-02 WALL-05 SEC-06 the list has every field and when it opens; deleting is the owner's, and it may be added again", async () => {
     const [person, other] = [await server.person(), await server.person()];
     const { data } = await add(person);
-    const [one] = await listed(person);
-    expect(one).toEqual({
+    const [item] = await listed(person);
+    expect(item).toEqual({
       id: data.id,
       alias: 'Cold',
       currency: 'USDT',
       chain: 'TRC20',
       address: TRON,
-      created: one.created,
-      usable: one.created + 86_400_000,
+      created: item.created,
+      usable: item.created + 86_400_000,
     });
-    const theirs = await server.call(deleteWallet, { id: one.id }, { token: other.token });
+    const theirs = await server.call(deleteWallet, { id: item.id }, { token: other.token });
     const none = await server.call(deleteWallet, { id: '999999' }, { token: other.token });
     expect([theirs.text, (await listed(person)).length]).toEqual([none.text, 1]);
-    expect((await server.call(deleteWallet, { id: one.id }, { token: person.token })).ret).toBe(1);
+    expect((await server.call(deleteWallet, { id: item.id }, { token: person.token })).ret).toBe(1);
     expect([await listed(person), (await add(person)).ret]).toEqual([[], 1]);
   });
 });
@@ -115,14 +115,14 @@ describe('bank cards', () => {
   test('PROF-09 STORE-04 the last four digits alone leave the server, and the number is not to be read in the database', async () => {
     const [person, other] = [await server.person(), await server.person()];
     expect((await bind(person, { banknumber: '9876543210123' })).ret).toBe(1);
-    const answer = await server.call(bankCards, {}, { token: person.token });
-    expect(answer.data.lists[0]).toMatchObject({ bank: 'KBANK', last: '0123', holder: 'Somchai Jaidee' });
-    expect(answer.text).not.toContain('987654321');
+    const response = await server.call(bankCards, {}, { token: person.token });
+    expect(response.data.lists[0]).toMatchObject({ bank: 'KBANK', last: '0123', holder: 'Somchai Jaidee' });
+    expect(response.text).not.toContain('987654321');
     const [row] = await server.services.db.select().from(cards).where(eq(cards.last, '0123'));
     expect(JSON.stringify(row)).not.toContain('987654321');
     expect(JSON.stringify(await server.qa('GET', 'log?call=users.bankAdd'))).not.toContain('9876543210123');
     expect((await bind(person, { banknumber: '9876543210123' })).msg).toBe("You've already added this bank account.");
-    const { id } = answer.data.lists[0];
+    const { id } = response.data.lists[0];
     const [theirs, none] = [
       await server.call(deleteBankCard, { id }, { token: other.token }),
       await server.call(deleteBankCard, { id: '999999' }, { token: other.token }),
@@ -137,9 +137,9 @@ test('a customer adds twenty wallets and cards in a day, deleted ones too; what 
   const person = await server.person();
   const { token } = person;
   const addAndDelete = async () => {
-    const told = await add(person);
-    if (told.ret === 1) await server.must(deleteWallet, { id: told.data.id }, { token });
-    return told;
+    const response = await add(person);
+    if (response.ret === 1) await server.must(deleteWallet, { id: response.data.id }, { token });
+    return response;
   };
   for (let turn = 0; turn < 5; turn += 1) expect((await add(person, { address: 'hello' })).ret).toBe(0);
   for (let turn = 0; turn < 20; turn += 1) expect((await addAndDelete()).ret).toBe(1);

@@ -29,17 +29,17 @@ const raw = (
   headers: Record<string, string>,
 ): Promise<{ status?: number; cors?: string; body: string }> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${server.url}${path}`, { method, headers }, (answer) => {
+    const requests = request(`${server.url}${path}`, { method, headers }, (response) => {
       let body = '';
-      answer.on('data', (data: Buffer) => {
+      response.on('data', (data: Buffer) => {
         body += data.toString();
       });
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode, cors: answer.headers['access-control-allow-origin'], body }),
+      response.on('end', () =>
+        resolve({ status: response.statusCode, cors: response.headers['access-control-allow-origin'], body }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    requests.on('error', reject);
+    requests.end();
   });
 
 describe('the table of calls', () => {
@@ -51,11 +51,11 @@ describe('the table of calls', () => {
     const token = await server.demo();
     for (const endpoint of endpoints) {
       if (endpoint.stream) continue;
-      const answer = await server.call(endpoint, {}, { token: endpoint.id === 'users.logout' ? 'none' : token });
-      expect([endpoint.id, answer.status]).toEqual([endpoint.id, 200]);
-      expect([0, 1, -1]).toContain(answer.ret);
-      expect(typeof answer.msg).toBe('string');
-      expect(answer.data).toBeDefined();
+      const response = await server.call(endpoint, {}, { token: endpoint.id === 'users.logout' ? 'none' : token });
+      expect([endpoint.id, response.status]).toEqual([endpoint.id, 200]);
+      expect([0, 1, -1]).toContain(response.ret);
+      expect(typeof response.msg).toBe('string');
+      expect(response.data).toBeDefined();
     }
   });
 
@@ -68,9 +68,9 @@ describe('the table of calls', () => {
       const fields = list
         ? { ...filled(endpoint), id: (await server.must(list, {}, { token })).lists[0].id as string }
         : filled(endpoint);
-      const answer = await server.call(endpoint, fields, { token });
-      expect([endpoint.id, answer.ret, answer.msg]).toEqual([endpoint.id, 1, '']);
-      expect([endpoint.id, v.safeParse(endpoint.response, answer.data).issues]).toEqual([endpoint.id, undefined]);
+      const response = await server.call(endpoint, fields, { token });
+      expect([endpoint.id, response.ret, response.msg]).toEqual([endpoint.id, 1, '']);
+      expect([endpoint.id, v.safeParse(endpoint.response, response.data).issues]).toEqual([endpoint.id, undefined]);
     }
   });
 });
@@ -84,10 +84,11 @@ describe('what is refused', () => {
       { token: person.token },
     );
     for (const endpoint of endpoints.filter((endpoint) => endpoint.access === 'customer')) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [undefined, 'made-up', person.token].map((token) => server.call(endpoint, {}, { token })),
       );
-      for (const answer of answers) expect([endpoint.id, answer.status, answer.ret]).toEqual([endpoint.id, 200, -1]);
+      for (const response of responses)
+        expect([endpoint.id, response.status, response.ret]).toEqual([endpoint.id, 200, -1]);
     }
     expect((await server.call(config, { act: 'system' })).ret).toBe(1);
     expect((await server.call(coins)).ret).toBe(1);
@@ -99,9 +100,9 @@ describe('what is refused', () => {
       { username: '', password: 'a' },
       { username: 'a'.repeat(255), password: 'a' },
     ] as Record<string, string>[]) {
-      const answer = await server.call(login, fields);
-      expect([answer.status, answer.ret]).toEqual([200, 0]);
-      expect(answer.msg).toMatch(/^Some details weren't accepted \((username|password)\)\./);
+      const response = await server.call(login, fields);
+      expect([response.status, response.ret]).toEqual([200, 0]);
+      expect(response.msg).toMatch(/^Some details weren't accepted \((username|password)\)\./);
     }
     expect((await server.call(slides, { position: 'nowhere' }, { language: 'jp' })).msg).toBe(
       '一部の入力内容を受け付けられませんでした（position）。何も変更されていません。内容を確認して、もう一度お試しください。',
@@ -143,14 +144,14 @@ describe('what is refused', () => {
         if (!v.safeParse(schema, undefined).success) wrong.push(without);
         if (!v.safeParse(schema, '\u0000{"a":[1]}').success) wrong.push({ ...whole, [name]: '\u0000{"a":[1]}' });
         for (const [kind, fields] of wrong.entries()) {
-          const answer = await server.call(endpoint, fields, {
+          const response = await server.call(endpoint, fields, {
             token,
             language: 'zh',
             key: `wrong-${kind}-${endpoint.id}-${name}`,
           });
-          expect([endpoint.id, name, answer.status, answer.ret]).toEqual([endpoint.id, name, 200, 0]);
-          expect(answer.msg).toMatch(/[\u4e00-\u9fff]/);
-          if (kind === 0 && !answer.msg?.includes(name)) unnamed.push(`${endpoint.id} ${name}: ${answer.msg}`);
+          expect([endpoint.id, name, response.status, response.ret]).toEqual([endpoint.id, name, 200, 0]);
+          expect(response.msg).toMatch(/[\u4e00-\u9fff]/);
+          if (kind === 0 && !response.msg?.includes(name)) unnamed.push(`${endpoint.id} ${name}: ${response.msg}`);
         }
       }
     }
@@ -170,13 +171,13 @@ describe('what is refused', () => {
 
   test('SRV-04 an unknown path is 404, a wrong method 405, as JSON without a trace, never stored', async () => {
     for (const path of ['/api/users/info/x.css', '/api/none', '/api/', '/none', '/assets/gone.js', '/server/main.ts']) {
-      const answer = await server.fetch(path);
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      const response = await server.fetch(path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
         path,
         404,
         'application/json; charset=utf-8',
       ]);
-      expect(await answer.text()).not.toMatch(/ at |\.ts/);
+      expect(await response.text()).not.toMatch(/ at |\.ts/);
     }
     for (const [method, path, allow] of [
       ['POST', '/api/users/info', 'GET'],
@@ -184,8 +185,8 @@ describe('what is refused', () => {
       ['DELETE', '/api/coin/data/lists', 'GET, POST'],
       ['OPTIONS', '/api/users/login', 'POST'],
     ] as const) {
-      const answer = await server.fetch(path, { method });
-      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow]);
+      const response = await server.fetch(path, { method });
+      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow]);
     }
     expect((await server.fetch('/', { method: 'POST' })).status).toBe(405);
     expect((await server.call(userInfo, {}, { token: await server.demo() })).headers.get('cache-control')).toBe(
@@ -235,8 +236,8 @@ describe('what is refused', () => {
       '=1',
       'note=%00',
     ]) {
-      const told = await (await send(`${right}&${more}`)).json();
-      expect([more, told.ret, told.msg]).toEqual([
+      const response = await (await send(`${right}&${more}`)).json();
+      expect([more, response.ret, response.msg]).toEqual([
         more,
         0,
         "We couldn't read this request. Nothing was changed. Please try again.",
@@ -267,13 +268,13 @@ describe('what is refused', () => {
     ] as Record<string, string>[];
     for (const endpoint of endpoints.filter((endpoint) => endpoint.effect !== 'read')) {
       for (const headers of foreign) {
-        const answer = await raw(`/api/${endpoint.path}`, endpoint.method, { token, ...headers });
-        expect([endpoint.id, answer.status, (JSON.parse(answer.body) as { ret: number }).ret, answer.cors]).toEqual([
+        const response = await raw(`/api/${endpoint.path}`, endpoint.method, { token, ...headers });
+        expect([
           endpoint.id,
-          403,
-          0,
-          undefined,
-        ]);
+          response.status,
+          (JSON.parse(response.body) as { ret: number }).ret,
+          response.cors,
+        ]).toEqual([endpoint.id, 403, 0, undefined]);
       }
     }
     expect(
@@ -337,8 +338,8 @@ describe('what every answer carries', () => {
   test('the time of the server, moved by QA', async () => {
     const before = Number((await server.call(config, { act: 'system' })).headers.get('server-time'));
     await server.qa('POST', 'clock', { advance: 90_000 });
-    const answer = await server.call(config, { act: 'system' });
-    expect(Number(answer.headers.get('server-time'))).toBe(before + 90_000);
+    const response = await server.call(config, { act: 'system' });
+    expect(Number(response.headers.get('server-time'))).toBe(before + 90_000);
     expect((await server.qa('GET', 'clock')).now).toBe(before + 90_000);
     await server.qa('POST', 'reset', {});
     expect((await server.qa('GET', 'clock')).now).toBe(before);
@@ -373,15 +374,15 @@ describe('what every answer carries', () => {
   test('the log of requests holds no password, code, token or card number', async () => {
     const person = await server.person('phone');
     await server.call(transferIn, { amount: '10' }, { token: person.token, key: 'key-for-the-log' });
-    const kept = JSON.stringify((await server.qa('GET', 'log')).lists);
-    expect(kept).toContain('key-for-the-log');
+    const stored = JSON.stringify((await server.qa('GET', 'log')).lists);
+    expect(stored).toContain('key-for-the-log');
     for (const secret of [person.password, person.token, '012345', await server.codeFor(person.username)])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 });
 
 test('SRV-04 a request that is no HTTP closes without a word of ours', async () => {
-  const told = await new Promise<string>((resolve) => {
+  const response = await new Promise<string>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
     let text = '';
     socket.on('data', (data) => {
@@ -389,6 +390,6 @@ test('SRV-04 a request that is no HTTP closes without a word of ours', async () 
     });
     socket.on('close', () => resolve(text));
   });
-  expect(told).toMatch(/^HTTP\/1\.1 400/);
-  expect(told).not.toMatch(/ at /);
+  expect(response).toMatch(/^HTTP\/1\.1 400/);
+  expect(response).not.toMatch(/ at /);
 });

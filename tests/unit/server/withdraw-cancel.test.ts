@@ -63,9 +63,9 @@ const balance = async ({ token }: Person): Promise<[string, string]> => {
   return [available, held];
 };
 const returns = async ({ token }: Person): Promise<unknown[]> =>
-  (await server.must(accountEntries, { setup: 'withdrawReturn' }, { token })).lists.map((one: any) => [
-    one.amount,
-    one.reference,
+  (await server.must(accountEntries, { setup: 'withdrawReturn' }, { token })).lists.map((item: any) => [
+    item.amount,
+    item.reference,
   ]);
 const sound = async (): Promise<void> => {
   expect(await checkLedger(server.services.db)).toEqual([]);
@@ -84,15 +84,15 @@ const refusal: Decision = { step: 'fail', by: 'nok', reason: 'The address is clo
 describe('a withdrawal that waits for its review', () => {
   test('is cancelled by its owner: all of it is available again, with an entry, a message and its state, and nobody pays it after that [HARD-12]', async () => {
     const person = await ready();
-    const one = await take(person);
+    const item = await take(person);
     expect(await balance(person)).toEqual(['750', '250']);
-    const told = await cancel(person, one.id);
-    expect([told.ret, told.data.status, told.data.payee]).toEqual([1, 'cancelled', one.payee]);
+    const response = await cancel(person, item.id);
+    expect([response.ret, response.data.status, response.data.payee]).toEqual([1, 'cancelled', item.payee]);
     expect(await balance(person)).toEqual(['1000', '0']);
-    expect(await returns(person)).toEqual([['250', one.number]]);
-    const info = await server.must(withdrawalInfo, { id: one.id }, { token: person.token });
+    expect(await returns(person)).toEqual([['250', item.number]]);
+    const info = await server.must(withdrawalInfo, { id: item.id }, { token: person.token });
     expect(info.states.map(({ status }: any) => status)).toEqual(['waiting', 'cancelled']);
-    expect(await rowOf(one.number)).toMatchObject({
+    expect(await rowOf(item.number)).toMatchObject({
       status: 'cancelled',
       decidedBy: 'customer',
       decided: server.services.clock.now(),
@@ -101,14 +101,14 @@ describe('a withdrawal that waits for its review', () => {
     const [letter] = (await server.must(messages, { status: 'all' }, { token: person.token })).lists;
     expect([letter.kind, letter.title]).toEqual(['withdrawCancelled', 'Withdrawal cancelled']);
     await server.qa('POST', 'clock', { advance: DAY_MS });
-    expect((await rowOf(one.number)).status).toBe('cancelled');
+    expect((await rowOf(item.number)).status).toBe('cancelled');
     await sound();
   });
 
   test('is in the lists of all and of those completed, and in no other [WD-10]', async () => {
     const person = await ready();
-    const one = await take(person);
-    await cancel(person, one.number);
+    const item = await take(person);
+    await cancel(person, item.number);
     const listed = async (status: string): Promise<number> =>
       (await server.must(records, { status }, { token: person.token })).lists.length;
     expect(await Promise.all(withdrawalFilters.map(listed))).toEqual([1, 0, 0, 0, 0, 1]);
@@ -116,62 +116,62 @@ describe('a withdrawal that waits for its review', () => {
 
   test('counts no more against the limit of the day [HARD-12]', async () => {
     const person = await ready();
-    const left = async (): Promise<string> => (await server.must(withdrawRate, {}, { token: person.token })).left;
-    const one = await take(person);
-    expect(await left()).toBe('1750');
-    await cancel(person, one.id);
-    expect(await left()).toBe('2000');
+    const remaining = async (): Promise<string> => (await server.must(withdrawRate, {}, { token: person.token })).left;
+    const item = await take(person);
+    expect(await remaining()).toBe('1750');
+    await cancel(person, item.id);
+    expect(await remaining()).toBe('2000');
   });
 
   test('is cancelled while its account is on hold too: the money stays with its owner [HARD-12]', async () => {
     const person = await ready();
-    const one = await take(person);
+    const item = await take(person);
     await server.qa('POST', 'freeze', { username: person.username });
-    expect((await cancel(person, one.id)).data).toMatchObject({ status: 'cancelled' });
+    expect((await cancel(person, item.id)).data).toMatchObject({ status: 'cancelled' });
     expect(await balance(person)).toEqual(['1000', '0']);
   });
 
   test('of somebody else is as one that never was, and stays as it is [SEC-06]', async () => {
     const [person, other] = [await ready(), await ready()];
-    const one = await take(person);
-    const [theirs, none] = [await cancel(other, one.id), await cancel(other, '987654321')];
+    const item = await take(person);
+    const [theirs, none] = [await cancel(other, item.id), await cancel(other, '987654321')];
     expect([theirs.ret, theirs.msg, theirs.text]).toEqual([0, "We couldn't find this.", none.text]);
-    expect((await rowOf(one.number)).status).toBe('waiting');
+    expect((await rowOf(item.number)).status).toBe('waiting');
   });
 });
 
 describe('gives its money back once', () => {
   test('a key that is sent ten times, or whose answer was lost, is answered the same [HARD-12]', async () => {
     const person = await ready();
-    const one = await take(person);
+    const item = await take(person);
     const key = newKey();
     await server.qa('POST', 'faults', { call: 'extract.cancel', kind: 'lost', times: 1 });
-    await expect(cancel(person, one.id, key)).rejects.toThrow('fetch failed');
+    await expect(cancel(person, item.id, key)).rejects.toThrow('fetch failed');
     expect(await server.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({
       status: 'accepted',
       data: { status: 'cancelled' },
     });
-    const told = await Promise.all(Array.from({ length: 10 }, () => cancel(person, one.id, key)));
+    const response = await Promise.all(Array.from({ length: 10 }, () => cancel(person, item.id, key)));
     // one that finds its key at work is told so, and asks again
     expect(
       new Set(
-        [...told, await cancel(person, one.id, key)]
+        [...response, await cancel(person, item.id, key)]
           .filter(({ status }) => status !== 409)
           .map(({ ret, data }) => `${ret} ${data.status}`),
       ),
     ).toEqual(new Set(['1 cancelled']));
-    expect([await balance(person), await returns(person)]).toEqual([['1000', '0'], [['250', one.number]]]);
+    expect([await balance(person), await returns(person)]).toEqual([['1000', '0'], [['250', item.number]]]);
   });
 
   test('of ten that come at once with keys of their own one cancels, and the others read that it is cancelled [HARD-12]', async () => {
     const person = await ready();
-    const one = await take(person);
-    const told = await Promise.all(Array.from({ length: 10 }, () => cancel(person, one.id)));
-    expect(told.filter(({ ret }) => ret === 1)).toHaveLength(1);
-    expect(told.filter(({ ret }) => ret !== 1).map(({ msg, data }) => [msg, data.status])).toEqual(
+    const item = await take(person);
+    const response = await Promise.all(Array.from({ length: 10 }, () => cancel(person, item.id)));
+    expect(response.filter(({ ret }) => ret === 1)).toHaveLength(1);
+    expect(response.filter(({ ret }) => ret !== 1).map(({ msg, data }) => [msg, data.status])).toEqual(
       Array.from({ length: 9 }, () => [CANCELLED, 'cancelled']),
     );
-    expect([await balance(person), await returns(person)]).toEqual([['1000', '0'], [['250', one.number]]]);
+    expect([await balance(person), await returns(person)]).toEqual([['1000', '0'], [['250', item.number]]]);
     await sound();
   });
 });
@@ -192,14 +192,14 @@ describe('against the decision of the operator', () => {
         before.number,
         decision.step === 'success' ? { ...decision, payment: { id: 'P-8', hash: 'cd'.repeat(32) } } : decision,
       );
-      let asked: ReturnType<typeof cancel> | undefined;
+      let requests: ReturnType<typeof cancel> | undefined;
       // the row is locked by the decision when the customer asks
       await decide(during.number, decision, async () => {
-        asked = cancel(person, during.id);
+        requests = cancel(person, during.id);
         await new Promise((resolve) => setTimeout(resolve, 100));
       });
-      for (const told of [await cancel(person, before.id), await asked!])
-        expect([told.ret, told.msg, told.data.status]).toEqual([0, words, status]);
+      for (const response of [await cancel(person, before.id), await requests!])
+        expect([response.ret, response.msg, response.data.status]).toEqual([0, words, status]);
       expect(await returns(person)).toHaveLength(status === 'fail' ? 2 : 0);
       await sound();
     },
@@ -211,13 +211,13 @@ describe('against the decision of the operator', () => {
     ['refusal', refusal],
   ] as const)('a later %s changes nothing of one that is cancelled [HARD-12]', async (_, decision) => {
     const person = await ready();
-    const one = await take(person);
-    await cancel(person, one.id);
-    expect(await decide(one.number, decision)).toBe(false);
-    await expect(server.qa('POST', 'withdrawals', { number: one.number, act: 'process' })).rejects.toThrow(
+    const item = await take(person);
+    await cancel(person, item.id);
+    expect(await decide(item.number, decision)).toBe(false);
+    await expect(server.qa('POST', 'withdrawals', { number: item.number, act: 'process' })).rejects.toThrow(
       'is cancelled',
     );
-    expect([(await rowOf(one.number)).status, await balance(person)]).toEqual(['cancelled', ['1000', '0']]);
+    expect([(await rowOf(item.number)).status, await balance(person)]).toEqual(['cancelled', ['1000', '0']]);
     await sound();
   });
 
@@ -225,12 +225,12 @@ describe('against the decision of the operator', () => {
     const person = await ready();
     const won: string[] = [];
     for (let round = 0; round < 12; round += 1) {
-      const one = await take(person, '10');
+      const item = await take(person, '10');
       const decision = [approval, refusal][(round >> 1) % 2]!;
-      const acts = [() => cancel(person, one.id).then(({ ret }) => ret === 1), () => decide(one.number, decision)];
-      const told = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
-      expect(told.filter(Boolean)).toHaveLength(1);
-      const { status } = await rowOf(one.number);
+      const acts = [() => cancel(person, item.id).then(({ ret }) => ret === 1), () => decide(item.number, decision)];
+      const response = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+      expect(response.filter(Boolean)).toHaveLength(1);
+      const { status } = await rowOf(item.number);
       expect(['cancelled', decision.step]).toContain(status);
       won.push(status);
     }

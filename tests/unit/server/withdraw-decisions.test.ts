@@ -57,7 +57,7 @@ describe('who paid what', () => {
     const person = await ready();
     const [first, second] = [(await take(person, '100')).data.number, (await take(person, '100')).data.number];
     expect(await move(first, paid('P-1', 'ab'.repeat(32))), 'its owner may still cancel it').toBe(false);
-    for (const one of [first, second]) expect(await move(one, { step: 'processing', by: 'nok' })).toBe(true);
+    for (const item of [first, second]) expect(await move(item, { step: 'processing', by: 'nok' })).toBe(true);
     await expect(move(first, paid('P-1'))).rejects.toThrow('has no hash');
     await expect(move(first, paid('', 'ab'.repeat(32)))).rejects.toThrow('has no id');
     expect((await rowOf(first)).status).toBe('processing');
@@ -107,7 +107,7 @@ describe('who paid what', () => {
     );
     await server.qa('POST', 'clock', { advance: DAY_MS });
     const [card] = (await server.must(bankCards, {}, { token })).lists;
-    const { rate } = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank');
+    const { rate } = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank');
     const { data } = await server.call(
       withdraw,
       { to: 'bank', target: card.id, amount: '100', fee: '1', rate, paypass: PAYPASS },
@@ -148,8 +148,8 @@ describe('the limit of a day', () => {
   test('is not passed by many orders at the same moment, and is what the operator sets [HARD-12]', async () => {
     const person = await ready();
     await server.services.settings.write(server.services.db, 'config.withdrawals', { none: '300' });
-    const told = await Promise.all(Array.from({ length: 6 }, () => take(person, '100')));
-    expect(told.filter(({ ret }) => ret === 1)).toHaveLength(3);
+    const response = await Promise.all(Array.from({ length: 6 }, () => take(person, '100')));
+    expect(response.filter(({ ret }) => ret === 1)).toHaveLength(3);
     await checkLedger(server.services.db);
   });
 });

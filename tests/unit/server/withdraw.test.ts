@@ -65,7 +65,7 @@ const balance = async ({ token }: { token: string }): Promise<[string, string]> 
   const { available, held } = await server.must(coinAmount, { code: 'USDT' }, { token });
   return [available, held];
 };
-const house = async (purpose: string): Promise<bigint> => {
+const operator = async (purpose: string): Promise<bigint> => {
   const { rows } = (await server.services.db.execute(
     sql`select coalesce(sum(balance), 0)::text as sum from ledger_accounts where customer is null and purpose = ${purpose} and asset = 'USDT'`,
   )) as unknown as { rows: { sum: string }[] };
@@ -75,9 +75,9 @@ const house = async (purpose: string): Promise<bigint> => {
 describe('terms', () => {
   test('WD-01 fee, minimum and arrival of each way; a fee or rate that is not known is told as such and closes the way', async () => {
     const person = await ready();
-    const told = await server.must(withdrawRate, {}, { token: person.token });
-    expect(told).toMatchObject({ fee: '1', minimum: '10', closed: false, opens: null });
-    expect(told.lists.find((one: any) => one.chain === 'TRC20')).toMatchObject({
+    const response = await server.must(withdrawRate, {}, { token: person.token });
+    expect(response).toMatchObject({ fee: '1', minimum: '10', closed: false, opens: null });
+    expect(response.lists.find((item: any) => item.chain === 'TRC20')).toMatchObject({
       to: 'wallet',
       currency: 'USDT',
       fee: '1',
@@ -85,14 +85,14 @@ describe('terms', () => {
       minimum: '10',
       arrival: 'About 10 minutes after approval',
     });
-    expect(told.lists.find((one: any) => one.to === 'bank')).toMatchObject({
+    expect(response.lists.find((item: any) => item.to === 'bank')).toMatchObject({
       currency: 'USDT',
       credit: 'THB',
       rate: '33.25',
     });
     await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': null }, withdrawRate: null });
     const changed = await server.must(withdrawRate, {}, { token: person.token });
-    expect([changed.fee, changed.lists.find((one: any) => one.to === 'bank').rate]).toEqual([null, null]);
+    expect([changed.fee, changed.lists.find((item: any) => item.to === 'bank').rate]).toEqual([null, null]);
     expect((await take(person)).msg).toContain("don't have the fee or the rate");
     expect((await take(person, { to: 'bank', target: person.card, rate: '33.25' })).msg).toContain(
       "don't have the fee or the rate",
@@ -156,9 +156,9 @@ describe('a withdrawal', () => {
 
   test('WD-07 SEC-08 a wrong transaction password tells the tries left and holds nothing; the fifth locks', async () => {
     const person = await ready();
-    for (let left = 4; left > 0; left -= 1)
+    for (let remaining = 4; remaining > 0; remaining -= 1)
       expect((await take(person, { paypass: '999999' })).msg).toBe(
-        `Wrong payment password. You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`,
+        `Wrong payment password. You have ${remaining} ${remaining === 1 ? 'attempt' : 'attempts'} left.`,
       );
     expect((await take(person, { paypass: '999999' })).status).toBe(429);
     expect((await take(person)).status).toBe(429);
@@ -167,7 +167,7 @@ describe('a withdrawal', () => {
 
   test('WD-08 WD-09 accepted it waits and the amount is held; success takes fee and rest once, each to its place', async () => {
     const person = await ready();
-    const before = [await house('fees'), await house('withdrawals')] as const;
+    const before = [await operator('fees'), await operator('withdrawals')] as const;
     const { data } = await take(person);
     expect(data).toMatchObject({
       status: 'waiting',
@@ -189,7 +189,7 @@ describe('a withdrawal', () => {
       server.qa('POST', 'withdrawals', { number: data.number, act: 'fail', reason: 'late' }),
     ).rejects.toThrow('is success');
     expect(await balance(person)).toEqual(['750', '0']);
-    expect([(await house('fees')) - before[0], (await house('withdrawals')) - before[1]]).toEqual([
+    expect([(await operator('fees')) - before[0], (await operator('withdrawals')) - before[1]]).toEqual([
       2_500_000n,
       247_500_000n,
     ]);
@@ -222,9 +222,9 @@ describe('a withdrawal', () => {
     expect(info).toMatchObject({ status: 'fail', reason: 'The bank did not take it.' });
     expect(info.states.map(({ status }: any) => status)).toEqual(['waiting', 'processing', 'fail']);
     const { lists } = await server.must(accountEntries, { setup: 'withdrawReturn' }, { token: person.token });
-    expect(lists.map((one: any) => [one.amount, one.reference])).toEqual([['250', data.number]]);
+    expect(lists.map((item: any) => [item.amount, item.reference])).toEqual([['250', data.number]]);
     const notices = (await server.must(messages, { status: 'all' }, { token: person.token })).lists;
-    expect(notices.filter((one: any) => one.kind === 'withdrawFailed')).toHaveLength(1);
+    expect(notices.filter((notice: any) => notice.kind === 'withdrawFailed')).toHaveLength(1);
     await checkLedger(server.services.db);
   });
 
@@ -241,21 +241,21 @@ describe('a withdrawal', () => {
 
   test('WD-10 each filter has its states, and no order is missing from all of them', async () => {
     const person = await ready();
-    const made: Record<string, string> = {};
+    const created: Record<string, string> = {};
     for (const step of ['wait', 'process', 'succeed', 'fail']) {
       const { data } = await take(person, { amount: '20', fee: '0.2' });
-      made[step] = data.id;
+      created[step] = data.id;
       if (step !== 'wait') await server.qa('POST', 'withdrawals', { number: data.number, act: step, reason: 'x' });
     }
     const listed = async (status: string): Promise<string[]> =>
-      (await server.must(withdrawals, { status }, { token: person.token })).lists.map((one: any) => one.id);
+      (await server.must(withdrawals, { status }, { token: person.token })).lists.map((item: any) => item.id);
     expect(await Promise.all(withdrawalFilters.map(listed))).toEqual([
-      [made['fail'], made['succeed'], made['process'], made['wait']],
-      [made['wait']],
-      [made['process']],
-      [made['succeed']],
-      [made['fail']],
-      [made['fail'], made['succeed']],
+      [created['fail'], created['succeed'], created['process'], created['wait']],
+      [created['wait']],
+      [created['process']],
+      [created['succeed']],
+      [created['fail']],
+      [created['fail'], created['succeed']],
     ]);
     const [first] = (await server.must(withdrawals, {}, { token: person.token })).lists;
     expect(first.payee).toBe(`${TRON.slice(0, 6)}…${TRON.slice(-6)}`);

@@ -47,15 +47,15 @@ describe('records', () => {
   });
 
   test('STORE-05 one that is corrupt or of an older form is dropped alone', async () => {
-    const kept = database('kept');
-    await kept.set('good', { at: 1 });
-    await kept.set('bad', { at: 'yesterday' });
-    await kept.set('worse', 7);
+    const stored = database('kept');
+    await stored.set('good', { at: 1 });
+    await stored.set('bad', { at: 'yesterday' });
+    await stored.set('worse', 7);
     const dated = v.object({ at: v.number() });
-    expect(await kept.get('bad', dated)).toBeUndefined();
-    expect(await kept.keys()).toEqual(['good', 'worse']);
-    expect(await kept.entries(dated)).toEqual([['good', { at: 1 }]]);
-    expect(await kept.keys()).toEqual(['good']);
+    expect(await stored.get('bad', dated)).toBeUndefined();
+    expect(await stored.keys()).toEqual(['good', 'worse']);
+    expect(await stored.entries(dated)).toEqual([['good', { at: 1 }]]);
+    expect(await stored.keys()).toEqual(['good']);
   });
 
   test('a proxy is stored as what it holds now', async () => {
@@ -160,22 +160,22 @@ describe('a connection that goes away', () => {
 });
 
 describe('a full disk', () => {
-  type Method = (...given: unknown[]) => IDBRequest;
+  type Method = (...input: unknown[]) => IDBRequest;
   /** Stands in for a method of every object store. */
   const onPrototype = (
     name: 'put' | 'delete',
-    act: (real: Method, store: unknown, given: unknown[]) => IDBRequest,
+    act: (real: Method, store: unknown, input: unknown[]) => IDBRequest,
   ): void => {
     const real = Reflect.get(IDBObjectStore.prototype, name) as Method;
-    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function instead(this: unknown, ...given: unknown[]) {
-      return act(real, this, given);
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function instead(this: unknown, ...input: unknown[]) {
+      return act(real, this, input);
     } as never);
   };
   /** Writes fail while there is no room. */
   const limit = (room: () => boolean): void => {
-    onPrototype('put', (real, store, given) => {
+    onPrototype('put', (real, store, input) => {
       if (!room()) throw new DOMException('full', 'QuotaExceededError');
-      return real.apply(store, given);
+      return real.apply(store, input);
     });
   };
 
@@ -197,9 +197,9 @@ describe('a full disk', () => {
     await database('session').set('session', 'token');
     await database('drafts').set('a|form', 'typed');
     let deleted = 0;
-    onPrototype('delete', (real, store, given) => {
+    onPrototype('delete', (real, store, input) => {
       deleted += 1;
-      return real.apply(store, given);
+      return real.apply(store, input);
     });
     limit(() => deleted >= 2);
     await database('kept').set('e', { at: 5 });

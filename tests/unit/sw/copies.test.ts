@@ -4,7 +4,7 @@ import { FakeCache } from './fake-caches.ts';
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 /** What becomes of an answer, as the worker asks for it. */
-const kept = async (response: Response, now?: number): Promise<Response | undefined> =>
+const stored = async (response: Response, now?: number): Promise<Response | undefined> =>
   copyOf(response, await retOf(response), now);
 const good = JSON.stringify({ ret: 1, msg: '', data: { lists: [] } });
 
@@ -13,7 +13,10 @@ describe('what may be stored', () => {
     ['ret 1', good],
     ['ret as text', '{"ret":"1","data":{}}'],
   ])('PWA-06 %s is stored, with its time and nothing but its type beside', async (_, body) => {
-    const copy = await kept(new Response(body, { headers: { ...json, 'set-cookie': 'a=b', 'x-request': '7' } }), 1000);
+    const copy = await stored(
+      new Response(body, { headers: { ...json, 'set-cookie': 'a=b', 'x-request': '7' } }),
+      1000,
+    );
     expect(copy?.headers.get('x-kept-at')).toBe('1000');
     expect([...copy!.headers.keys()].toSorted()).toEqual(['content-type', 'x-kept-at']);
     expect(await copy?.text()).toBe(body);
@@ -34,7 +37,7 @@ describe('what may be stored', () => {
     ['null', 'null', 200, json],
     ['a list', '[1]', 200, json],
   ] as const)('PWA-06 %s is not stored', async (_, body, status, headers) => {
-    expect(await kept(new Response(body, { status, headers }))).toBeUndefined();
+    expect(await stored(new Response(body, { status, headers }))).toBeUndefined();
   });
 });
 
@@ -48,18 +51,18 @@ describe('limits', () => {
     await cache.put('https://app.example/kept/ab?n=0', new Response('', { headers: { 'x-kept-at': '0' } }));
     return cache;
   };
-  const left = (cache: FakeCache): string[] => [...cache.stored.keys()].map((url) => url.slice(25));
+  const remaining = (cache: FakeCache): string[] => [...cache.stored.keys()].map((url) => url.slice(25));
 
   test('PWA-08 the oldest go when there are too many, those of another call stay', async () => {
     const cache = await fill([50, 40, 30, 20], 1000);
     await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 2 }, 1000);
-    expect(left(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
+    expect(remaining(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
   });
 
   test('PWA-08 those past their age go, however few there are', async () => {
     const cache = await fill([500, 101, 100, 20], 1000);
     await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 10 }, 1000);
-    expect(left(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
+    expect(remaining(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
   });
 
   test('a copy without a time is endlessly old', () => {

@@ -36,8 +36,8 @@ export class FakeCaches {
 
   async match(request: Request | string, { cacheName }: { cacheName?: string } = {}): Promise<Response | undefined> {
     for (const [name, cache] of this.all) {
-      const found = cacheName === undefined || name === cacheName ? await cache.match(request) : undefined;
-      if (found) return found;
+      const match = cacheName === undefined || name === cacheName ? await cache.match(request) : undefined;
+      if (match) return match;
     }
     return undefined;
   }

@@ -13,7 +13,7 @@ let caches: FakeCaches;
 let reads: Reads;
 let purge: Purge;
 let network: () => Promise<Response>;
-let asked: string[];
+let requests: string[];
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -21,9 +21,9 @@ beforeEach(async () => {
   // Workbox as it is built: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', (request: Request) => {
-    asked.push(request.method);
+    requests.push(request.method);
     return network();
   });
   reads = await import('../../../sw/reads.ts');
@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const answer = (data: unknown, ret = 1): Response => Response.json({ ret, msg: '', data });
-const says = (data: unknown, ret?: number) => async (): Promise<Response> => answer(data, ret);
+const reply = (data: unknown, ret = 1): Response => Response.json({ ret, msg: '', data });
+const says = (data: unknown, ret?: number) => async (): Promise<Response> => reply(data, ret);
 const fails = async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 const coinList = (cache: RequestCache = 'default'): Request =>
@@ -52,11 +52,11 @@ type Told = { data: unknown; at: string | null };
 const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; event: FakeEvent } => {
   const event = new FakeEvent();
   const response = reads.answerRead(endpoint as CachedEndpoint, request, event as unknown as ExtendableEvent);
-  const read = async (): Promise<Told> => {
+  const parsed = async (): Promise<Told> => {
     const done = await response;
     return { data: (await done.json()).data, at: done.headers.get('x-kept-at') };
   };
-  return { answer: read(), event };
+  return { answer: parsed(), event };
 };
 
 /**
@@ -79,10 +79,10 @@ const until = async (holds: () => boolean): Promise<void> => {
 
 /** The answer, once all that outlives it is done. */
 const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
-  const { answer: told, event } = start(endpoint, request);
-  await passing(told.catch(() => undefined));
+  const { answer: response, event } = start(endpoint, request);
+  await passing(response.catch(() => undefined));
   await passing(event.settled());
-  return told;
+  return response;
 };
 
 describe('which requests the worker answers', () => {
@@ -91,16 +91,16 @@ describe('which requests the worker answers', () => {
     reads.cachedEndpointOf(new URL(address), method, origin)?.id;
 
   test('PWA-07 exactly the rows of the table that are kept by the worker, and none that changes something', () => {
-    const found = endpoints.filter(
+    const match = endpoints.filter(
       (endpoint) => rowAt(`${origin}/api/${endpoint.path}`, endpoint.method) !== undefined,
     );
-    expect(found.map((endpoint) => endpoint.id).toSorted()).toEqual(
+    expect(match.map((endpoint) => endpoint.id).toSorted()).toEqual(
       endpoints
         .filter((endpoint) => endpoint.cache === 'service-worker')
         .map((endpoint) => endpoint.id)
         .toSorted(),
     );
-    expect(found.filter((endpoint) => endpoint.effect !== 'read')).toEqual([]);
+    expect(match.filter((endpoint) => endpoint.effect !== 'read')).toEqual([]);
   });
 
   test('PWA-08 no other origin, method, prefix or longer path', () => {
@@ -116,14 +116,14 @@ describe('stale-first', () => {
   test('PWA-04 the kept copy comes at once, with its time and without a request of its own', async () => {
     network = says('old');
     expect(await tell(coins, coinList())).toEqual({ data: 'old', at: null });
-    const told = Date.now();
+    const response = Date.now();
     vi.setSystemTime(2_000_000);
     network = says('new');
-    const kept = await tell(coins, coinList());
-    expect(kept.data).toBe('old');
-    expect(Number(kept.at)).toBeGreaterThanOrEqual(1_000_000);
-    expect(Number(kept.at)).toBeLessThanOrEqual(told);
-    expect(asked).toHaveLength(1);
+    const stored = await tell(coins, coinList());
+    expect(stored.data).toBe('old');
+    expect(Number(stored.at)).toBeGreaterThanOrEqual(1_000_000);
+    expect(Number(stored.at)).toBeLessThanOrEqual(response);
+    expect(requests).toHaveLength(1);
   });
 
   test('PWA-04 fresh goes to the network and keeps its answer; it fails where the network does', async () => {
@@ -165,7 +165,7 @@ describe('network-first', () => {
   test('PWA-05 the network within 3 s, the kept copy after, and the late answer is kept', async () => {
     network = says('old');
     await tell(messages, inbox());
-    network = () => new Promise((resolve) => setTimeout(() => resolve(answer('in time')), 2900));
+    network = () => new Promise((resolve) => setTimeout(() => resolve(reply('in time')), 2900));
     expect(await tell(messages, inbox())).toEqual({ data: 'in time', at: null });
 
     let arrive: (response: Response) => void = () => undefined;
@@ -173,11 +173,11 @@ describe('network-first', () => {
     const began = Date.now();
     expect((await tell(messages, inbox())).data).toBe('in time');
     expect(Date.now() - began).toBeGreaterThanOrEqual(3000);
-    arrive(answer('late'));
+    arrive(reply('late'));
     network = fails;
     const cache = await caches.open('private-1');
     const texts = async (): Promise<string> =>
-      (await Promise.all([...cache.stored.values()].map((one) => one.clone().text()))).join('');
+      (await Promise.all([...cache.stored.values()].map((response) => response.clone().text()))).join('');
     let late = '';
     const look = async (): Promise<void> => {
       while (!late.includes('late')) {
@@ -250,9 +250,9 @@ describe('purge', () => {
     let arrive: (response: Response) => void = () => undefined;
     network = () => new Promise((resolve) => (arrive = resolve));
     const { answer: late, event } = start(messages, inbox());
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     await purge.purgePrivate();
-    arrive(answer('of anna'));
+    arrive(reply('of anna'));
     expect((await passing(late)).data).toBe('of anna');
     await passing(event.settled());
     expect(await caches.keys()).toEqual([]);
@@ -317,8 +317,8 @@ describe('purge', () => {
     await cache.put(`${oldest!.url}&more=1`, (await cache.match(oldest!.url))!);
     expect(await cache.keys()).toHaveLength(entries + 1);
     await purge.dropOldCopies();
-    const left = (await cache.keys()).map(({ url }) => url);
-    expect(left).toHaveLength(entries);
-    expect(left).not.toContain(oldest!.url);
+    const remaining = (await cache.keys()).map(({ url }) => url);
+    expect(remaining).toHaveLength(entries);
+    expect(remaining).not.toContain(oldest!.url);
   });
 });

@@ -12,7 +12,7 @@ const files = [
 ];
 
 let caches: FakeCaches;
-let asked: Request[];
+let requests: Request[];
 let open: number;
 let most: number;
 let broken: string | undefined;
@@ -23,9 +23,9 @@ beforeEach(async () => {
   // Workbox as it is built: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
-  [asked, open, most, broken] = [[], 0, 0, undefined];
+  [requests, open, most, broken] = [[], 0, 0, undefined];
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request);
+    requests.push(request);
     most = Math.max(most, (open += 1));
     // all that is asked for side by side has been by then
     await new Promise((resolve) => setImmediate(resolve));
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const kept = async (): Promise<string[]> => {
+const stored = async (): Promise<string[]> => {
   const all = await Promise.all([...caches.all.values()].map((cache) => cache.keys()));
   return all.flat().map(({ url }) => url.replace('https://app.example', ''));
 };
@@ -65,14 +65,14 @@ describe.each([
 
   test('PWA-03 fetches each file once, some side by side, and is over when all are kept', async () => {
     await run();
-    expect(asked).toHaveLength(files.length);
+    expect(requests).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
-    expect(await kept()).toEqual(
+    expect(await stored()).toEqual(
       expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']),
     );
-    expect(asked[0]?.url).toBe('https://app.example/index.html');
+    expect(requests[0]?.url).toBe('https://app.example/index.html');
     // the page is never taken from the browser's own cache
-    expect(asked.filter(({ cache }) => cache === 'reload').map(({ url }) => url)).toEqual([
+    expect(requests.filter(({ cache }) => cache === 'reload').map(({ url }) => url)).toEqual([
       'https://app.example/index.html',
     ]);
   });
@@ -80,13 +80,13 @@ describe.each([
   test('PWA-18 a file that cannot be fetched fails it, and what had not begun is not asked for', async () => {
     broken = 'https://app.example/assets/part-3.js';
     await expect(run()).rejects.toThrow();
-    expect(asked.length).toBeLessThan(files.length);
+    expect(requests.length).toBeLessThan(files.length);
   });
 
   test('PWA-18 what is kept already is not fetched again', async () => {
     await run();
-    asked = [];
+    requests = [];
     await run();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -33,8 +33,8 @@ describe('I18N-04 the check of catalogs', () => {
       'lacks the forms few, many, two, zero of {n}',
     ],
     ['{n, plural, one {# day} other {# days}}', '{n}', 'ja', 'lacks a plural'],
-  ])('finds what is wrong with "%s" -> "%s" in %s', (source, translation, locale, answer) => {
-    expect(compareMessages(source, translation, locale).join('; ')).toContain(answer);
+  ])('finds what is wrong with "%s" -> "%s" in %s', (source, translation, locale, response) => {
+    expect(compareMessages(source, translation, locale).join('; ')).toContain(response);
   });
 
   test.each([

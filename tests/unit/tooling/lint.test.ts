@@ -72,7 +72,7 @@ const broken: Record<string, [source: string, answer: RegExp]> = {
 };
 
 let folder = '';
-let answers = '';
+let responses = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'andaman-lint-'));
   const config = (await readFile('.oxlintrc.json', 'utf8')).replace(
@@ -101,7 +101,7 @@ beforeAll(async () => {
   const programs = resolve(root, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
   const lint = run(join(programs, 'oxlint'), ['--type-aware', '--format=unix'], { cwd: folder, env });
-  answers = await lint.then(
+  responses = await lint.then(
     (done) => done.stdout,
     (failed: { stdout: string }) => failed.stdout,
   );
@@ -110,7 +110,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the lint refuses what the house forbids', () => {
   test.each(Object.keys(broken))('%s', (file) => {
-    const lines = answers.split('\n').filter((line) => line.includes(file));
+    const lines = responses.split('\n').filter((line) => line.includes(file));
     expect(lines.join('\n')).toMatch(broken[file]![1]);
   });
 });

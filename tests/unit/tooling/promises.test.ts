@@ -37,12 +37,12 @@ describe('TRUST-09 no text and no screen lures', () => {
 
   test('TRUST-09 none of the catalogs and server texts promises guaranteed or risk-free income', () => {
     expect(texts.length).toBeGreaterThan(100);
-    const found = texts.flatMap((file) =>
+    const match = texts.flatMap((file) =>
       sentencesOf(file)
         .filter((text) => promises.some(({ words, denied }) => words.test(text) && !denied.test(text)))
         .map((text) => `${file}: ${text}`),
     );
-    expect(found).toEqual([]);
+    expect(match).toEqual([]);
     // the scan does see what it looks for
     expect(
       ['Guaranteed profit', '稳赚不赔', 'ไร้ความเสี่ยง', '元本保証', 'عائد مضمون', 'जोखिम-मुक्त आय'].map((text) =>
@@ -68,11 +68,11 @@ describe('TRUST-09 no text and no screen lures', () => {
       'src/ui/OutcomePanel.module.css',
     ];
     expect(files.length).toBeGreaterThan(12);
-    const found = files.filter((file) =>
+    const match = files.filter((file) =>
       /confetti|firework|@keyframes|animation:|<Countdown|setInterval|requestAnimationFrame|near[- ]?miss/i.test(
         readFileSync(file, 'utf8'),
       ),
     );
-    expect(found).toEqual([]);
+    expect(match).toEqual([]);
   });
 });

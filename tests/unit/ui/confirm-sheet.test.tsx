@@ -59,7 +59,7 @@ test('A11Y-03 the payment password is asked for after Confirm, without an input;
   expect(
     screen
       .getAllByRole('alert')
-      .map((one) => one.textContent)
+      .map((item) => item.textContent)
       .join(' '),
   ).toContain('Wrong payment password.');
   expect(screen.getByText('0 of 6 digits entered')).toBeTruthy();
@@ -105,7 +105,7 @@ test.each([
 
 test('the receipt leads with what happened, where that is not the same each time', () => {
   const { draw, rerender } = sheet({ state: 'accepted' });
-  const headings = () => screen.getAllByRole('heading').map((one) => one.textContent);
+  const headings = () => screen.getAllByRole('heading').map((item) => item.textContent);
   expect(headings()).toEqual(['Subscribed', 'Successful transaction!']);
   rerender(draw({ state: 'accepted', done: { title: 'Draw 7', outcome: 'No prize' } }));
   expect(headings()).toEqual(['Draw 7', 'No prize']);

@@ -77,15 +77,15 @@ test('the figure never shows more time than there is, and changes when it says',
   expect(passed(60, 59)).toBeUndefined();
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (until, now) => {
-      const left = secondsUntil(until, now);
+      const remaining = secondsUntil(until, now);
       if (until <= now) {
-        expect(left).toBe(0);
+        expect(remaining).toBe(0);
         return;
       }
       const wait = untilNextSecond(until, now);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(1000);
-      expect(secondsUntil(until, now + wait)).toBe(left - 1);
+      expect(secondsUntil(until, now + wait)).toBe(remaining - 1);
     }),
   );
 });

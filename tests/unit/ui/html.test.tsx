@@ -17,7 +17,7 @@ test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
   'SEC-01 the search takes time in proportion to the text, however often %j stands open in it',
   (piece) => {
     const [parts, pieces] = [100, 500];
-    const [one, whole] = [piece.repeat(pieces), piece.repeat(pieces * parts)];
+    const [first, whole] = [piece.repeat(pieces), piece.repeat(pieces * parts)];
     const time = (work: () => void): number => {
       const began = performance.now();
       work();
@@ -26,7 +26,7 @@ test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
     // in turn, so that other work on the machine disturbs both alike
     const runs = Array.from({ length: 5 }, () => ({
       inParts: time(() => {
-        for (let part = 0; part < parts; part += 1) withoutInline(one);
+        for (let part = 0; part < parts; part += 1) withoutInline(first);
       }),
       atOnce: time(() => void withoutInline(whole)),
     }));

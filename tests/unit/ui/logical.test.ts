@@ -21,20 +21,20 @@ const declarations = (text: string): string[] =>
   text
     .replaceAll(/@(?:media|container|supports)[^{]*/g, '')
     .split(/[{};]/)
-    .map((one) => one.trim());
+    .map((text) => text.trim());
 
 test('I18N-07 style sheets use logical properties alone, so that every screen is mirrored', () => {
   expect(sheets.length).toBeGreaterThan(30);
-  const found = sheets.flatMap(({ file, text }) =>
+  const match = sheets.flatMap(({ file, text }) =>
     declarations(text)
       .filter(
-        (one) =>
-          physical.some((rule) => rule.test(one)) &&
-          !allowed.some((known) => known.file === file && known.declaration === one),
+        (declaration) =>
+          physical.some((rule) => rule.test(declaration)) &&
+          !allowed.some((existing) => existing.file === file && existing.declaration === declaration),
       )
-      .map((one) => `${file}: ${one}`),
+      .map((declaration) => `${file}: ${declaration}`),
   );
-  expect(found).toEqual([]);
+  expect(match).toEqual([]);
 });
 
 test('I18N-07 the rule finds what it is for', () => {
@@ -73,8 +73,8 @@ test('A11Y-07 sizes of type are relative, so that the text size of the person co
     .filter(({ file }) => !file.endsWith('Badge.module.css'))
     .flatMap(({ file, text }) =>
       declarations(text)
-        .filter((one) => /^font(?:-size)?\s*:[^;]*\d(?:\.\d+)?px/.test(one))
-        .map((one) => `${file}: ${one}`),
+        .filter((declaration) => /^font(?:-size)?\s*:[^;]*\d(?:\.\d+)?px/.test(declaration))
+        .map((declaration) => `${file}: ${declaration}`),
     );
   expect(fixed).toEqual([]);
 });

@@ -10,10 +10,10 @@ import { show } from './render.tsx';
 const overlays: { close: () => boolean | void; released: boolean }[] = [];
 vi.mock('../../../src/lib/overlays.ts', () => ({
   openOverlay: (close: () => boolean | void) => {
-    const one = { close, released: false };
-    overlays.push(one);
+    const item = { close, released: false };
+    overlays.push(item);
     return () => {
-      one.released = true;
+      item.released = true;
     };
   },
 }));

@@ -1,7 +1,7 @@
 /** Text of a control that is seen: what is for screen readers alone, or hidden from them, is left out. */
 const seenOf = (control: Element): string => {
   const copy = control.cloneNode(true) as Element;
-  for (const one of copy.querySelectorAll('.visually-hidden, [aria-hidden], svg')) one.remove();
+  for (const item of copy.querySelectorAll('.visually-hidden, [aria-hidden], svg')) item.remove();
   return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 };
 

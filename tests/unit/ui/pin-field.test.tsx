@@ -46,7 +46,9 @@ test('a payment password is set on the pad, by keyboard too, and stands in no in
   expect(container.querySelector('dialog, input, textarea')).toBeNull();
   expect(container.innerHTML).not.toContain('9071');
   expect(
-    [...(container.querySelector('form') as HTMLFormElement).elements].map((one) => (one as HTMLButtonElement).value),
+    [...(container.querySelector('form') as HTMLFormElement).elements].map(
+      (element) => (element as HTMLButtonElement).value,
+    ),
   ).toEqual(['']);
 });
 

@@ -73,7 +73,7 @@ test('a receipt has every line, and numbers to copy in full', async () => {
       ]}
     />,
   );
-  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('definition').map((item) => item.textContent)).toEqual([
     '250.00 USDT',
     '–',
     'W2026112…10998877W20261120140210998877',

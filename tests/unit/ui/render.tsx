@@ -12,7 +12,7 @@ export const show = (node: ReactNode): RenderResult =>
 /** Answers `matchMedia` for the queries that hold. */
 export const media = (...holding: string[]): void => {
   globalThis.matchMedia = ((query: string) => ({
-    matches: holding.some((one) => query.includes(one)),
+    matches: holding.some((text) => query.includes(text)),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -13,9 +13,9 @@ const colour = (name: string, theme: Theme): string => {
   const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
   if (other) return colour(other, theme);
   const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
-  const found = pair ? pair[theme === 'light' ? 1 : 2] : value;
-  if (!found || !/^#[0-9a-f]{6}$/i.test(found)) throw new Error(`--${name} is no plain colour: ${value}`);
-  return found;
+  const match = pair ? pair[theme === 'light' ? 1 : 2] : value;
+  if (!match || !/^#[0-9a-f]{6}$/i.test(match)) throw new Error(`--${name} is no plain colour: ${value}`);
+  return match;
 };
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */

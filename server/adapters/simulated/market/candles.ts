@@ -48,14 +48,14 @@ export function aggregate({ valueAt, scale, seed, interval, limit, last, end, ca
   const { length, sample } = steps[interval];
   const lastStart = Math.floor(last / length) * length;
   const first = Math.max(lastStart - (limit - 1) * length, Math.floor(end / length) * length - (MOST - 1) * length);
-  const found: Candle[] = [];
+  const match: Candle[] = [];
   let missing = 0;
   for (let start = first; start <= lastStart; start += length) if (!cache.has(start)) missing += 1;
   spend(missing);
   for (let start = first; start <= lastStart; start += length) {
-    const kept = cache.get(start);
-    if (kept) {
-      found.push(kept);
+    const stored = cache.get(start);
+    if (stored) {
+      match.push(stored);
       continue;
     }
     const over = start + length <= end;
@@ -80,7 +80,7 @@ export function aggregate({ valueAt, scale, seed, interval, limit, last, end, ca
       volume: volume.toFixed(2),
     };
     if (over) keep(cache, start, candle, MOST);
-    found.push(candle);
+    match.push(candle);
   }
-  return found;
+  return match;
 }

@@ -30,13 +30,13 @@ function Broken({ verdict }: { readonly verdict: Extract<Verdict, { state: 'brok
 /** Up to which receipt the entries of the account are complete and unaltered, checked on this device, offline too. */
 export default function ReceiptsLine() {
   const { verdict, checking, error } = useSnapshot(receiptsState);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { items, at, error: unread } = useHistory(entries);
   useEffect(() => {
-    if (at !== undefined) void checkReceipts(items).finally(() => setAsked(true));
+    if (at !== undefined) void checkReceipts(items).finally(() => setRequested(true));
   }, [items, at]);
   if (verdict?.state === 'broken') return <Broken verdict={verdict} />;
-  if (!verdict && (checking || (!asked && unread === undefined))) return <div className={styles.room} />;
+  if (!verdict && (checking || (!isRequested && unread === undefined))) return <div className={styles.room} />;
   if (!verdict)
     return !error ? null : (
       <Note>

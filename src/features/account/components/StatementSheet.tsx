@@ -40,9 +40,9 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
     setRunning(true);
     abort.current = new AbortController();
     try {
-      const made = await makeCsv(period, abort.current.signal);
+      const created = await makeCsv(period, abort.current.signal);
       if (abort.current.signal.aborted) return;
-      saveFile(made.file, fileName(made));
+      saveFile(created.file, fileName(created));
       toast(t`Download success`);
       onClose();
     } catch (error) {

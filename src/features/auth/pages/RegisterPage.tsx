@@ -57,8 +57,12 @@ export default function RegisterPage() {
   const { fill, fields, dirty } = form;
   useEffect(() => {
     // an opened invitation wins over an older draft
-    void storedRegistration().then((kept) =>
-      fill({ ...kept, ...(invited ? { invite: invited } : {}), mode: kept?.['mode'] === 'email' ? 'email' : 'phone' }),
+    void storedRegistration().then((stored) =>
+      fill({
+        ...stored,
+        ...(invited ? { invite: invited } : {}),
+        mode: stored?.['mode'] === 'email' ? 'email' : 'phone',
+      }),
     );
   }, [fill, invited]);
   useEffect(() => {

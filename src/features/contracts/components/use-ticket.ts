@@ -7,7 +7,7 @@ import { coinList, quoteOf } from '../../market/store.ts';
 import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
 import { readTicket, type Rules } from '../ticket.ts';
 
-const kept = (): Record<string, string> | undefined => {
+const stored = (): Record<string, string> | undefined => {
   const { code: coin, side, type, price, amount } = ticket;
   return price === '' && amount === '' ? undefined : { coin, side, type, price, amount };
 };
@@ -16,14 +16,14 @@ const kept = (): Record<string, string> | undefined => {
  * The ticket with all that it is judged by: rules of the coin, live price, what is available. @param wanted the coin of
  * a link, or ''
  */
-export function useTicket(wanted: string) {
-  const shown = useSnapshot(ticket);
-  const { code, side } = shown;
+export function useTicket(requested: string) {
+  const visible = useSnapshot(ticket);
+  const { code, side } = visible;
   useStoredForm('contract', ticket, {
-    read: kept,
+    read: stored,
     offer: ({ coin, side: of, type, price = '', amount = '' }) => {
       // whoever follows a link to another coin wants that one
-      if (coin === undefined || (wanted !== '' && wanted !== coin)) return;
+      if (coin === undefined || (requested !== '' && requested !== coin)) return;
       Object.assign(ticket, {
         code: coin,
         side: of === 'sell' ? 'sell' : 'buy',
@@ -46,12 +46,12 @@ export function useTicket(wanted: string) {
     // an operator need not offer the coin that the ticket begins with; what somebody chose stays, and says itself that
     // it is not offered
     const first = listed?.[0]?.code;
-    const isListed = listed?.some((one) => one.code === code) ?? true;
-    if (wanted === '' && code === FIRST_COIN && !isListed && first !== undefined)
+    const isListed = listed?.some((item) => item.code === code) ?? true;
+    if (requested === '' && code === FIRST_COIN && !isListed && first !== undefined)
       Object.assign(ticket, { code: first, price: '', amount: '' });
-  }, [listed, wanted, code]);
+  }, [listed, requested, code]);
   const quote = useSnapshot(quoteOf(code));
-  const typed = shown.amount !== '' || shown.price !== '';
+  const typed = visible.amount !== '' || visible.price !== '';
   useEffect(() => (typed ? beginUnsavedWork('contract') : undefined), [typed]);
 
   const rules: Rules | undefined = ruled?.code === code ? ruled : undefined;
@@ -59,15 +59,15 @@ export function useTicket(wanted: string) {
   const balance = side === 'buy' ? quoteHeld.value : coinAmount;
   const old = side === 'buy' ? quoteHeld : coinHeld;
   return {
-    ticket: shown,
+    ticket: visible,
     rules,
     error,
     quote,
-    coin: coins?.lists.find((one) => one.code === code),
+    coin: coins?.lists.find((item) => item.code === code),
     available: balance?.available,
     /** When a balance that is not the newest was read, in ms. */
     balanceAt: old.source !== 'network' ? old.at : undefined,
-    reading: rules && readTicket(shown, rules, quote.price, balance?.available),
+    reading: rules && readTicket(visible, rules, quote.price, balance?.available),
   };
 }
 

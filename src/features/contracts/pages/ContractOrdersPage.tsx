@@ -36,9 +36,9 @@ export default function ContractOrdersPage() {
   const [opened, setOpened] = useState<Order>();
   const [revoked, setRevoked] = useState<Order>();
   useEffect(() => void history.refresh(), [status, code]);
-  const read = useHistory(history);
+  const parsed = useHistory(history);
   useAccountEvent('contract', (event) => void history.refresh({ fresh: event !== undefined }));
-  const items = read.items as readonly Order[];
+  const items = parsed.items as readonly Order[];
   const current = (order: Order): Order => items.find(({ id }) => id === order.id) ?? order;
   // a revoke may end when another order is open
   const close = (id: string): void => {
@@ -47,7 +47,7 @@ export default function ContractOrdersPage() {
   // the name says what it holds: all orders, or those of the filter
   const name = ['andaman-contracts', status === 'all' ? '' : status, code].filter((part) => part !== '').join('_');
   const file = useTableFile({ history, online, name, table: ordersCsv, save: saveFile });
-  const isLoading = read.value === undefined && read.error === undefined;
+  const isLoading = parsed.value === undefined && parsed.error === undefined;
   // the newest until one is opened
   const beside = isWide ? (opened ? current(opened) : items[0]) : undefined;
   return (
@@ -67,7 +67,7 @@ export default function ContractOrdersPage() {
         <OrderFilters />
       </div>
       <ResourceView
-        of={read}
+        of={parsed}
         explain={errorMessage}
         onRetry={() => void history.refresh()}
         title={t`Your orders didn't load`}
@@ -86,7 +86,7 @@ export default function ContractOrdersPage() {
             >
               {(order) => <OrderRow as="div" order={order} selected={order.id === beside?.id} onOpen={setOpened} />}
             </VirtualList>
-            {items.length > 0 && !read.last && <OlderOrders loading={read.loading} />}
+            {items.length > 0 && !parsed.last && <OlderOrders loading={parsed.loading} />}
           </>
         )}
       </ResourceView>

@@ -34,11 +34,11 @@ import type { OrderType, Side, Ticket } from '../ticket.ts';
  */
 export default function ContractsPage() {
   const { t } = useLingui();
-  const wanted = new URLSearchParams(useHashSearch()).get('code') ?? '';
+  const requested = new URLSearchParams(useHashSearch()).get('code') ?? '';
   useEffect(() => {
-    if (wanted !== '' && wanted !== store.code) Object.assign(store, { code: wanted, price: '', amount: '' });
-  }, [wanted]);
-  const state = useTicket(wanted);
+    if (requested !== '' && requested !== store.code) Object.assign(store, { code: requested, price: '', amount: '' });
+  }, [requested]);
+  const state = useTicket(requested);
   const { ticket, rules, available, reading } = state;
   const { code } = ticket;
   const wide = useWide();

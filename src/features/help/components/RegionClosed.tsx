@@ -33,8 +33,8 @@ export function RegionClosed({ path, children }: { path: string; children: React
         {t`Local rules don't allow us to offer this where you are. Anything you already hold stays yours.`}
       </Empty>
       <Rows indent="text">
-        {(OPEN_STILL[feature] ?? []).map((one) => (
-          <Row key={one} title={names[one] ?? one} href={hashHref(one)} />
+        {(OPEN_STILL[feature] ?? []).map((item) => (
+          <Row key={item} title={names[item] ?? item} href={hashHref(item)} />
         ))}
       </Rows>
     </Page>

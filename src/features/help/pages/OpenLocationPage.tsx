@@ -28,7 +28,7 @@ export default function OpenLocationPage() {
     );
   }
   const url = outsideMap(place);
-  const near = cities.reduce((best, one) => (distance(one, place) < distance(best, place) ? one : best));
+  const near = cities.reduce((best, city) => (distance(city, place) < distance(best, place) ? city : best));
   const km = String(Math.round(distance(near, place)));
   return (
     <Page

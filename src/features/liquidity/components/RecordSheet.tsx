@@ -49,7 +49,7 @@ function Redemption({ record }: { readonly record: LiquidityRecord }) {
   const { t } = useLingui();
   const words = useRecordWords();
   const order = record.speed === 'quick' ? ['submitted', 'confirmed'] : ['submitted', 'waiting', 'confirmed'];
-  const at = (state: string): number | undefined => record.states.find((one) => one.state === state)?.time;
+  const at = (state: string): number | undefined => record.states.find((item) => item.state === state)?.time;
   const expected = record.arrives === undefined ? undefined : formatDateTime(record.arrives, { zone: true });
   return (
     <>

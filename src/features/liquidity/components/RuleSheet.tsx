@@ -11,10 +11,10 @@ import styles from '../liquidity.module.css';
 /** The rules as the server has them, kept for offline. */
 export function RuleSheet({ of, onClose }: { readonly of: Resource<typeof poolRule>; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const read = useResource(of);
+  const parsed = useResource(of);
   return (
-    <Sheet title={read.value?.title || t`Rule`} onClose={onClose}>
-      <ResourceView of={read} explain={errorMessage} onRetry={() => void of.refresh()} shape="lines">
+    <Sheet title={parsed.value?.title || t`Rule`} onClose={onClose}>
+      <ResourceView of={parsed} explain={errorMessage} onRetry={() => void of.refresh()} shape="lines">
         {({ content }) => (
           <div className={styles.rule}>
             <Html text={content} />

@@ -22,7 +22,7 @@ interface Props {
 export function Speeds({ value, onChange, terms, stale, closed }: Props) {
   const { t } = useLingui();
   const lost = stale ? undefined : terms.quickLost;
-  const kept = stale ? undefined : terms.standardKept;
+  const stored = stale ? undefined : terms.standardKept;
   const resets = terms.quickResets === undefined ? '–' : formatDateTime(terms.quickResets, { zone: true });
   const arrives = quickArrival(terms);
   const at = arrives === undefined ? '–' : formatDateTime(arrives, { zone: true });
@@ -53,7 +53,7 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
         onChange={onChange}
         pairs={[
           { name: t`Arrives within three days`, value: <bdi>{by}</bdi> },
-          { name: t`Today's interest you keep`, value: <Quantity value={kept} unit="USDT" /> },
+          { name: t`Today's interest you keep`, value: <Quantity value={stored} unit="USDT" /> },
         ]}
       />
     </fieldset>

@@ -38,10 +38,10 @@ const CLOCK_SKEW_MS = 1000;
 export const useRedemption = (
   amount: string | undefined,
 ): { terms: RedemptionTerms | undefined; exact: boolean; error: CallError | undefined; again: () => void } => {
-  const [read, setRead] = useState<Read>({ amount: undefined, terms: undefined, error: undefined, over: false });
+  const [parsed, setRead] = useState<Read>({ amount: undefined, terms: undefined, error: undefined, over: false });
   const [turn, setTurn] = useState(0);
   const { restored } = useSnapshot(connection);
-  const waits = read.terms === undefined ? 0 : DEBOUNCE_MS;
+  const waits = parsed.terms === undefined ? 0 : DEBOUNCE_MS;
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
@@ -60,7 +60,7 @@ export const useRedemption = (
     // the pause is only for what is typed after the first answer
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [amount, turn, restored]);
-  const resets = read.terms?.quickResets;
+  const resets = parsed.terms?.quickResets;
   const look = (): void => {
     if (resets !== undefined && resets <= serverNow()) setRead((old) => ({ ...old, over: true }));
     setTurn((count) => count + 1);
@@ -75,10 +75,10 @@ export const useRedemption = (
     const timer = setTimeout(() => reset(), waitUntil(resets, CLOCK_SKEW_MS));
     return () => clearTimeout(timer);
   }, [resets]);
-  const { error } = useOutage(transferOutInfo, { value: read.terms, error: read.error, loading: true });
+  const { error } = useOutage(transferOutInfo, { value: parsed.terms, error: parsed.error, loading: true });
   return {
-    terms: read.terms,
-    exact: read.terms !== undefined && read.amount === amount && !read.over,
+    terms: parsed.terms,
+    exact: parsed.terms !== undefined && parsed.amount === amount && !parsed.over,
     error,
     again: () => setTurn((count) => count + 1),
   };

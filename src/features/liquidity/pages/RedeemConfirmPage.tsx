@@ -36,13 +36,13 @@ function Confirm({
   readonly draftKey: string | undefined;
 }) {
   const { t } = useLingui();
-  const { terms: read, exact, error, again } = useRedemption(amount);
+  const { terms: parsed, exact, error, again } = useRedemption(amount);
   // what was stated for yesterday is nothing to confirm by
-  const terms = exact ? read : undefined;
+  const terms = exact ? parsed : undefined;
   const money = useSubmission(transferOut, { key: draftKey, onAccepted: refreshAll });
   useSent(useTyped(sellForm, emptySell), money);
   const quick = speed === 'quick';
-  const shown = formatAmount(amount);
+  const visible = formatAmount(amount);
   const arrives = money.answer?.arrives ?? (quick ? quickArrival(terms) : terms?.standardArrives);
   const arrival = arrives === undefined ? '–' : <bdi>{formatDateTime(arrives, { zone: true })}</bdi>;
   const what = joinNames([
@@ -68,12 +68,12 @@ function Confirm({
     <ConfirmPage
       title={quick ? t`Confirm the quick redemption` : t`Confirm the standard redemption`}
       amount={amount}
-      confirm={t`Redeem ${shown} USDT`}
+      confirm={t`Redeem ${visible} USDT`}
       money={money}
       closed={closed}
       onConfirm={() => void confirm()}
       otherwise={
-        quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${shown} USDT`}</Button>
+        quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${visible} USDT`}</Button>
       }
       rows={[
         { name: t`Added to your available balance`, value: <Quantity value={amount} unit="USDT" /> },

@@ -33,9 +33,9 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
   const { fee, rate, days, begins, ends, income, total } = stated;
   const { t } = useLingui();
   const money = useSubmission(transferIn, { key: draft.key, alike: DUPLICATE_KEY_FIELDS, onAccepted: refreshAll });
-  const { state, stuck, message, key, answer } = money;
+  const { state, stuck, message, key, answer: response } = money;
   useSent(draft, money);
-  const shown = formatAmount(amount);
+  const visible = formatAmount(amount);
   const confirm = async (): Promise<void> => {
     // with the terms that stand here: on others nothing is locked
     await money.submit({ amount, type: 'regular', product: id, rate, ends });
@@ -44,8 +44,8 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
   };
   return (
     <ConfirmSheet
-      title={t`Lock ${shown} USDT?`}
-      confirm={t`Lock ${shown} USDT`}
+      title={t`Lock ${visible} USDT?`}
+      confirm={t`Lock ${visible} USDT`}
       reason={closed}
       state={state}
       stuck={stuck}
@@ -64,16 +64,16 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
               : t`${plural(days, { one: 'Total earnings over # day', other: 'Total earnings over # days' })}`,
           value: <Quantity value={total} unit="USDT" />,
         },
-        { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },
+        { name: t`Available again`, value: formatDay(response?.arrives ?? ends) },
         { name: t`Can it be undone?`, value: t`No, not before the end date` },
       ]}
       done={{
         title: t`Amount locked`,
         rows: [
-          { name: t`Locked`, value: <Quantity value={answer?.amount ?? amount} unit="USDT" /> },
-          { name: t`Order number`, value: answer?.id ?? '–' },
-          { name: t`Start date`, value: formatDay(answer?.begins ?? begins) },
-          { name: t`End date`, value: formatDay(answer?.arrives ?? ends) },
+          { name: t`Locked`, value: <Quantity value={response?.amount ?? amount} unit="USDT" /> },
+          { name: t`Order number`, value: response?.id ?? '–' },
+          { name: t`Start date`, value: formatDay(response?.begins ?? begins) },
+          { name: t`End date`, value: formatDay(response?.arrives ?? ends) },
         ],
       }}
       onConfirm={() => void confirm()}

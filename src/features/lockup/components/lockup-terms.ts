@@ -21,21 +21,21 @@ export interface LockupTerms {
 type Read = Partial<ResponseOf<typeof transferInInfo>>;
 
 /** The terms as the server states them for an order now; what it left out is as the list of products says. */
-export function lockupTerms(product: Product, read: Read | undefined, amount: string | undefined): LockupTerms {
-  const rate = read?.rate ?? product.rate;
-  const begins = read?.begins ?? product.begins;
-  const ends = read?.ends ?? product.ends;
+export function lockupTerms(product: Product, parsed: Read | undefined, amount: string | undefined): LockupTerms {
+  const rate = parsed?.rate ?? product.rate;
+  const begins = parsed?.begins ?? product.begins;
+  const ends = parsed?.ends ?? product.ends;
   const days = begins === undefined || ends === undefined ? product.days : daysBetween(begins, ends);
   const income = amount === undefined || rate === undefined ? undefined : incomeOf(amount, rate);
   return {
     rate,
-    minimum: read?.minimum ?? product.minimum,
-    maximum: read?.maximum ?? product.maximum,
+    minimum: parsed?.minimum ?? product.minimum,
+    maximum: parsed?.maximum ?? product.maximum,
     begins,
     ends,
     days,
-    available: read?.available,
-    fee: read?.fee,
+    available: parsed?.available,
+    fee: parsed?.fee,
     income,
     total: income === undefined || days === undefined ? undefined : totalOf(income, days),
   };

@@ -35,14 +35,14 @@ const isTooLittle = (amount: string, minimum: string | undefined): boolean =>
 
 /** Why nothing can be locked now, whatever the amount. */
 function useClosedReason(
-  read: { readonly value: unknown; readonly error?: unknown },
+  parsed: { readonly value: unknown; readonly error?: unknown },
   product: Product,
   { rate, days, ends, minimum, maximum, available }: LockupTerms,
 ): string | undefined {
   const { t } = useLingui();
   const paused = usePaused();
   const { online } = useSnapshot(connection);
-  const unread = useUnread(read, online, { offline: t`You're offline. Connect to lock an amount.` });
+  const unread = useUnread(parsed, online, { offline: t`You're offline. Connect to lock an amount.` });
   // what cannot be taken back is confirmed on stated terms alone (TRUST-05)
   const what = joinNames([
     rate === undefined && t`Daily rate`,
@@ -61,17 +61,17 @@ function useClosedReason(
 /** The form of a lock-up order: what is typed, its terms, and what keeps it from being locked. */
 export function useLockupForm(product: Product) {
   useLayoutEffect(() => chooseProduct(product.id), [product.id]);
-  const read = useResource(terms);
+  const parsed = useResource(terms);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const draft = useDraft(`lock-up order ${product.id}`, emptyOrder, asking);
   const typed = draft.fields.amount;
   const amount = amountOf(typed, 'USDT');
-  const stated = lockupTerms(product, read.value, amount);
+  const stated = lockupTerms(product, parsed.value, amount);
   const problem = useAmountProblem(typed, amount, tried, stated);
-  const reason = useClosedReason(read, product, stated);
+  const reason = useClosedReason(parsed, product, stated);
   return {
-    read,
+    read: parsed,
     draft,
     typed,
     amount,

@@ -17,9 +17,9 @@ import { type Product, products, terms } from '../store.ts';
 /** One product: what an amount would bring, until when it is locked, and the order (LOCK-02 to LOCK-05). */
 export default function LockupProductPage() {
   const { t } = useLingui();
-  const wanted = new URLSearchParams(useHashSearch()).get('id') ?? '';
+  const requested = new URLSearchParams(useHashSearch()).get('id') ?? '';
   const offered = useResource(products);
-  const product = offered.value?.lists.find(({ id }) => id === wanted);
+  const product = offered.value?.lists.find(({ id }) => id === requested);
   if (product) return <Order key={product.id} product={product} />;
   return (
     <Page title={t`Lock-up product`}>
@@ -43,7 +43,7 @@ function Order({ product }: { readonly product: Product }) {
   const id = useId();
   const form = useLockupForm(product);
   const { draft, amount, stated, reason, ready } = form;
-  const shown = formatAmount(amount);
+  const visible = formatAmount(amount);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -62,7 +62,7 @@ function Order({ product }: { readonly product: Product }) {
       title={product.name || t`Lock-up product`}
       bottom={
         <Button type="submit" form={id} reason={reason}>
-          {ready ? t`Lock ${shown} USDT` : t`Lock`}
+          {ready ? t`Lock ${visible} USDT` : t`Lock`}
         </Button>
       }
     >

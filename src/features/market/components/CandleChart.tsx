@@ -42,12 +42,12 @@ export function CandleChart({ candles, shape, scale, daily, label, stale, onPoin
       .then(({ drawChart }) =>
         drawChart({ element, palette: paletteOf(element), shape, scale, daily, onPoint: (time) => point(time) }),
       )
-      .then((made) => {
-        if (gone) return made.end();
-        drawn = made;
-        unwatch = onPalette(() => made.paint(paletteOf(element)));
+      .then((created) => {
+        if (gone) return created.end();
+        drawn = created;
+        unwatch = onPalette(() => created.paint(paletteOf(element)));
         setFailed(false);
-        return setChart(made);
+        return setChart(created);
       })
       .catch(() => {
         if (!gone) setFailed(true);

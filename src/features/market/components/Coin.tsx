@@ -49,14 +49,14 @@ function Headline({ code, scale }: { code: string; scale: number | undefined }) 
 function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number | undefined; scale: number }) {
   const { t } = useLingui();
   const { candle: newest } = useSnapshot(live);
-  const one =
+  const item =
     (at === undefined || at === newest?.time ? newest : candles.find(({ time }) => time === at)) ?? candles.at(-1);
-  if (!one) return null;
+  if (!item) return null;
   const parts = [
-    [t`O`, t`Open price`, one.open],
-    [t`H`, t`High`, one.high],
-    [t`L`, t`Low`, one.low],
-    [t`C`, t`Close price`, one.close],
+    [t`O`, t`Open price`, item.open],
+    [t`H`, t`High`, item.high],
+    [t`L`, t`Low`, item.low],
+    [t`C`, t`Close price`, item.close],
   ] as const;
   return (
     <dl className={styles.legend}>
@@ -102,8 +102,8 @@ export function Coin({ code, scale, priced = true }: Props) {
   const { value: rated } = useResource(rate);
   const { fresh } = useSnapshot(quoteOf(code));
 
-  const shown = value?.code === code && value.interval === interval ? (value as Candles) : undefined;
-  const decimals = scale ?? shown?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
+  const visible = value?.code === code && value.interval === interval ? (value as Candles) : undefined;
+  const decimals = scale ?? visible?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
   const retry = (): void => void candleList.refresh({ fresh: true });
   const unread = error ? (
     <Failed title={t`The chart's prices didn't load`} onRetry={retry} busy={loading}>
@@ -121,11 +121,11 @@ export function Coin({ code, scale, priced = true }: Props) {
     <div className={styles.coin}>
       {priced && <Headline code={code} scale={decimals} />}
       <Tools table={isTable} onTable={setTable} onInterval={() => setPointed(undefined)} />
-      {shown ? (
+      {visible ? (
         <>
-          <Legend candles={shown.lists} at={pointed} scale={decimals} />
+          <Legend candles={visible.lists} at={pointed} scale={decimals} />
           <Prices
-            candles={shown}
+            candles={visible}
             scale={decimals}
             table={isTable}
             stale={!fresh || source !== 'network'}
@@ -133,7 +133,7 @@ export function Coin({ code, scale, priced = true }: Props) {
           />
           <Attribution />
           <div className={styles.figures}>
-            <DayFigures candles={shown} scale={decimals} rate={rated?.code === code ? rated.rate : undefined} />
+            <DayFigures candles={visible} scale={decimals} rate={rated?.code === code ? rated.rate : undefined} />
             <Held code={code} />
           </div>
         </>

@@ -27,11 +27,11 @@ export function Tickets({ code }: { code: string }) {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
   const words = { '/pages/Option/Option': t`Options`, '/pages/contracts/contracts': t`Contracts` };
-  const shown = TICKETS.filter(([path]) => has(path));
-  if (shown.length === 0) return null;
+  const visible = TICKETS.filter(([path]) => has(path));
+  if (visible.length === 0) return null;
   return (
     <div className={styles.act}>
-      {shown.map(([path, icon]) => (
+      {visible.map(([path, icon]) => (
         <Button key={path} kind="soft" icon={icon} href={hashHref(link(path, { code }))}>
           {words[path]}
         </Button>
@@ -56,7 +56,7 @@ export function Favourite({ code }: { code: string }) {
 
 export const useCoin = (code: string) => {
   const { value } = useResource(coinList);
-  const coin = value?.lists.find((one) => one.code === code);
+  const coin = value?.lists.find((item) => item.code === code);
   return { coin, unknown: value !== undefined && !coin };
 };
 

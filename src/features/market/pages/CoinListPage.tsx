@@ -111,7 +111,7 @@ function useFilteredCoins(coins: readonly Coin[] | undefined) {
     () => choose(coins ?? [], filter, codes, (code) => quoteOf(code).change),
     [coins, filter, codes],
   );
-  const shown = useMemo(() => chosen.filter((coin) => matches(coin, typed)), [chosen, typed]);
+  const visible = useMemo(() => chosen.filter((coin) => matches(coin, typed)), [chosen, typed]);
   return {
     filter,
     setFilter,
@@ -119,7 +119,7 @@ function useFilteredCoins(coins: readonly Coin[] | undefined) {
     setQuery,
     /** The query that `shown` is of. */
     typed,
-    shown,
+    shown: visible,
     favouriteCount: coins?.filter(({ code }) => code in codes).length,
   };
 }
@@ -132,7 +132,7 @@ interface FilteredProps {
 
 function FilteredCoins({ filtered, selected, onOpen }: FilteredProps) {
   const { t } = useLingui();
-  const { filter, setFilter, query, setQuery, typed, shown, favouriteCount } = filtered;
+  const { filter, setFilter, query, setQuery, typed, shown: visible, favouriteCount } = filtered;
   const showAll = (): void => {
     setFilter('all');
     setQuery('');
@@ -156,7 +156,7 @@ function FilteredCoins({ filtered, selected, onOpen }: FilteredProps) {
       />
       <TabPanel id="coins" value={filter}>
         <VirtualList
-          items={shown}
+          items={visible}
           keyOf={({ code }) => code}
           label={t`Coins`}
           keep={`coins ${filter} ${typed}`}

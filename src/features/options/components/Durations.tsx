@@ -39,17 +39,17 @@ export function Durations({
         )}
       </legend>
       <div className={styles.durations}>
-        {offered.map((one) => (
-          <label key={one.minutes} className={styles.duration} data-closed={one.suspended || undefined}>
+        {offered.map((item) => (
+          <label key={item.minutes} className={styles.duration} data-closed={item.suspended || undefined}>
             <input
               type="radio"
               name={name}
-              checked={one.minutes === product?.minutes}
-              onChange={() => onChoose(one.minutes)}
+              checked={item.minutes === product?.minutes}
+              onChange={() => onChoose(item.minutes)}
             />
-            <span className={styles.minutes}>{t`${one.minutes} min`}</span>
+            <span className={styles.minutes}>{t`${item.minutes} min`}</span>
             <span className={styles.yield}>
-              {one.yield === undefined ? '–' : formatPercent(one.yield, { sign: 'never', trim: true })}
+              {item.yield === undefined ? '–' : formatPercent(item.yield, { sign: 'never', trim: true })}
             </span>
           </label>
         ))}

@@ -18,7 +18,7 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
   const figures = figuresOf(stake === undefined || problem === 'decimals' ? '0' : stake, percent);
   const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
   const typed = signOf(figures.lose) === 1 && problem !== 'decimals';
-  const left =
+  const remaining =
     typed && bounds.available !== undefined && problem === undefined
       ? subtract(bounds.available, figures.lose)
       : undefined;
@@ -44,7 +44,7 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
                 : t`Average loss if you're right half the time`,
             value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" trim />,
           },
-          { name: t`Balance after`, value: <Own value={left} unit={UNIT} trim /> },
+          { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} trim /> },
           ...(bounds.stakeLimit === undefined
             ? []
             : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),

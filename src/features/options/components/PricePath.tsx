@@ -26,16 +26,16 @@ export function PricePath({ code, scale, open, table = false }: Props) {
   const { t } = useLingui();
   const { price, time, fresh } = useSnapshot(quoteOf(code));
   const { value } = useSnapshot(minutes.state);
-  const { code: asked } = useSnapshot(chosen);
-  const known = value?.code === code ? value.lists : [];
+  const { code: chosenCode } = useSnapshot(chosen);
+  const existing = value?.code === code ? value.lists : [];
   const minute = Math.floor((time ?? 0) / MINUTE_MS);
   useEffect(() => {
     // each minute that closes is the server's to say
-    if (asked !== '') void minutes.refresh({ fresh: minutes.state.value !== undefined });
-  }, [asked, minute]);
+    if (chosenCode !== '') void minutes.refresh({ fresh: minutes.state.value !== undefined });
+  }, [chosenCode, minute]);
 
   const way = pricePath(
-    known,
+    existing,
     recentPrices(code),
     price === undefined || time === undefined ? undefined : { time, price },
   );
@@ -48,11 +48,11 @@ export function PricePath({ code, scale, open, table = false }: Props) {
   const [high, low] = [1, -1].map((sign) =>
     way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'),
   );
-  if (table && value && known.length > 0) {
+  if (table && value && existing.length > 0) {
     const { interval } = value;
     return (
       <PriceTable
-        spans={known.toReversed()}
+        spans={existing.toReversed()}
         scale={scale ?? 2}
         timeOf={formatTime}
         label={t`Prices of ${code} in steps of ${interval}`}
@@ -61,7 +61,7 @@ export function PricePath({ code, scale, open, table = false }: Props) {
   }
   return (
     <div className={styles.way} dir="ltr" data-way data-stale={!fresh || undefined}>
-      {known.length > 0 && first && last && last.time > first.time && (
+      {existing.length > 0 && first && last && last.time > first.time && (
         <>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t`Chart of ${code}`}>
             {levels.map((y, place) => (

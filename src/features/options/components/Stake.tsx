@@ -8,10 +8,10 @@ import type { Ticket } from '../ticket-store.ts';
 
 const READY = ['10', '50', '100', '500'] as const;
 
-const useProblem = ({ told, bounds }: Ticket): string | undefined => {
+const useProblem = ({ told: response, bounds }: Ticket): string | undefined => {
   const { t } = useLingui();
   const hidden = useHidden();
-  if (told === undefined) return undefined;
+  if (response === undefined) return undefined;
   const { minimum = '1', maximum = '', available = '', stakeLimit = '', lossLeft = '' } = bounds;
   return {
     minimum: t`The minimum purchase amount is: ${minimum} USDT!`,
@@ -20,7 +20,7 @@ const useProblem = ({ told, bounds }: Ticket): string | undefined => {
     maximum: t`The maximum per order is ${maximum} USDT.`,
     stakeLimit: t`This is above your limit of ${stakeLimit} USDT per order.`,
     lossLeft: t`This is above your daily loss limit. You have ${lossLeft} USDT left today.`,
-  }[told];
+  }[response];
 };
 
 /** What is paid: typed, from a plate, or all that may be staked (OPT-03, OPT-04). */

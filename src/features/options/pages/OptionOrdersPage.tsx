@@ -42,10 +42,10 @@ type Tab = 'pending' | 'record';
 
 function Totals() {
   const { t } = useLingui();
-  const read = useResource(total);
+  const parsed = useResource(total);
   return (
     <ResourceView
-      of={read}
+      of={parsed}
       explain={errorMessage}
       onRetry={() => void total.refresh()}
       title={t`Totals didn't load`}
@@ -74,24 +74,24 @@ function Totals() {
 }
 
 /** The details of the order that the address names; what the lists know of it stands there at once, also offline. */
-function Detail({ id, known }: { readonly id: string; readonly known: Order | undefined }) {
+function Detail({ id, known: existing }: { readonly id: string; readonly known: Order | undefined }) {
   const { t } = useLingui();
-  const { code, order: asked } = useSnapshot(chosen);
+  const { code, order: requestedId } = useSnapshot(chosen);
   const { value, error, loading } = useResource(detail);
-  const settled = known?.settled;
+  const settled = existing?.settled;
   useEffect(() => {
     chosen.order = id;
     void detail.refresh();
   }, [id, settled, code]);
-  const shown = value?.id === id ? value : undefined;
+  const visible = value?.id === id ? value : undefined;
   // a settlement that came after the details were read is in the list already
   const order =
-    shown && known && known.status !== shown.status
-      ? { ...known, samples: [] }
-      : (shown ?? (known && { ...known, samples: [] }));
+    visible && existing && existing.status !== visible.status
+      ? { ...existing, samples: [] }
+      : (visible ?? (existing && { ...existing, samples: [] }));
   if (order) return <OrderDetail order={order} />;
   // a refusal is the server's word that there is none; anything else may pass
-  if (asked === id && error instanceof CallError && error.kind === 'refused')
+  if (requestedId === id && error instanceof CallError && error.kind === 'refused')
     return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
   if (error && !loading)
     return (
@@ -179,22 +179,22 @@ export default function OptionOrdersPage() {
   const [looking, setLooking] = useState(false);
   // names of coins and the prices of open orders
   useResource(coinList);
-  const known = [...open, ...over].find((order) => order.id === id);
+  const existing = [...open, ...over].find((order) => order.id === id);
   const { online } = useSnapshot(connection);
   const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });
   const aged = at !== undefined && (source === 'device' || error !== undefined);
 
   if (id !== '' && !wide)
     return (
-      <Page title={known ? `${known.code}/USDT` : t`Option order`}>
-        <Detail id={id} known={known} />
+      <Page title={existing ? `${existing.code}/USDT` : t`Option order`}>
+        <Detail id={id} known={existing} />
       </Page>
     );
   const listed = tab === 'pending' ? openKnown : (at ?? error) !== undefined;
   return (
     <Page
       title={t`Order history`}
-      aside={wide && id !== '' ? <Detail id={id} known={known} /> : undefined}
+      aside={wide && id !== '' ? <Detail id={id} known={existing} /> : undefined}
       actions={over.length > 0 ? <CsvButton file={file} /> : undefined}
     >
       {file.incomplete && (

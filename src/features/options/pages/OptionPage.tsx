@@ -29,11 +29,11 @@ import styles from '../option.module.css';
 /** Options: the ticket of a coin, and the orders that are open. */
 export default function OptionPage() {
   const { t } = useLingui();
-  const wanted = new URLSearchParams(useHashSearch());
-  const ticket = useTicket(wanted.get('code') ?? undefined);
+  const requested = new URLSearchParams(useHashSearch());
+  const ticket = useTicket(requested.get('code') ?? undefined);
   const orders = useOrders(ticket.code);
-  const { open, known } = orders;
-  const shown = useLooked(orders);
+  const { open, known: existing } = orders;
+  const visible = useLooked(orders);
   const isWide = useWide();
   const [draft, setDraft] = useState<Draft>();
   const [isTable, setTable] = useState(false);
@@ -53,9 +53,9 @@ export default function OptionPage() {
         }
       />
       <PricePath code={ticket.code} scale={ticket.coin?.scale} open={open} table={isTable} />
-      {shown.length > 0 && <Pending orders={shown.slice(0, 3)} />}
+      {visible.length > 0 && <Pending orders={visible.slice(0, 3)} />}
       {/* open orders would push it down once they are known */}
-      {known ? (
+      {existing ? (
         <TicketFields ticket={ticket} />
       ) : (
         <BlockSkeleton
@@ -66,7 +66,7 @@ export default function OptionPage() {
           ]}
         />
       )}
-      {known && (ticket.terms.value ?? ticket.terms.error) !== undefined && <Protection />}
+      {existing && (ticket.terms.value ?? ticket.terms.error) !== undefined && <Protection />}
       {draft && (
         <ConfirmOrder
           draft={draft}

@@ -85,9 +85,9 @@ export default function OptionRulePage() {
           <Pairs
             lines
             pairs={[
-              ...(value?.lists ?? []).map((one) => ({
-                name: t`${one.minutes} min`,
-                value: <bdi>{formatPercent(one.yield, { sign: 'never', trim: true })}</bdi>,
+              ...(value?.lists ?? []).map((item) => ({
+                name: t`${item.minutes} min`,
+                value: <bdi>{formatPercent(item.yield, { sign: 'never', trim: true })}</bdi>,
               })),
               ...(value ? settling : []),
             ]}

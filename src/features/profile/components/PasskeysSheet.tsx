@@ -32,11 +32,11 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
   const keys = state.value?.passkeys ?? [];
 
   const add = async (): Promise<void> => {
-    let made = false;
+    let created = false;
     await change.run(async () => {
-      made = await addPasskey();
+      created = await addPasskey();
     });
-    if (made) toast(t`Passkey added`);
+    if (created) toast(t`Passkey added`);
   };
   const [removing, setRemoving] = useState<{ id: string; device: string }>();
   return (

@@ -32,7 +32,7 @@ const DUPLICATE_KEY_FIELDS = ['number'];
  * (PROF-16).
  */
 export function Redeem({ balance, rate, fee, code, onClose }: Props) {
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const [typed, setTyped] = useState('');
   const money = useSubmission(redeemPoints, {
     alike: DUPLICATE_KEY_FIELDS,
@@ -41,29 +41,29 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
   const receivedFor = (number: string): ReactNode => (
     <Quantity value={subtract(multiply(number, rate), fee)} unit={code} />
   );
-  if (asked === undefined)
+  if (requested === undefined)
     return (
       <AmountSheet
         balance={balance}
         typed={typed}
         onType={setTyped}
         receivedFor={receivedFor}
-        onAsk={setAsked}
+        onAsk={setRequested}
         onClose={onClose}
       />
     );
   return (
     <Confirmation
-      number={asked}
+      number={requested}
       rate={rate}
       fee={fee}
       code={code}
-      received={receivedFor(asked)}
+      received={receivedFor(requested)}
       money={money}
       onBack={() => {
         // why this number was refused says nothing of another
         money.reset();
-        setAsked(undefined);
+        setRequested(undefined);
       }}
       onClose={onClose}
     />
@@ -130,18 +130,21 @@ interface ConfirmationProps extends Pick<Props, 'rate' | 'fee' | 'code' | 'onClo
   onBack: () => void;
 }
 
-function Confirmation({ number: asked, rate, fee, code, received, money, onBack, onClose }: ConfirmationProps) {
+function Confirmation({ number: requested, rate, fee, code, received, money, onBack, onClose }: ConfirmationProps) {
   const { t } = useLingui();
   return (
     <ConfirmSheet
-      title={t`Redeem ${plural(asked, { one: `${asked} point`, other: `${asked} points` })}?`}
-      confirm={t`Redeem ${plural(asked, { one: `${asked} point`, other: `${asked} points` })}`}
+      title={t`Redeem ${plural(requested, { one: `${requested} point`, other: `${requested} points` })}?`}
+      confirm={t`Redeem ${plural(requested, { one: `${requested} point`, other: `${requested} points` })}`}
       state={money.state}
       message={money.message}
       stuck={money.stuck}
       reference={money.key === undefined ? undefined : shortKey(money.key)}
       rows={[
-        { name: t`You give`, value: t`${plural(asked, { one: `${asked} point`, other: `${asked} points` })}` },
+        {
+          name: t`You give`,
+          value: t`${plural(requested, { one: `${requested} point`, other: `${requested} points` })}`,
+        },
         {
           name: t({ message: 'Rate', context: 'of points' }),
           value: (
@@ -159,7 +162,7 @@ function Confirmation({ number: asked, rate, fee, code, received, money, onBack,
       done={{
         title: t`Points redeemed`,
         rows: [
-          { name: t`Points`, value: `−${money.answer?.points ?? asked}` },
+          { name: t`Points`, value: `−${money.answer?.points ?? requested}` },
           {
             name: t`Received`,
             value: <Quantity value={money.answer?.amount} unit={money.answer?.code || code} />,
@@ -167,7 +170,7 @@ function Confirmation({ number: asked, rate, fee, code, received, money, onBack,
           },
         ],
       }}
-      onConfirm={() => void money.submit({ number: asked })}
+      onConfirm={() => void money.submit({ number: requested })}
       onBack={onBack}
       onDone={onClose}
     >

@@ -30,9 +30,9 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
   ): Promise<void> => {
     let gone = false;
     await change.run(async () => {
-      const given = await proof();
-      if (!given) return;
-      await deletePasskey(id, given);
+      const input = await proof();
+      if (!input) return;
+      await deletePasskey(id, input);
       gone = true;
     });
     if (!gone) return;

@@ -22,10 +22,10 @@ export default function AdvancedCertificationPage() {
   const { t } = useLingui();
   const state = useResource(certification);
   const change = useChange();
-  const { primary, advanced, type: known } = state.value ?? {};
+  const { primary, advanced, type: existing } = state.value ?? {};
   const first = primary !== undefined && primary !== 'verified';
   const open = primary === 'verified' && advanced === 'none';
-  const photos = usePhotos(known);
+  const photos = usePhotos(existing);
 
   const submit = async (): Promise<void> => {
     const complete = photos.check();
@@ -71,28 +71,28 @@ export default function AdvancedCertificationPage() {
 }
 
 /** The photos of a document that are uploaded, and its type. `known`: the type of the primary certification. */
-function usePhotos(known: string | undefined) {
+function usePhotos(existing: string | undefined) {
   const [chosen, setType] = useState<string>();
   const [front, setFront] = useState<string>();
   const [back, setBack] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const frontControl = useRef<HTMLInputElement>(null);
   const backControl = useRef<HTMLInputElement>(null);
   const unsent = front !== undefined || back !== undefined;
   useEffect(() => (unsent ? beginUnsavedWork('certification') : undefined), [unsent]);
-  const type = chosen ?? (known || 'idcard');
+  const type = chosen ?? (existing || 'idcard');
   const needsBack = type !== 'passport';
   return {
     type,
     setType,
     needsBack,
     /** What was tried to be sent lacked a photo. */
-    asked,
+    asked: isRequested,
     front: { url: front, control: frontControl, onUrl: setFront },
     back: { url: back, control: backControl, onUrl: setBack },
     /** What is to be sent, or undefined: then the first photo that is missing has the focus. */
     check: () => {
-      setAsked(true);
+      setRequested(true);
       const missing = front === undefined ? frontControl : needsBack && back === undefined ? backControl : undefined;
       missing?.current?.focus();
       return missing || front === undefined ? undefined : { type, front, back: needsBack ? back : undefined };
@@ -109,9 +109,12 @@ interface PhotoFieldsProps {
   refusal: string | undefined;
 }
 
-function PhotoFields({ photos: { type, setType, needsBack, asked, front, back }, refusal }: PhotoFieldsProps) {
+function PhotoFields({
+  photos: { type, setType, needsBack, asked: isRequested, front, back },
+  refusal,
+}: PhotoFieldsProps) {
   const { t, i18n } = useLingui();
-  const error = asked ? t`This photo is missing.` : undefined;
+  const error = isRequested ? t`This photo is missing.` : undefined;
   return (
     <>
       <Select label={t`Document type`} name="type" value={type} options={documentOptions(i18n)} onChange={setType} />

@@ -21,18 +21,18 @@ import { useChange } from '../use-change.ts';
 export default function DisplayCurrencyPage() {
   const { t, i18n } = useLingui();
   const reason = useId();
-  const read = useResource(user);
+  const parsed = useResource(user);
   const change = useChange();
   const { online } = change;
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   // what was not read is no choice: totals without one are in the base currency
-  const chosen = read.value && (read.value.currency || config.baseCurrency);
+  const chosen = parsed.value && (parsed.value.currency || config.baseCurrency);
 
   const choose = async (code: string): Promise<void> => {
     if (!online || code === chosen) return;
-    setAsked(code);
+    setRequested(code);
     if (await change.run(() => changeCurrency(code))) toast(t`Saved`);
-    setAsked(undefined);
+    setRequested(undefined);
   };
   return (
     <Page title={t`Currency`}>
@@ -47,7 +47,7 @@ export default function DisplayCurrencyPage() {
         )}
       </div>
       <ResourceView
-        of={read}
+        of={parsed}
         explain={errorMessage}
         onRetry={() => void user.refresh()}
         title={t`Your profile didn't load`}
@@ -75,7 +75,7 @@ export default function DisplayCurrencyPage() {
                   selected={code === chosen}
                   onClick={() => void choose(code)}
                   trailing={
-                    asked === code ? (
+                    requested === code ? (
                       <Spinner size={20} />
                     ) : code === chosen ? (
                       <Icon name="check" size={20} />

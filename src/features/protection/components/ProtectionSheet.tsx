@@ -82,7 +82,7 @@ function Pause({ until }: { readonly until: number | undefined }) {
  */
 export default function ProtectionSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const read = useResource(protection);
+  const parsed = useResource(protection);
   return (
     <Sheet title={t`Limits and pause`} onClose={onClose}>
       <p className={styles.help}>
@@ -92,7 +92,7 @@ export default function ProtectionSheet({ onClose }: { readonly onClose: () => v
         </Trans>
       </p>
       <ResourceView
-        of={read}
+        of={parsed}
         explain={errorMessage}
         onRetry={() => void protection.refresh()}
         title={t`Your limits didn't load`}

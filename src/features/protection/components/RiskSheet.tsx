@@ -23,7 +23,7 @@ function Ask({
   name: string;
   chosen: string | undefined;
   wrong: boolean;
-  onChoose: (answer: string) => void;
+  onChoose: (response: string) => void;
 }) {
   const { t } = useLingui();
   const group = useId();
@@ -32,9 +32,9 @@ function Ask({
   return (
     <fieldset className={styles.question}>
       <legend>{t(question.text)}</legend>
-      {Object.entries(question.answers).map(([answer, words]) => (
-        <label key={answer} className={styles.answer}>
-          <input type="radio" name={group} checked={chosen === answer} onChange={() => onChoose(answer)} />
+      {Object.entries(question.answers).map(([response, words]) => (
+        <label key={response} className={styles.answer}>
+          <input type="radio" name={group} checked={chosen === response} onChange={() => onChoose(response)} />
           <span>{t(words)}</span>
         </label>
       ))}
@@ -78,7 +78,7 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
             name={name}
             chosen={quiz.chosen[name]}
             wrong={quiz.wrong.includes(name)}
-            onChoose={(answer) => quiz.choose(name, answer)}
+            onChoose={(response) => quiz.choose(name, response)}
           />
         ))}
       </form>
@@ -87,18 +87,20 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
 }
 
 /** Answers to the questions that are asked, and what the server says of them. */
-function useRiskAnswers(asked: readonly string[]) {
+function useRiskAnswers(questionNames: readonly string[]) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [opens, setOpens] = useState<number>();
   const [busy, setBusy] = useState(false);
-  const complete = asked.every((name) => chosen[name] !== undefined);
+  const complete = questionNames.every((name) => chosen[name] !== undefined);
 
   const send = async (): Promise<void> => {
     if (busy || !complete) return;
     setBusy(true);
     try {
-      const result = await request(answerRisk, { answers: asked.map((name) => `${name}:${chosen[name]}`).join(',') });
+      const result = await request(answerRisk, {
+        answers: questionNames.map((name) => `${name}:${chosen[name]}`).join(','),
+      });
       setWrong(result.wrong);
       if (result.passed) setOpens(result.opens);
       await protection.refresh({ fresh: true });
@@ -108,7 +110,7 @@ function useRiskAnswers(asked: readonly string[]) {
     setBusy(false);
   };
   return {
-    asked,
+    asked: questionNames,
     chosen,
     /** Questions whose answer is not right. */
     wrong,
@@ -116,8 +118,8 @@ function useRiskAnswers(asked: readonly string[]) {
     opens,
     busy,
     complete,
-    choose: (name: string, answer: string): void => {
-      setChosen((before) => ({ ...before, [name]: answer }));
+    choose: (name: string, response: string): void => {
+      setChosen((before) => ({ ...before, [name]: response }));
       setWrong((before) => before.filter((other) => other !== name));
     },
     send,

@@ -15,7 +15,7 @@ interface Props {
 /** Where a bank transfer is paid to, with a button to copy each line (RECH-05). */
 export function BankAccount({ channel: { bank, payee, account, currency, reference, rateHold }, exact }: Props) {
   const { t } = useLingui();
-  const code = bankCodes.find((known) => known === bank);
+  const code = bankCodes.find((existing) => existing === bank);
   return (
     <>
       <dl className={styles.copies}>

@@ -10,7 +10,7 @@ import type { Recharge } from '../store.ts';
 import { kindOf, useStatus } from './use-status.ts';
 
 /** A recharge with every line that is known of it; what was not sent reads "–" (RECH-11). */
-export function Order({ one }: { one: Recharge }) {
+export function Order({ one: item }: { one: Recharge }) {
   const { t } = useLingui();
   const name = useStatus();
   // what is not known promises nothing
@@ -21,15 +21,15 @@ export function Order({ one }: { one: Recharge }) {
   };
   return (
     <OrderReceipt
-      headline={headline[one.status] ?? name(one.status)}
-      amount={one.actual}
-      unit={one.credit || one.currency}
-      status={name(one.status)}
-      statusKind={kindOf(one.status)}
-      note={differs(one) && <DifferentAmountNote />}
+      headline={headline[item.status] ?? name(item.status)}
+      amount={item.actual}
+      unit={item.credit || item.currency}
+      status={name(item.status)}
+      statusKind={kindOf(item.status)}
+      note={differs(item) && <DifferentAmountNote />}
       progressLabel={t`Deposit progress`}
-      steps={useSteps(one)}
-      rows={useRows(one)}
+      steps={useSteps(item)}
+      rows={useRows(item)}
     />
   );
 }
@@ -46,72 +46,75 @@ function DifferentAmountNote() {
 }
 
 /** Every line of the receipt. */
-function useRows(one: Recharge): ReceiptRow[] {
+function useRows(recharge: Recharge): ReceiptRow[] {
   const { t } = useLingui();
   const name = useStatus();
-  const reported = <Quantity value={one.amount} unit={one.currency} />;
-  const amounts = differs(one)
+  const reported = <Quantity value={recharge.amount} unit={recharge.currency} />;
+  const amounts = differs(recharge)
     ? [
         { name: t`Amount you reported`, value: reported },
-        { name: t`Amount we received`, value: <Quantity value={one.observed} unit={one.currency} /> },
+        { name: t`Amount we received`, value: <Quantity value={recharge.observed} unit={recharge.currency} /> },
       ]
     : [{ name: t`Amount`, value: reported }];
   return [
-    { name: t`Order number`, copy: one.number || undefined },
-    { name: t`ID`, value: <bdi>{one.id}</bdi> },
-    { name: t`Status`, value: name(one.status) },
+    { name: t`Order number`, copy: recharge.number || undefined },
+    { name: t`ID`, value: <bdi>{recharge.id}</bdi> },
+    { name: t`Status`, value: name(recharge.status) },
     ...amounts,
-    { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
-    { name: t`Amount after fee`, value: <Quantity value={one.actual} unit={one.credit || one.currency} /> },
+    { name: t`Fee`, value: <Quantity value={recharge.fee} unit={recharge.currency} /> },
+    {
+      name: t`Amount after fee`,
+      value: <Quantity value={recharge.actual} unit={recharge.credit || recharge.currency} />,
+    },
     {
       name: t`Exchange rate`,
-      value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={one.currency} />,
+      value: recharge.rate === undefined ? undefined : <Quantity value={recharge.rate} unit={recharge.currency} />,
     },
-    { name: t`Network`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
-    { name: t`Transaction hash`, copy: one.hash || undefined },
-    { name: t`Block height`, value: one.height && <bdi dir="ltr">{one.height}</bdi> },
+    { name: t`Network`, value: recharge.chain && <bdi>{chainName(recharge.chain)}</bdi> },
+    { name: t`Transaction hash`, copy: recharge.hash || undefined },
+    { name: t`Block height`, value: recharge.height && <bdi dir="ltr">{recharge.height}</bdi> },
     {
       name: t`Network confirmations`,
       value:
-        one.confirmations === undefined ? undefined : (
+        recharge.confirmations === undefined ? undefined : (
           <bdi dir="ltr">
-            {one.confirmations}
-            {one.needed !== undefined && ` / ${one.needed}`}
+            {recharge.confirmations}
+            {recharge.needed !== undefined && ` / ${recharge.needed}`}
           </bdi>
         ),
     },
     {
       name: t`To address`,
-      ...(one.payee.includes('…') || !one.chain
-        ? { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> }
-        : { copy: one.payee }),
+      ...(recharge.payee.includes('…') || !recharge.chain
+        ? { value: recharge.payee && <bdi dir="ltr">{recharge.payee}</bdi> }
+        : { copy: recharge.payee }),
     },
-    { name: t`Reference`, copy: one.reference || undefined },
-    { name: t`Note`, value: one.remark && <bdi>{one.remark}</bdi> },
-    { name: t`Reason`, value: one.reason && <bdi>{one.reason}</bdi> },
+    { name: t`Reference`, copy: recharge.reference || undefined },
+    { name: t`Note`, value: recharge.remark && <bdi>{recharge.remark}</bdi> },
+    { name: t`Reason`, value: recharge.reason && <bdi>{recharge.reason}</bdi> },
   ];
 }
 
 /** The states that it went through, then those to come. */
-function useSteps(one: Recharge): TimelineStep[] {
+function useSteps(recharge: Recharge): TimelineStep[] {
   const { t } = useLingui();
   const name = useStatus();
-  const reached = one.states.length > 0 ? one.states : [{ status: one.status, time: one.created }];
+  const reached = recharge.states.length > 0 ? recharge.states : [{ status: recharge.status, time: recharge.created }];
   const steps = reached.map(({ status, time }, at): TimelineStep => {
     const last = at === reached.length - 1;
     const state = status === 'failed' ? 'failed' : !last || status === 'done' ? 'done' : 'now';
     const waiting =
       status === 'pending' &&
       last &&
-      (one.needed === undefined
+      (recharge.needed === undefined
         ? t`We're looking for your transfer.`
-        : t`${one.confirmations ?? 0} of ${one.needed} network confirmations`);
+        : t`${recharge.confirmations ?? 0} of ${recharge.needed} network confirmations`);
     return {
       title: status === 'pending' ? t`Submitted` : name(status),
       at: time,
       state,
-      detail: status === 'failed' ? one.reason && <bdi>{one.reason}</bdi> : waiting || undefined,
+      detail: status === 'failed' ? recharge.reason && <bdi>{recharge.reason}</bdi> : waiting || undefined,
     };
   });
-  return one.status === 'pending' ? [...steps, { title: t`Credited`, state: 'next' }] : steps;
+  return recharge.status === 'pending' ? [...steps, { title: t`Credited`, state: 'next' }] : steps;
 }

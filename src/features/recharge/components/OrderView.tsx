@@ -24,7 +24,7 @@ export function OrderView({ id }: { id: string }) {
       shape="figure"
       headed
     >
-      {(one) => <Order one={one} />}
+      {(item) => <Order one={item} />}
     </ResourceView>
   );
 }

@@ -22,7 +22,7 @@ export function ProofUpload({ value, onChange, error }: Props) {
   const { t } = useLingui();
   const id = useId();
   const proof = useProofUpload(value, onChange);
-  const shown = proof.error ?? error;
+  const visible = proof.error ?? error;
 
   return (
     <div className={styles.field}>
@@ -30,14 +30,14 @@ export function ProofUpload({ value, onChange, error }: Props) {
       {value !== '' && proof.preview ? (
         <Uploaded preview={proof.preview} onRemove={proof.remove} />
       ) : proof.sent === undefined ? (
-        <Chooser invalid={Boolean(shown)} describedBy={id} onChoose={proof.choose} />
+        <Chooser invalid={Boolean(visible)} describedBy={id} onChoose={proof.choose} />
       ) : (
         <Progress label={t`Uploading photo`} value={proof.sent} />
       )}
       {proof.retry && <Button kind="soft" onClick={proof.retry}>{t`Send again`}</Button>}
-      {shown ? (
+      {visible ? (
         <p className={styles.error} id={id} role="alert">
-          {shown}
+          {visible}
         </p>
       ) : (
         <p className={styles.help} id={id}>

@@ -6,7 +6,7 @@ import { useRechargeLeft } from './use-recharge-left.ts';
 /** What is left of the customer's own daily limit, where one is set. */
 export function useLimitPairs(): Pair[] {
   const { t } = useLingui();
-  const left = useRechargeLeft();
-  if (left === undefined) return [];
-  return [{ name: t`Daily deposit limit left`, value: <Quantity value={left} unit="USDT" /> }];
+  const remaining = useRechargeLeft();
+  if (remaining === undefined) return [];
+  return [{ name: t`Daily deposit limit left`, value: <Quantity value={remaining} unit="USDT" /> }];
 }

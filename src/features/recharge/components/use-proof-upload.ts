@@ -39,7 +39,7 @@ export function useProofUpload(value: string, onChange: (url: string) => void) {
   useEffect(() => (held ? beginUnsavedWork('proof') : undefined), [held]);
   useEffect(() => (preview === undefined ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
 
-  const send = async (made: Promise<File>): Promise<void> => {
+  const send = async (created: Promise<File>): Promise<void> => {
     running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
@@ -49,7 +49,7 @@ export function useProofUpload(value: string, onChange: (url: string) => void) {
     setSent(0);
     let picture: File | undefined;
     try {
-      picture = await made;
+      picture = await created;
       const { url } = await upload(picture, { signal: abort.signal, foreground: false, onProgress: setSent });
       if (abort.signal.aborted) return;
       setPreview(URL.createObjectURL(picture));

@@ -13,10 +13,10 @@ import { records } from '../store.ts';
 export function useReport(draft: Draft<Record<string, string>>) {
   const money = useSubmission(submitRecharge, {
     key: draft.key,
-    onAccepted: (answer) => {
+    onAccepted: (response) => {
       draft.done();
       void records.refresh({ fresh: true });
-      navigate(answer ? link('/pages/Recharge/orderDetails', { id: answer.id }) : '/pages/Recharge/record', {
+      navigate(response ? link('/pages/Recharge/orderDetails', { id: response.id }) : '/pages/Recharge/record', {
         replace: true,
       });
     },

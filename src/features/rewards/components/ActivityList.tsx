@@ -65,8 +65,8 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
       shape="rows"
     >
       {({ lists, last }) => {
-        const shown = lists.filter((one) => (one.kind === 'welfare') === (kind === 'welfare'));
-        if (shown.length === 0 && number === 1 && last !== false) {
+        const visible = lists.filter((item) => (item.kind === 'welfare') === (kind === 'welfare'));
+        if (visible.length === 0 && number === 1 && last !== false) {
           return (
             <Empty
               icon="megaphone"
@@ -77,22 +77,22 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
         return (
           <>
             <Rows indent="text">
-              {shown.map((one) => {
-                const phase = phaseOf(one as Activity, now);
+              {visible.map((item) => {
+                const phase = phaseOf(item as Activity, now);
                 const end =
-                  one.ends === undefined
+                  item.ends === undefined
                     ? t`No end date given`
                     : phase === 'ended'
-                      ? t`Ended on ${formatDateTime(one.ends, { zone: true })}`
-                      : t`Ends on ${formatDateTime(one.ends, { zone: true })}`;
+                      ? t`Ended on ${formatDateTime(item.ends, { zone: true })}`
+                      : t`Ends on ${formatDateTime(item.ends, { zone: true })}`;
                 return (
                   <Row
-                    key={one.id}
-                    href={hashHref(link(details, { id: one.id }))}
-                    title={<bdi>{one.title}</bdi>}
+                    key={item.id}
+                    href={hashHref(link(details, { id: item.id }))}
+                    title={<bdi>{item.title}</bdi>}
                     detail={
                       <>
-                        <bdi>{one.condition === '' ? t`Condition: –` : one.condition}</bdi>
+                        <bdi>{item.condition === '' ? t`Condition: –` : item.condition}</bdi>
                         <br />
                         {end}
                       </>

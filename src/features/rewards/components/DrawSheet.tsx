@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** Asks before a box is paid for, and tells what was in it with its proof (RWD-06). */
-export function DrawSheet({ draw: { money, confirm, leave }, asked }: Props) {
+export function DrawSheet({ draw: { money, confirm, leave }, asked: requested }: Props) {
   const { t } = useLingui();
   // what was asked is paid for that version's price, whatever the next draw costs
-  const asking = priceOf(asked.box);
+  const asking = priceOf(requested.box);
   const prize = money.answer?.prize;
   return (
     <ConfirmSheet
@@ -32,11 +32,11 @@ export function DrawSheet({ draw: { money, confirm, leave }, asked }: Props) {
         { name: t`Most you can lose`, value: asking },
         {
           name: t`Average prize value`,
-          value: `${formatAmount(asked.box.expected, { trim: true })} ${asked.box.code}`,
+          value: `${formatAmount(requested.box.expected, { trim: true })} ${requested.box.code}`,
         },
         { name: t`When`, value: t`Immediately` },
         { name: t`Can it be undone?`, value: t`No` },
-        { name: t`Your seed`, value: <bdi dir="ltr">{asked.seed}</bdi> },
+        { name: t`Your seed`, value: <bdi dir="ltr">{requested.seed}</bdi> },
       ]}
       done={{
         title: t`Draw ${money.answer?.number ?? '–'}`,

@@ -15,7 +15,7 @@ export interface AskedDraw {
 /** The seed that is typed, the draw that is being confirmed, and its call. */
 export function useDraw() {
   const [seed, setSeed] = useState(newSeed);
-  const [asked, setAsked] = useState<AskedDraw>();
+  const [requested, setRequested] = useState<AskedDraw>();
   const money = useSubmission(drawBlindBox, {
     onAccepted: (draw) => {
       if (draw) draws.put(draw);
@@ -28,18 +28,23 @@ export function useDraw() {
     seed,
     setSeed,
     renewSeed: () => setSeed(newSeed()),
-    asked,
+    asked: requested,
     money,
     ask: (info: BoxInfo): void => {
       // what became of the last draw, learnt after its sheet was closed, says nothing of this one
       if (isOver) money.reset();
-      setAsked({ box: info, seed: seed.trim() });
+      setRequested({ box: info, seed: seed.trim() });
     },
     confirm: (): void => {
-      if (asked) void money.submit({ commitment: asked.box.commitment, version: asked.box.version, seed: asked.seed });
+      if (requested)
+        void money.submit({
+          commitment: requested.box.commitment,
+          version: requested.box.version,
+          seed: requested.seed,
+        });
     },
     leave: (): void => {
-      setAsked(undefined);
+      setRequested(undefined);
       if (isOver) {
         money.reset();
         setSeed(newSeed());

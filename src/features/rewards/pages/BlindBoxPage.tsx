@@ -29,11 +29,11 @@ import { box, type BoxInfo } from '../store.ts';
  */
 export default function BlindBoxPage() {
   const { t } = useLingui();
-  const read = useResource(box);
+  const parsed = useResource(box);
   // a pause closes the box on every device, offline too (TRUST-03)
   const paused = usePaused();
   const draw = useDraw();
-  const { value } = read;
+  const { value } = parsed;
   const closed = value && whyClosed(value as BoxInfo);
   useEffect(() => {
     if (value) void noteCommitment(value.number, value.commitment);
@@ -52,7 +52,7 @@ export default function BlindBoxPage() {
         </div>
       )}
       <ResourceView
-        of={read}
+        of={parsed}
         explain={errorMessage}
         onRetry={() => void box.refresh()}
         title={t`Odds didn't load`}

@@ -16,7 +16,7 @@ type Shown = 'offers' | 'tasks';
 export default function WelfarePage() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
-  const [shown, setShown] = useState<Shown>('tasks');
+  const [visible, setShown] = useState<Shown>('tasks');
   const ways = (
     [
       ['/pages/index/singin', 'calendar-check', t`Daily check-in`],
@@ -35,15 +35,15 @@ export default function WelfarePage() {
       <TabList<Shown>
         id="welfare"
         label={t`Filter tasks and offers`}
-        value={shown}
+        value={visible}
         onChange={setShown}
         tabs={[
           { value: 'tasks', label: t`Tasks` },
           { value: 'offers', label: t`Offers` },
         ]}
       />
-      <TabPanel id="welfare" value={shown}>
-        {shown === 'tasks' ? <TaskList /> : <ActivityList kind="welfare" details="/pages/index/welfareDetails" />}
+      <TabPanel id="welfare" value={visible}>
+        {visible === 'tasks' ? <TaskList /> : <ActivityList kind="welfare" details="/pages/index/welfareDetails" />}
       </TabPanel>
     </Page>
   );

@@ -30,37 +30,37 @@ const useLog = (): readonly LoggedSubmission[] | undefined => {
     .join();
   useEffect(() => {
     let gone = false;
-    const read = (): void =>
-      void readSubmissionLog().then((found) => {
-        if (!gone) setLog(found);
+    const parsed = (): void =>
+      void readSubmissionLog().then((match) => {
+        if (!gone) setLog(match);
       });
-    read();
-    const end = onTabMessage('journal', read);
+    parsed();
+    const end = onTabMessage('journal', parsed);
     return () => {
       gone = true;
       end();
     };
   }, [stand]);
   // what this page knows is newer than what was written
-  return log?.map((one) => ({ ...one, state: now[one.key]?.state ?? one.state }));
+  return log?.map((item) => ({ ...item, state: now[item.key]?.state ?? item.state }));
 };
 
-function Entry({ one }: { readonly one: LoggedSubmission }) {
+function Entry({ one: item }: { readonly one: LoggedSubmission }) {
   const { t } = useLingui();
-  const name = moneyNames[one.call];
+  const name = moneyNames[item.call];
   return (
-    <li className={styles.entry} data-state={one.state}>
+    <li className={styles.entry} data-state={item.state}>
       <div className={styles.line}>
-        <span className={styles.name}>{name ? t(name) : one.call}</span>
-        <span className={styles.state}>{t(states[one.state])}</span>
+        <span className={styles.name}>{name ? t(name) : item.call}</span>
+        <span className={styles.state}>{t(states[item.state])}</span>
       </div>
       <div className={styles.detail}>
-        <bdi>{[one.fields['code'], one.fields['amount'] ?? one.fields['number']].filter(Boolean).join(' · ')}</bdi>
-        <bdi>{formatDateTime(one.created, { seconds: true })}</bdi>
+        <bdi>{[item.fields['code'], item.fields['amount'] ?? item.fields['number']].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{formatDateTime(item.created, { seconds: true })}</bdi>
       </div>
       <div className={styles.detail}>
-        <span>{one.msg}</span>
-        <bdi className={styles.key}>{shortKey(one.key)}</bdi>
+        <span>{item.msg}</span>
+        <bdi className={styles.key}>{shortKey(item.key)}</bdi>
       </div>
     </li>
   );
@@ -89,8 +89,8 @@ export default function SubmissionsSheet({ onClose }: { readonly onClose: () => 
         >{t`Orders and payments you confirm on this device appear here until you log out.`}</Empty>
       ) : (
         <ul role="list">
-          {log.map((one) => (
-            <Entry key={one.key} one={one} />
+          {log.map((item) => (
+            <Entry key={item.key} one={item} />
           ))}
         </ul>
       )}

@@ -22,21 +22,21 @@ import styles from './withdraw.module.css';
  * The call belongs to the page, not to the dialog: one whose outcome is unknown is not sent again by opening it anew.
  * Keyed by the order.
  */
-export function CancelOrder({ one }: { one: Withdrawal }) {
+export function CancelOrder({ one: item }: { one: Withdrawal }) {
   const { t } = useLingui();
   const name = useStatus();
   const { online } = useSnapshot(connection);
   const [open, setOpen] = useState(false);
   const money = useSubmission(cancelWithdrawal, { onAccepted: orderChanged, onRefused: orderChanged });
   const { state } = money;
-  const waits = one.status === 'waiting' && state !== 'accepted';
+  const waits = item.status === 'waiting' && state !== 'accepted';
   const close = (): void => {
     setOpen(false);
     // an outcome that was seen; what is accepted stays, so that the button is gone before the page is read anew
     if (state === 'refused') money.reset();
   };
-  const back = { name: t`Available again`, value: <Quantity value={one.amount} unit={one.currency} />, total: true };
-  const what = isolated(`${formatAmount(one.amount)} ${one.currency}`);
+  const back = { name: t`Available again`, value: <Quantity value={item.amount} unit={item.currency} />, total: true };
+  const what = isolated(`${formatAmount(item.amount)} ${item.currency}`);
   return (
     <>
       {waits && (
@@ -55,7 +55,7 @@ export function CancelOrder({ one }: { one: Withdrawal }) {
             onClose={close}
             actions={<Button kind="outline" onClick={close}>{t`Close`}</Button>}
           >
-            <OutcomePanel state={one.status === 'cancelled' ? 'accepted' : 'refused'} title={name(one.status)}>
+            <OutcomePanel state={item.status === 'cancelled' ? 'accepted' : 'refused'} title={name(item.status)}>
               {money.message}
             </OutcomePanel>
           </Sheet>
@@ -75,8 +75,8 @@ export function CancelOrder({ one }: { one: Withdrawal }) {
             }
             reference={money.key === undefined ? undefined : shortKey(money.key)}
             rows={[
-              { name: t`Order number`, value: <bdi dir="ltr">{one.number || one.id}</bdi> },
-              { name: t`Withdraw to`, value: <bdi dir="ltr">{shortAddress(one.payee)}</bdi> },
+              { name: t`Order number`, value: <bdi dir="ltr">{item.number || item.id}</bdi> },
+              { name: t`Withdraw to`, value: <bdi dir="ltr">{shortAddress(item.payee)}</bdi> },
               { name: t`Fee`, value: t`No fee charged` },
               back,
             ]}
@@ -88,9 +88,9 @@ export function CancelOrder({ one }: { one: Withdrawal }) {
             done={{
               title: t`Withdrawal cancelled`,
               outcome: t`Returned to your balance`,
-              rows: [back, { name: t`Order number`, value: <bdi dir="ltr">{one.number || one.id}</bdi> }],
+              rows: [back, { name: t`Order number`, value: <bdi dir="ltr">{item.number || item.id}</bdi> }],
             }}
-            onConfirm={() => void money.submit({ id: one.id })}
+            onConfirm={() => void money.submit({ id: item.id })}
             onBack={close}
           />
         ))}

@@ -8,10 +8,10 @@ import type { Withdrawal } from '../store.ts';
 import { kindOf, useStatus } from './use-status.ts';
 
 /** A withdrawal with every line that is known of it; what was not sent reads "–" (WD-11). */
-export function Order({ one }: { one: Withdrawal }) {
+export function Order({ one: item }: { one: Withdrawal }) {
   const { t } = useLingui();
   const name = useStatus();
-  const isReturned = one.status === 'fail' || one.status === 'cancelled';
+  const isReturned = item.status === 'fail' || item.status === 'cancelled';
   // what is not known promises nothing
   const headline: Readonly<Record<string, string>> = {
     waiting: t`To be paid out`,
@@ -22,61 +22,62 @@ export function Order({ one }: { one: Withdrawal }) {
   };
   return (
     <OrderReceipt
-      headline={headline[one.status] ?? name(one.status)}
-      amount={isReturned ? one.amount : one.actual}
-      unit={isReturned ? one.currency : one.credit || one.currency}
-      status={name(one.status)}
-      statusKind={kindOf(one.status)}
+      headline={headline[item.status] ?? name(item.status)}
+      amount={isReturned ? item.amount : item.actual}
+      unit={isReturned ? item.currency : item.credit || item.currency}
+      status={name(item.status)}
+      statusKind={kindOf(item.status)}
       progressLabel={t`Withdrawal progress`}
-      steps={useSteps(one)}
-      rows={useRows(one)}
+      steps={useSteps(item)}
+      rows={useRows(item)}
     />
   );
 }
 
 /** Every line of the receipt. */
-function useRows(one: Withdrawal): ReceiptRow[] {
+function useRows(withdrawal: Withdrawal): ReceiptRow[] {
   const { t } = useLingui();
   const name = useStatus();
-  const credit = one.credit || one.currency;
+  const credit = withdrawal.credit || withdrawal.currency;
   return [
-    { name: t`Order number`, copy: one.number || undefined },
-    { name: t`ID`, value: <bdi>{one.id}</bdi> },
-    { name: t`Status`, value: name(one.status) },
-    { name: t`Amount`, value: <Quantity value={one.amount} unit={one.currency} /> },
-    { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
-    { name: t`Amount after fee`, value: <Quantity value={one.actual} unit={credit} /> },
+    { name: t`Order number`, copy: withdrawal.number || undefined },
+    { name: t`ID`, value: <bdi>{withdrawal.id}</bdi> },
+    { name: t`Status`, value: name(withdrawal.status) },
+    { name: t`Amount`, value: <Quantity value={withdrawal.amount} unit={withdrawal.currency} /> },
+    { name: t`Fee`, value: <Quantity value={withdrawal.fee} unit={withdrawal.currency} /> },
+    { name: t`Amount after fee`, value: <Quantity value={withdrawal.actual} unit={credit} /> },
     {
       name: t`Exchange rate`,
-      value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={credit} />,
+      value: withdrawal.rate === undefined ? undefined : <Quantity value={withdrawal.rate} unit={credit} />,
     },
     {
       name: t`To address`,
-      ...(one.chain && !one.payee.includes('…')
-        ? { copy: one.payee || undefined }
-        : { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> }),
+      ...(withdrawal.chain && !withdrawal.payee.includes('…')
+        ? { copy: withdrawal.payee || undefined }
+        : { value: withdrawal.payee && <bdi dir="ltr">{withdrawal.payee}</bdi> }),
     },
-    { name: t`Network`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
-    { name: t`Transaction hash`, copy: one.hash || undefined },
-    { name: t`Block height`, value: one.height && <bdi dir="ltr">{one.height}</bdi> },
-    { name: t`Note`, value: one.remark && <bdi>{one.remark}</bdi> },
-    { name: t`Reason`, value: one.reason && <bdi>{one.reason}</bdi> },
+    { name: t`Network`, value: withdrawal.chain && <bdi>{chainName(withdrawal.chain)}</bdi> },
+    { name: t`Transaction hash`, copy: withdrawal.hash || undefined },
+    { name: t`Block height`, value: withdrawal.height && <bdi dir="ltr">{withdrawal.height}</bdi> },
+    { name: t`Note`, value: withdrawal.remark && <bdi>{withdrawal.remark}</bdi> },
+    { name: t`Reason`, value: withdrawal.reason && <bdi>{withdrawal.reason}</bdi> },
   ];
 }
 
 /** The states that it went through, then those to come. */
-function useSteps(one: Withdrawal): TimelineStep[] {
+function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   const { t } = useLingui();
   const name = useStatus();
-  const reached = one.states.length > 0 ? one.states : [{ status: one.status, time: one.created }];
+  const reached =
+    withdrawal.states.length > 0 ? withdrawal.states : [{ status: withdrawal.status, time: withdrawal.created }];
   const held = (
     <Trans>
-      <Quantity value={one.amount} unit={one.currency} /> put on hold, including the fee
+      <Quantity value={withdrawal.amount} unit={withdrawal.currency} /> put on hold, including the fee
     </Trans>
   );
   const returned = (
     <Trans>
-      <Quantity value={one.amount} unit={one.currency} /> is available again. No fee was charged.
+      <Quantity value={withdrawal.amount} unit={withdrawal.currency} /> is available again. No fee was charged.
     </Trans>
   );
   const steps = reached.flatMap(({ status, time }, at): TimelineStep[] => {
@@ -88,7 +89,9 @@ function useSteps(one: Withdrawal): TimelineStep[] {
           title: name(status),
           at: time,
           state: failed ? 'failed' : 'done',
-          detail: failed ? one.reason && <bdi>{one.reason}</bdi> : t`You cancelled it before anything was sent`,
+          detail: failed
+            ? withdrawal.reason && <bdi>{withdrawal.reason}</bdi>
+            : t`You cancelled it before anything was sent`,
         },
         { title: t`Returned`, at: time, state: 'done', detail: returned },
       ];
@@ -102,7 +105,10 @@ function useSteps(one: Withdrawal): TimelineStep[] {
       },
     ];
   });
-  return [...steps, ...nextStates(one.status).map((status): TimelineStep => ({ title: name(status), state: 'next' }))];
+  return [
+    ...steps,
+    ...nextStates(withdrawal.status).map((status): TimelineStep => ({ title: name(status), state: 'next' })),
+  ];
 }
 
 /** The states that are still to come. */

@@ -18,10 +18,10 @@ export function OrderView({ order }: { order: ReturnType<typeof useOrder> }) {
       shape="figure"
       headed
     >
-      {(one) => (
+      {(item) => (
         <>
-          <Order one={one} />
-          <CancelOrder key={one.id} one={one} />
+          <Order one={item} />
+          <CancelOrder key={item.id} one={item} />
         </>
       )}
     </ResourceView>

@@ -64,7 +64,7 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
   const { t } = useLingui();
   const unstated = useUnstated()(terms);
   const current = unstated === undefined ? quote(terms, amount) : undefined;
-  const [shown, setShown] = useState(current);
+  const [visible, setShown] = useState(current);
   const [accepted, setAccepted] = useState<Quote>();
   const [pin, setPin] = useState('');
   const money = useWithdrawal(draft, target);
@@ -126,7 +126,7 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
       amount={amount}
       terms={terms}
       current={current}
-      previous={current && shown && !isSameQuote(current, shown) ? shown : undefined}
+      previous={current && visible && !isSameQuote(current, visible) ? visible : undefined}
       closed={closed}
       unstated={unstated}
       onAccept={() => {

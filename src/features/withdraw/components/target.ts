@@ -22,8 +22,8 @@ export interface Target {
 }
 
 /** Whether a payee is still what it was when it was looked at. */
-export const samePayee = (one: Target, other: Target): boolean =>
-  (['id', 'name', 'address', 'currency', 'chain'] as const).every((part) => one[part] === other[part]);
+export const samePayee = (target: Target, other: Target): boolean =>
+  (['id', 'name', 'address', 'currency', 'chain'] as const).every((part) => target[part] === other[part]);
 
 /** An address with its middle left out. */
 export const shortAddress = (address: string): string =>

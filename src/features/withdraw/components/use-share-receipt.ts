@@ -14,39 +14,39 @@ const isolated = (text: string): string => `\u2066${text}\u2069`;
 /**
  * Shares the receipt of a withdrawal as a picture that is made on the device, or saves it where nothing can be shared.
  */
-export function useShareReceipt(one: Withdrawal | undefined): () => Promise<void> {
+export function useShareReceipt(item: Withdrawal | undefined): () => Promise<void> {
   const { t } = useLingui();
   const name = useStatus();
   return async () => {
-    if (!one) return;
-    const credit = one.credit || one.currency;
+    if (!item) return;
+    const credit = item.credit || item.currency;
     const line = (label: string, value: string) => ({ name: label, value: value === '' ? '–' : value });
     const money = (value: string | undefined, unit: string) =>
       value === undefined ? '' : isolated(`${formatAmount(value)} ${unit}`);
     try {
       const { drawReceipt } = await import('../../../ui/receipt-image.ts');
       const picture = await drawReceipt({
-        title: `${t`Withdrawal`} · ${name(one.status)}`,
-        figure: money(one.actual, credit),
+        title: `${t`Withdrawal`} · ${name(item.status)}`,
+        figure: money(item.actual, credit),
         lines: [
-          line(t`Order number`, isolated(one.number)),
-          line(t`Submitted`, one.created === undefined ? '' : formatDateTime(one.created, { zone: true })),
-          line(t`Amount`, money(one.amount, one.currency)),
-          line(t`Fee`, money(one.fee, one.currency)),
-          ...(one.rate === undefined ? [] : [line(t`Exchange rate`, money(one.rate, credit))]),
-          line(t`To address`, isolated(shortAddress(one.payee))),
-          ...(one.chain
+          line(t`Order number`, isolated(item.number)),
+          line(t`Submitted`, item.created === undefined ? '' : formatDateTime(item.created, { zone: true })),
+          line(t`Amount`, money(item.amount, item.currency)),
+          line(t`Fee`, money(item.fee, item.currency)),
+          ...(item.rate === undefined ? [] : [line(t`Exchange rate`, money(item.rate, credit))]),
+          line(t`To address`, isolated(shortAddress(item.payee))),
+          ...(item.chain
             ? [
-                line(t`Network`, isolated(chainName(one.chain))),
-                line(t`Transaction hash`, one.hash && isolated(one.hash)),
-                line(t`Block height`, one.height),
+                line(t`Network`, isolated(chainName(item.chain))),
+                line(t`Transaction hash`, item.hash && isolated(item.hash)),
+                line(t`Block height`, item.height),
               ]
             : []),
-          ...(one.reason === '' ? [] : [line(t`Reason`, one.reason)]),
+          ...(item.reason === '' ? [] : [line(t`Reason`, item.reason)]),
         ],
         foot: t`Created on this device on ${formatDateTime(Date.now(), { zone: true })}`,
       });
-      const file = new File([picture], `withdrawal-${one.number || one.id}.png`, { type: 'image/png' });
+      const file = new File([picture], `withdrawal-${item.number || item.id}.png`, { type: 'image/png' });
       if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
         await navigator.share({ files: [file] });
         return;

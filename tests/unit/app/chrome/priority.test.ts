@@ -41,7 +41,7 @@ describe('bars', () => {
 });
 
 describe('money calls', () => {
-  const one = (key: string, more: Partial<Seen>): Seen => ({
+  const item = (key: string, more: Partial<Seen>): Seen => ({
     key,
     account: '1',
     call: 'option.add',
@@ -59,13 +59,13 @@ describe('money calls', () => {
   test('CALL-22 the shell speaks of those whose outcome was open, the oldest first', () => {
     const outbox = Object.fromEntries(
       [
-        one('unknown', { state: 'unknown', created: 3 }),
-        one('absent', { state: 'absent', created: 2 }),
-        one('late', { state: 'accepted', late: true, created: 1 }),
-        one('sending', {}),
-        one('again', { state: 'sending', late: true }),
-        one('done', { state: 'accepted' }),
-        one('refused', { state: 'refused' }),
+        item('unknown', { state: 'unknown', created: 3 }),
+        item('absent', { state: 'absent', created: 2 }),
+        item('late', { state: 'accepted', late: true, created: 1 }),
+        item('sending', {}),
+        item('again', { state: 'sending', late: true }),
+        item('done', { state: 'accepted' }),
+        item('refused', { state: 'refused' }),
       ].map((entry) => [entry.key, entry]),
     );
     expect(openSubmissions(outbox).map(({ key }) => key)).toEqual(['late', 'absent', 'unknown']);

@@ -32,8 +32,8 @@ test('WD-03 STORE-14 what was typed is there again after another page, without s
   const { key } = first.result.current;
   first.unmount();
   expect(hasUnsavedWork()).toBe(false);
-  const kept = await readDraft('a', 'withdraw');
-  expect(kept).toEqual({ amount: '250', target: '7', key });
+  const stored = await readDraft('a', 'withdraw');
+  expect(stored).toEqual({ amount: '250', target: '7', key });
   const second = await open();
   expect([second.result.current.fields, second.result.current.key]).toEqual([
     { ...empty, amount: '250', target: '7' },
@@ -57,10 +57,10 @@ test('WD-13 CALL-18 what is typed before the draft was read is another call than
 });
 
 test('WD-13 two tabs with one draft have one key; a change and a refusal make another', async () => {
-  const one = await open();
-  act(() => one.result.current.change({ amount: '250' }));
+  const hook = await open();
+  act(() => hook.result.current.change({ amount: '250' }));
   const other = await open();
-  expect(other.result.current.key).toBe(one.result.current.key);
+  expect(other.result.current.key).toBe(hook.result.current.key);
   const before = other.result.current.key;
   act(() => other.result.current.change({ amount: '251' }));
   const changed = other.result.current.key;
@@ -87,7 +87,7 @@ const lost = (key: string): Submission => {
   return outbox[key];
 };
 const typed = async (amount: string, followed = false) => {
-  const hook = renderHook((shown: { followed: boolean }) => useDraft('withdraw', empty, shown.followed), {
+  const hook = renderHook((visible: { followed: boolean }) => useDraft('withdraw', empty, visible.followed), {
     initialProps: { followed },
   });
   await settle(() => hook.result.current.ready);

@@ -63,11 +63,11 @@ test('SHELL-19 a call within the tail keeps the mask without a flicker', async (
 test('SHELL-19 a background refresh shows no mask', async () => {
   network(after(1000, ok()));
   const { seen, stop } = watch();
-  const read = request(endpointFor('read'), {});
+  const parsed = request(endpointFor('read'), {});
   await vi.advanceTimersByTimeAsync(500);
   expect(activity.background).toBe(1);
   await vi.advanceTimersByTimeAsync(500);
-  await read;
+  await parsed;
   expect(activity.background).toBe(0);
   expect(seen.filter(([, masked]) => masked)).toEqual([]);
   stop();

@@ -114,10 +114,10 @@ test('a time that cannot be read is no time', () => {
 });
 
 test('PWA-16 busy while any form is dirty; a mark ends once', () => {
-  const one = beginUnsavedWork('form');
+  const item = beginUnsavedWork('form');
   const other = beginUnsavedWork('form');
-  one();
-  one();
+  item();
+  item();
   expect(hasUnsavedWork()).toBe(true);
   other();
   expect(hasUnsavedWork()).toBe(false);

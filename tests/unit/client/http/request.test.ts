@@ -285,7 +285,7 @@ describe('attempts', () => {
       await failed(request(endpointFor('read'), {}));
       runs.push(gaps(seen));
     }
-    for (const waits of runs) expect(waits).toEqual([...waits].sort((one, other) => one - other));
+    for (const waits of runs) expect(waits).toEqual([...waits].sort((wait, other) => wait - other));
     expect(new Set(runs.map(String)).size).toBe(3);
   });
 
@@ -304,24 +304,24 @@ describe('attempts', () => {
 });
 
 test('CALL-25 a page is left before its answer: aborted, nothing to show', async () => {
-  const left = new AbortController();
+  const remaining = new AbortController();
   const { seen } = network((request) => {
-    left.abort();
+    remaining.abort();
     return Promise.reject(request.signal.reason as Error);
   });
-  const error = await failed(request(endpointFor('read'), {}, { signal: left.signal }));
+  const error = await failed(request(endpointFor('read'), {}, { signal: remaining.signal }));
   expect([error.kind, error.silent, errorMessage(error)]).toEqual(['aborted', true, '']);
   expect(seen).toHaveLength(1);
 });
 
 test('CALL-25 leaving a page ends the waits between attempts', async () => {
   const { seen } = network(status(503));
-  const left = new AbortController();
-  const promise = request(endpointFor('read'), {}, { signal: left.signal }).catch(
+  const remaining = new AbortController();
+  const promise = request(endpointFor('read'), {}, { signal: remaining.signal }).catch(
     (error: unknown) => error as CallError,
   );
   await vi.advanceTimersByTimeAsync(100);
-  left.abort();
+  remaining.abort();
   expect(((await promise) as CallError).kind).toBe('aborted');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen).toHaveLength(1);

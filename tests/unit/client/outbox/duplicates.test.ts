@@ -72,7 +72,7 @@ test('OPT-06 of two tabs that confirm the same ticket at once one sends: the oth
   vi.stubGlobal('navigator', {
     locks: {
       query: async () => ({ held: [] }),
-      request: (name: string, given: unknown, work = given as (lock: object) => Promise<unknown>) => {
+      request: (name: string, input: unknown, work = input as (lock: object) => Promise<unknown>) => {
         if (name !== 'andaman-ticket') return work({});
         turn = turn.then(
           () => work({}),
@@ -82,45 +82,45 @@ test('OPT-06 of two tabs that confirm the same ticket at once one sends: the oth
       },
     },
   });
-  let answer = (): void => undefined;
+  let response = (): void => undefined;
   const { seen } = network((request) =>
     request.method === 'GET'
       ? ok({ status: 'running' })
       : new Promise((resolve) => {
-          answer = () => resolve(ok(order));
+          response = () => resolve(ok(order));
         }),
   );
   const first = await tab();
   last = await tab();
-  const [one, two] = [first.send('67000'), last.send('67001')];
-  const twin = await Promise.race([one, two]);
-  expect(twin).toMatchObject({ state: 'sending' });
+  const [item, two] = [first.send('67000'), last.send('67001')];
+  const duplicate = await Promise.race([item, two]);
+  expect(duplicate).toMatchObject({ state: 'sending' });
   await vi.waitFor(() => expect(posts(seen)).toBe(1));
-  answer();
-  const told = await Promise.all([one, two]);
+  response();
+  const reply = await Promise.all([item, two]);
   // one order, and the tab that did not send names its key
-  expect(told.map((endpoint) => (endpoint as { state: string }).state).sort()).toEqual(['accepted', 'sending']);
+  expect(reply.map((endpoint) => (endpoint as { state: string }).state).sort()).toEqual(['accepted', 'sending']);
   expect(
     new Set([
-      ...told.map((endpoint) => (endpoint as { key: string }).key),
+      ...reply.map((endpoint) => (endpoint as { key: string }).key),
       seen.find(({ method }) => method === 'POST')?.headers.get('idempotency-key'),
     ]).size,
   ).toBe(1);
   expect(posts(seen)).toBe(1);
   const again = last.any('67002');
   await vi.waitFor(() => expect(posts(seen)).toBe(2));
-  answer();
+  response();
   expect(await again).toMatchObject({ state: 'accepted' });
 });
 
 test('OPT-07 CALL-22 after a killed tab the same ticket asks while the first one is unknown, another ticket does not', async () => {
   const first = await tab();
-  let answer = (): unknown => cut();
+  let response = (): unknown => cut();
   const { seen } = network((request) => {
     if (request.method === 'GET') return ok({ status: 'running' });
-    const told = answer();
-    if (told instanceof Error) throw told;
-    return told as Response;
+    const reply = response();
+    if (reply instanceof Error) throw reply;
+    return reply as Response;
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const lost = await passing(first.send('67000'));
@@ -129,7 +129,7 @@ test('OPT-07 CALL-22 after a killed tab the same ticket asks while the first one
   last = await tab();
   expect(await last.send('66000')).toMatchObject({ state: 'unknown', key: (lost as { key: string }).key });
   expect(posts(seen)).toBe(sent);
-  answer = () => ok({ ...order, id: '2', amount: '51' });
+  response = () => ok({ ...order, id: '2', amount: '51' });
   expect(await last.send('66000', { amount: '51' })).toMatchObject({ state: 'accepted' });
 });
 

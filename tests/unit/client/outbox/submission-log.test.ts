@@ -39,8 +39,10 @@ test('every submission stands in the list with its outcome: accepted and refused
   network(cut());
   const third = await submitMoney(transferIn, { amount: '300' });
   const log = await stands();
-  const told = Object.fromEntries(log.map((one) => [one.key, [one.call, one.fields['amount'], one.state, one.msg]]));
-  expect(told).toEqual({
+  const response = Object.fromEntries(
+    log.map((item) => [item.key, [item.call, item.fields['amount'], item.state, item.msg]]),
+  );
+  expect(response).toEqual({
     [first.key]: ['yuebao.in', '100', 'accepted', ''],
     [second.key]: ['yuebao.in', '200', 'refused', "You don't have enough USDT available. Your balance hasn't changed."],
     [third.key]: ['yuebao.in', '300', 'unknown', ''],
@@ -63,26 +65,26 @@ test('it holds no address and no secret, and is gone with the session', async ()
 test('SEC-04 neither the list nor the console says a payment password, however a call ends', async () => {
   const printed: unknown[] = [];
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, name).mockImplementation((...told: unknown[]) => void printed.push(...told));
+    vi.spyOn(console, name).mockImplementation((...response: unknown[]) => void printed.push(...response));
   const fields = { to: 'wallet', target: '7', amount: '50', fee: '0', paypass: '907463' } as const;
   // accepted, refused, lost, and an answer that cannot be read
-  for (const answer of [
+  for (const response of [
     ok({ id: '1', amount: '50', status: 'review' }),
     ret(0, 'Wrong payment password.'),
     cut(),
     ok({ amount: { paypass: fields.paypass } }),
   ]) {
-    network(answer);
+    network(response);
     await submitMoney(withdraw, fields).catch((error: unknown) => printed.push(error));
   }
   const log = await stands();
   expect(log).toHaveLength(4);
   const text = [
     JSON.stringify(log),
-    ...printed.map((one) =>
-      one instanceof Error
-        ? `${one.stack} ${JSON.stringify(one)} ${String(one.cause)}`
-        : `${String(one)} ${JSON.stringify(one)}`,
+    ...printed.map((item) =>
+      item instanceof Error
+        ? `${item.stack} ${JSON.stringify(item)} ${String(item.cause)}`
+        : `${String(item)} ${JSON.stringify(item)}`,
     ),
   ].join('\n');
   expect(text).not.toContain(fields.paypass);

@@ -28,7 +28,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { onClearUserData } from '../../../../src/storage/wipe.ts';
 
 const stored = async (): Promise<Record<string, unknown>[]> =>
-  (await database('journal').entries(v.record(v.string(), v.unknown()))).map(([, one]) => one);
+  (await database('journal').entries(v.record(v.string(), v.unknown()))).map(([, item]) => item);
 const receipt = (): Response => ok({ id: 'order-1', amount: '100' });
 const outcome = (data: object): Response => ok(data);
 const none = (): Response => outcome({ status: 'none' });
@@ -72,15 +72,15 @@ const restart = async (): Promise<void> => {
 };
 const amount = { amount: '100' };
 /** A submission as it is when it ends: its entry in the outbox goes on to change. */
-const submitted = ((...given: Parameters<typeof submitMoney>) =>
-  finished(submitMoney(...given).then((endpoint) => ({ ...endpoint })))) as typeof submitMoney;
+const submitted = ((...input: Parameters<typeof submitMoney>) =>
+  finished(submitMoney(...input).then((endpoint) => ({ ...endpoint })))) as typeof submitMoney;
 
 test('CALL-19 the rows that can be sent again are those of effect money', () => {
-  expect([...moneyEndpoints.keys()].toSorted((one, other) => one.localeCompare(other))).toEqual(
+  expect([...moneyEndpoints.keys()].toSorted((text, other) => text.localeCompare(other))).toEqual(
     endpoints
       .filter(({ effect }) => effect === 'money')
       .map(({ id }) => id)
-      .toSorted((one, other) => one.localeCompare(other)),
+      .toSorted((text, other) => text.localeCompare(other)),
   );
 });
 
@@ -150,11 +150,11 @@ describe('sending', () => {
 
   test('a double tap is one call', async () => {
     const { seen } = network(receipt());
-    const [one, other] = await finished(
+    const [first, other] = await finished(
       Promise.all([submitMoney(transferIn, amount), submitMoney(transferIn, amount)]),
     );
     expect(seen).toHaveLength(1);
-    expect(one.key).toBe(other.key);
+    expect(first.key).toBe(other.key);
   });
 
   test('PWA-16 a money call in flight is busy', async () => {
@@ -235,9 +235,9 @@ describe('what came of it', () => {
 
   test('CALL-20 without keys there is one request, and the lists are asked', async () => {
     setIdempotency(false);
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     recordLookups.set(transferIn.id, async ({ fields }) => {
-      asked.push(fields);
+      requests.push(fields);
       return { status: 'accepted', msg: '', data: { id: 'from the list', amount: '100' } };
     });
     const { seen } = network(cut());
@@ -246,7 +246,7 @@ describe('what came of it', () => {
     expect(seen).toHaveLength(1);
     await until(() => outbox[endpoint.key]?.state === 'accepted');
     expect(outbox[endpoint.key]?.answer).toMatchObject({ id: 'from the list' });
-    expect(asked).toEqual([{ amount: '100' }]);
+    expect(requests).toEqual([{ amount: '100' }]);
     expect(seen).toHaveLength(1);
   });
 
@@ -255,10 +255,10 @@ describe('what came of it', () => {
     ['is found beside the first one', ['2', '1'], 'accepted', '2'],
   ] as const)('CALL-20 without keys a lost call that says the same as one before it %s', async (_, ids, state, id) => {
     setIdempotency(false);
-    recordLookups.set(transferIn.id, async (one) => {
+    recordLookups.set(transferIn.id, async (recordLookup) => {
       const { record } = await matchRecord(
-        one,
-        ids.map((known) => ({ id: known, created: one.created, amount: '100' })),
+        recordLookup,
+        ids.map((existing) => ({ id: existing, created: recordLookup.created, amount: '100' })),
         true,
       );
       return { status: record ? 'accepted' : 'none', msg: '', data: record };
@@ -273,8 +273,12 @@ describe('what came of it', () => {
 
   test('CALL-20 without keys of two lost calls that say the same, and of which one arrived, one happened', async () => {
     setIdempotency(false);
-    recordLookups.set(transferIn.id, async (one) => {
-      const { record } = await matchRecord(one, [{ id: '1', created: one.created, amount: '100' }], true);
+    recordLookups.set(transferIn.id, async (recordLookup) => {
+      const { record } = await matchRecord(
+        recordLookup,
+        [{ id: '1', created: recordLookup.created, amount: '100' }],
+        true,
+      );
       return { status: record ? 'accepted' : 'none', msg: '', data: record };
     });
     network(cut());
@@ -331,8 +335,8 @@ describe('looking it up', () => {
     expect(outbox[key]?.answer).toMatchObject({ id: 'receipt-9' });
     // the lists and balances on screen are of before
     await until(() => connection.restored === restored + 1);
-    const asked = seen.slice(1);
-    expect(asked.map(({ url }) => [url.pathname, url.searchParams.get('key')])).toEqual(
+    const requests = seen.slice(1);
+    expect(requests.map(({ url }) => [url.pathname, url.searchParams.get('key')])).toEqual(
       Array.from({ length: 3 }, () => ['/api/users/money/outcome', key]),
     );
     expect(await stored()).toMatchObject([{ state: 'accepted' }]);
@@ -534,11 +538,11 @@ test('nothing of it outlives a sign-out', async () => {
 });
 
 test('STORE-11 signed out, and in as another, while an order is on its way: its answer changes nothing of the other, and nothing is sent again', async () => {
-  let answer = (_: Response): void => undefined;
+  let response = (_: Response): void => undefined;
   const { seen } = network(
     () =>
       new Promise((resolve) => {
-        answer = resolve;
+        response = resolve;
       }),
   );
   const sent = submitMoney(transferIn, amount).catch((error: unknown) => error);
@@ -546,7 +550,7 @@ test('STORE-11 signed out, and in as another, while an order is on its way: its 
   await endSession('signed-out');
   await beginSession('token-b');
   await identify('b');
-  answer(receipt());
+  response(receipt());
   await finished(Promise.resolve(sent));
   await idle();
   expect(outbox).toEqual({});
@@ -568,7 +572,7 @@ describe("another customer signs in while the first one's call has not left yet"
     let free = (): void => undefined;
     let waits = false;
     const held = new Promise<void>((resolve) => (free = resolve));
-    const request = (_: string, given: unknown, work = given as (lock: object) => unknown): Promise<unknown> => {
+    const request = (_: string, input: unknown, work = input as (lock: object) => unknown): Promise<unknown> => {
       waits = true;
       return held.then(() => work({}));
     };
@@ -599,7 +603,7 @@ describe("another customer signs in while the first one's call has not left yet"
     const sent = submitMoney(transferIn, amount).catch((error: unknown) => (error as CallError).kind);
     await until(() => probes.length === 2, 0);
     await change();
-    for (const answer of probes) answer();
+    for (const response of probes) response();
     expect(await finished(sent)).toBe('aborted');
     expect(posts(seen)).toEqual([]);
   });
@@ -624,9 +628,9 @@ describe('two tabs with one draft', () => {
     vi.stubGlobal('navigator', {
       locks: {
         query: async () => ({ held: held ? [{ name }] : [] }),
-        request: async (wanted: string, given: unknown, work = given as (lock: object | null) => unknown) => {
-          if (wanted !== name || !held) return work({});
-          if ((given as { ifAvailable?: boolean }).ifAvailable) return work(null);
+        request: async (requested: string, input: unknown, work = input as (lock: object | null) => unknown) => {
+          if (requested !== name || !held) return work({});
+          if ((input as { ifAvailable?: boolean }).ifAvailable) return work(null);
           await new Promise<void>((resolve) => waiting.push(resolve));
           return work({});
         },
@@ -690,7 +694,7 @@ test('CALL-20 what the device sent is dated by the clock of the server: lists ar
   const ahead = vi.spyOn(Date, 'now').mockReturnValue(real + 86_400_000);
   network(status(500));
   await submitted(transferIn, amount);
-  const [one] = Object.values(outbox);
-  expect(Math.abs((one?.created ?? 0) - real)).toBeLessThan(60_000);
+  const [submission] = Object.values(outbox);
+  expect(Math.abs((submission?.created ?? 0) - real)).toBeLessThan(60_000);
   ahead.mockRestore();
 });

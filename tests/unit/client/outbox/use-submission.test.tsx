@@ -87,9 +87,9 @@ test.each([
 ] as const)(
   '%s a lost answer is unknown, cannot be confirmed again, and becomes what the look-up finds; a page loaded again with its draft shows the same',
   async (_, body) => {
-    let known: object = { status: 'running' };
+    let existing: object = { status: 'running' };
     const { seen } = network((request) => {
-      if (request.method === 'GET') return ok(known);
+      if (request.method === 'GET') return ok(existing);
       throw cut();
     });
     const onAccepted = vi.fn();
@@ -104,7 +104,7 @@ test.each([
     await resolveSubmissions();
     const again = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2', onAccepted }));
     await until(() => again.result.current.state === 'unknown');
-    known = { status: 'accepted', data: { id: 'order-9', amount: '100' } };
+    existing = { status: 'accepted', data: { id: 'order-9', amount: '100' } };
     await until(() => again.result.current.state === 'accepted');
     expect(again.result.current.answer).toMatchObject({ id: 'order-9' });
     expect([posts(seen), onAccepted.mock.calls.length]).toEqual([sent, 1]);
@@ -143,13 +143,13 @@ test.each([
 ] as const)(
   'CALL-23 the page is left while the call is on its way: that it was %s is kept until it was seen',
   async (state, reply, msg) => {
-    let answer = (_: Response): void => undefined;
-    const { seen } = network(() => new Promise((resolve) => (answer = resolve)));
+    let response = (_: Response): void => undefined;
+    const { seen } = network(() => new Promise((resolve) => (response = resolve)));
     const { result, unmount } = renderHook(() => useSubmission(transferIn));
     act(() => void result.current.submit(amount));
     await until(() => posts(seen) === 1);
     unmount();
-    answer(reply);
+    response(reply);
     await until(() => Object.values(outbox)[0]?.state === state);
     expect(Object.values(outbox)).toMatchObject([{ state, late: true, msg }]);
   },

@@ -21,10 +21,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 /** Without a connection: the waits between the tries pass at once. */
-const offline = <T>(read: () => Promise<T>): Promise<T> => {
+const offline = <T>(parsed: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(cut());
-  return passing(read());
+  return passing(parsed());
 };
 
 const orders = endpoint({
@@ -43,9 +43,9 @@ const SIZE = 4;
 const server = (held: { id: string; status: string; time: number }[]) =>
   network(async (request) => {
     const url = new URL(request.url);
-    const wanted = url.searchParams.get('status');
+    const requested = url.searchParams.get('status');
     const number = Number(url.searchParams.get('page'));
-    const all = held.filter(({ status }) => wanted === null || status === wanted).toReversed();
+    const all = held.filter(({ status }) => requested === null || status === requested).toReversed();
     return ok({ lists: all.slice((number - 1) * SIZE, number * SIZE), last: number * SIZE >= all.length });
   });
 const T = 1_700_000_000_000;
@@ -53,13 +53,13 @@ const order = (number: number, status = 'open') => ({ id: String(number), status
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => order(at + 1));
 /** Ids of the history that the device keeps. */
 const keptIds = async (): Promise<string[] | undefined> => {
-  const [kept] = await database('kept').entries(
+  const [stored] = await database('kept').entries(
     v.object({ value: v.object({ lists: v.array(v.object({ id: v.string() })) }) }),
   );
-  return kept?.[1].value.lists.map((one) => one.id);
+  return stored?.[1].value.lists.map((item) => item.id);
 };
 const ids = (history: { state: { items: readonly { id: string }[] } }): string =>
-  history.state.items.map((one) => one.id).join(' ');
+  history.state.items.map((item) => item.id).join(' ');
 
 describe('a history', () => {
   test('ACCT-01 is read page by page to its end, newest first, no record twice and none missing', async () => {
@@ -83,7 +83,7 @@ describe('a history', () => {
     const history = createHistory(orders);
     await history.refresh();
     while (!history.state.last) await history.more();
-    expect(history.state.items.map((one) => one.id)).toEqual(held.map((one) => one.id));
+    expect(history.state.items.map((item) => item.id)).toEqual(held.map((item) => item.id));
     const again = createHistory(orders);
     await offline(() => again.refresh());
     expect([again.state.items.length, again.state.items[0]?.id, again.state.last]).toEqual([2000, '10000', false]);
@@ -115,7 +115,7 @@ describe('a history', () => {
     expect(later.state.error?.kind).toBe('attempts');
     server(held);
     await later.refresh();
-    expect(later.state.items.find((one) => one.id === '5')?.status).toBe('done');
+    expect(later.state.items.find((item) => item.id === '5')?.status).toBe('done');
     expect(later.state).toMatchObject({ source: 'network', error: undefined, last: true });
   });
 
@@ -140,7 +140,7 @@ describe('a history', () => {
     await later.refresh();
     expect(later.state.items).toHaveLength(5 * SIZE);
     while (!later.state.last) await later.more();
-    expect(later.state.items.map((one) => Number(one.id))).toEqual(Array.from({ length: 34 }, (_, at) => 34 - at));
+    expect(later.state.items.map((item) => Number(item.id))).toEqual(Array.from({ length: 34 }, (_, at) => 34 - at));
   });
 
   test('a record that left the filter leaves the list', async () => {

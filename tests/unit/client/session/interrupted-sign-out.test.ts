@@ -30,8 +30,8 @@ const rest = async ({ database }: App): Promise<unknown[]> =>
   ).flat();
 
 /** Signs out in a tab that is killed before these databases were emptied. */
-const killedWhileLeaving = async (app: App, ...left: App['DATABASES'][number][]): Promise<void> => {
-  for (const name of left) {
+const killedWhileLeaving = async (app: App, ...remaining: App['DATABASES'][number][]): Promise<void> => {
+  for (const name of remaining) {
     vi.spyOn(app.database(name), 'clear').mockReturnValue(new Promise(() => undefined));
     vi.spyOn(app.database(name), 'delete').mockReturnValue(new Promise(() => undefined));
   }
@@ -54,8 +54,8 @@ test.each([
   ['once the token was gone', ['drafts', 'journal']],
 ] as const)(
   'STORE-09 a tab that is killed while it signs out, %s, leaves nothing to the next start',
-  async (_, left) => {
-    await killedWhileLeaving(await signedIn(), ...left);
+  async (_, remaining) => {
+    await killedWhileLeaving(await signedIn(), ...remaining);
     const next = await start();
     expect(await rest(next)).not.toEqual([]);
     await next.startSession();

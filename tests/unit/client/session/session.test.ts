@@ -109,20 +109,20 @@ describe('a refused token', () => {
   });
 
   test('AUTH-20 a call that asks, overtaken by the end of a background call, still leads to login once', async () => {
-    let answer = (): void => undefined;
+    let response = (): void => undefined;
     const { seen } = network(
       (request) =>
         new Promise((resolve, reject) => {
-          answer = () => resolve(ret(-1, 'Over'));
+          response = () => resolve(ret(-1, 'Over'));
           request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         }),
       ret(-1, 'Over'),
     );
-    const asked = outcome(request(guarded, {}, asks));
+    const requests = outcome(request(guarded, {}, asks));
     await waitUntil(() => seen.length === 1);
     await outcome(request(guarded, {}));
-    answer();
-    expect(await asked).toBe('aborted');
+    response();
+    expect(await requests).toBe('aborted');
     expect(session.ended).toMatchObject({
       reason: 'refused',
       redirect: true,
@@ -139,10 +139,10 @@ describe('a refused token', () => {
       ret(-1, 'Over'),
     );
     const resource = createResource(endpointFor('read', { access: 'customer' }));
-    const asked = resource.refresh(asks);
+    const requests = resource.refresh(asks);
     await waitUntil(() => seen.length === 1);
     await outcome(request(guarded, {}));
-    await asked;
+    await requests;
     expect(resource.state).toMatchObject({ value: undefined, error: undefined, loading: false });
     expect(session.ended).toMatchObject({
       reason: 'refused',
@@ -157,26 +157,26 @@ describe('a refused token', () => {
     clock.mockReturnValue(began);
     network(ret(-1, 'Over'));
     await outcome(request(guarded, {}, asks));
-    const told = session.ended;
-    expect(told).toMatchObject({ message: 'Over', redirect: true });
+    const response = session.ended;
+    expect(response).toMatchObject({ message: 'Over', redirect: true });
     for (const after of [0, 1000, 2 * limits.loginDelay - 1]) {
       clock.mockReturnValue(began + after);
       expect(await outcome(request(guarded, {}, asks))).toBe('token');
       // the same object: neither a second message nor a second redirect
-      expect(session.ended, `${after} ms after the end`).toBe(told);
+      expect(session.ended, `${after} ms after the end`).toBe(response);
     }
     clock.mockReturnValue(began + 2 * limits.loginDelay);
     await outcome(request(guarded, {}, asks));
-    expect(session.ended).not.toBe(told);
+    expect(session.ended).not.toBe(response);
   });
 
   test('CALL-25 a page that was left asks for no login', async () => {
-    const left = new AbortController();
+    const remaining = new AbortController();
     network(() => {
-      left.abort();
+      remaining.abort();
       return ret(-1, 'Over');
     });
-    await outcome(request(guarded, {}, { ...asks, signal: left.signal }));
+    await outcome(request(guarded, {}, { ...asks, signal: remaining.signal }));
     expect(session.ended?.redirect ?? false).toBe(false);
   });
 
@@ -260,18 +260,18 @@ describe('the end', () => {
     async (reason, options, note) => {
       const channel = new BroadcastChannel('andaman');
       const heard: unknown[] = [];
-      let left: unknown[] | undefined;
+      let remaining: unknown[] | undefined;
       channel.addEventListener('message', ({ data }) => {
         heard.push(data);
         void database('session')
           .entries(v.unknown())
-          .then((entries) => (left = entries));
+          .then((entries) => (remaining = entries));
       });
       await endSession(reason, options);
-      await waitUntil(() => left !== undefined);
+      await waitUntil(() => remaining !== undefined);
       channel.close();
       expect(heard).toEqual([{ topic: 'session', note }]);
-      expect(left).toEqual([]);
+      expect(remaining).toEqual([]);
     },
   );
 
@@ -279,25 +279,25 @@ describe('the end', () => {
     let fail = (): void => undefined;
     const { seen } = network(() => new Promise((_, reject) => (fail = () => reject(new TypeError('cut')))), ok());
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const read = request(endpointFor('read'), {});
+    const parsed = request(endpointFor('read'), {});
     await waitUntil(() => seen.length === 1);
     await endSession('signed-out');
     fail();
-    await read;
+    await parsed;
     expect(
       seen.filter(({ url }) => !url.pathname.endsWith('logout')).map(({ headers }) => headers.get('token')),
     ).toEqual(['token-a', null]);
   });
 
   test('STORE-10 a slow answer of A is dropped when it comes under B', async () => {
-    let answer: (response: Response) => void = () => undefined;
+    let reply: (response: Response) => void = () => undefined;
     // a network that does not heed the abort
-    const { seen } = network(() => new Promise((resolve) => (answer = resolve)), ok());
+    const { seen } = network(() => new Promise((resolve) => (reply = resolve)), ok());
     const slow = outcome(request(guarded, {}, asks));
     await waitUntil(() => seen.length === 1);
     await endSession('signed-out');
     await beginSession('token-b');
-    answer(ok({ name: 'of A' }));
+    reply(ok({ name: 'of A' }));
     expect(await slow).toBe('aborted');
     expect(session).toMatchObject({ status: 'in', ended: undefined });
   });
@@ -370,17 +370,17 @@ describe('other tabs', () => {
 
   test('STORE-01 a look at the device that began before a sign-in ends no session', async () => {
     await endSession('signed-out');
-    let found: ((record: undefined) => void) | undefined;
+    let match: ((record: undefined) => void) | undefined;
     const look = vi
       .spyOn(database('session'), 'get')
-      .mockImplementation(() => new Promise((resolve) => (found = resolve)));
+      .mockImplementation(() => new Promise((resolve) => (match = resolve)));
     const channel = new BroadcastChannel('andaman');
     channel.postMessage({ topic: 'session' });
-    await waitUntil(() => found !== undefined);
+    await waitUntil(() => match !== undefined);
     channel.close();
     look.mockRestore();
     await beginSession('token-b');
-    found?.(undefined);
+    match?.(undefined);
     await idle();
     expect([session.status, currentToken()]).toEqual(['in', 'token-b']);
   });

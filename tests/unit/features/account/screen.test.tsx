@@ -88,14 +88,14 @@ test('250 entries are scrolled through to the last: each once, newest first, wit
 
 test('what is available and what is held of a coin are its total on the screen, to the last digit [ACCT-03]', async () => {
   show(<AccountDetailsPage />);
-  const shown = (): string[] =>
+  const visible = (): string[] =>
     screen
       .queryAllByRole('listitem')
       .map(({ textContent }) => textContent ?? '')
       .filter((text) => text.includes('Available'));
-  await settle(() => shown().length === coins.length);
+  await settle(() => visible().length === coins.length);
   for (const [place, { code, available, held, total }] of coins.entries()) {
-    const text = (shown()[place] ?? '').replaceAll(',', '').replaceAll(/\s/g, ' ');
+    const text = (visible()[place] ?? '').replaceAll(',', '').replaceAll(/\s/g, ' ');
     expect(text).toBe(`${code.slice(0, 1)}${code}Available ${available} · On hold ${held}${total} ${code}`);
     expect(add(available, held)).toBe(total);
   }

@@ -84,13 +84,15 @@ const money = (lines: readonly { code: string; kind: string; amount: string; bal
 describe('statement', () => {
   test('ACCT-08 is read in parts; opening and amounts are the closing balance, and points stand in rows of their own', async () => {
     server();
-    const told = await readStatement({ from: T + 2 * HOUR_MS, to: T + 12 * HOUR_MS });
-    expect(told.whole).toBe(true);
-    expect(told.lines.filter(({ code, amount }) => code === 'USDT' && amount !== '')).toHaveLength(10);
-    const { sum, closing } = money(told.lines);
+    const response = await readStatement({ from: T + 2 * HOUR_MS, to: T + 12 * HOUR_MS });
+    expect(response.whole).toBe(true);
+    expect(response.lines.filter(({ code, amount }) => code === 'USDT' && amount !== '')).toHaveLength(10);
+    const { sum, closing } = money(response.lines);
     expect(sum).toBe(closing);
     expect(
-      told.lines.filter(({ code }) => code === 'POINTS').map(({ kind, amount, balance }) => [kind, amount, balance]),
+      response.lines
+        .filter(({ code }) => code === 'POINTS')
+        .map(({ kind, amount, balance }) => [kind, amount, balance]),
     ).toEqual([
       ['opening', '', '10'],
       ['points redeem', '-6', '4'],
@@ -103,16 +105,16 @@ describe('statement', () => {
     await entries.refresh();
     network(new TypeError('fetch failed'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const told = await passing(readStatement({ from: T + 2 * HOUR_MS, to: T + 6 * HOUR_MS }));
-    expect(told.whole).toBe(false);
-    expect(told.lines.filter(({ amount }) => amount !== '').map(({ id }) => id)).toEqual(['3', '4', '5', '6']);
-    const { sum, closing } = money(told.lines);
+    const response = await passing(readStatement({ from: T + 2 * HOUR_MS, to: T + 6 * HOUR_MS }));
+    expect(response.whole).toBe(false);
+    expect(response.lines.filter(({ amount }) => amount !== '').map(({ id }) => id)).toEqual(['3', '4', '5', '6']);
+    const { sum, closing } = money(response.lines);
     expect(sum).toBe(closing);
-    expect(fileName(told)).toBe(
-      `andaman-statement_${dayOf(told.period.from)}_until-${dayOf(told.until)}_may-be-incomplete.csv`,
+    expect(fileName(response)).toBe(
+      `andaman-statement_${dayOf(response.period.from)}_until-${dayOf(response.until)}_may-be-incomplete.csv`,
     );
-    expect(toCsv(columns, [noteLine(told.until)])).toContain(
-      `It may be incomplete; last known ${new Date(told.until).toISOString()}`,
+    expect(toCsv(columns, [noteLine(response.until)])).toContain(
+      `It may be incomplete; last known ${new Date(response.until).toISOString()}`,
     );
   });
 

@@ -8,11 +8,11 @@ import { show } from '../../ui/render.tsx';
 vi.mock('../../../../src/features/auth/account.ts', () => ({ sendCode: vi.fn() }));
 
 /** The head of a form whose code is on its way; `answer` lets it come. */
-const asked = () => {
-  let answer = (): void => undefined;
+const requests = () => {
+  let response = (): void => undefined;
   vi.mocked(sendCode).mockReturnValue(
     new Promise((resolve) => {
-      answer = () => resolve(true);
+      response = () => resolve(true);
     }),
   );
   const focus = vi.fn();
@@ -30,18 +30,18 @@ const asked = () => {
     </>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  return { focus, come: () => act(async () => answer()) };
+  return { focus, come: () => act(async () => response()) };
 };
 
 test('once the code is sent, its field has the focus', async () => {
-  const { focus, come } = asked();
+  const { focus, come } = requests();
   expect(focus).not.toHaveBeenCalled();
   await come();
   expect(focus).toHaveBeenCalledWith('code');
 });
 
 test('who has gone on to another field meanwhile keeps it', async () => {
-  const { focus, come } = asked();
+  const { focus, come } = requests();
   screen.getByLabelText('Login password').focus();
   await come();
   expect(focus).not.toHaveBeenCalled();

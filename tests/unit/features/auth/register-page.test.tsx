@@ -18,10 +18,10 @@ test('SEC-06 STORE-14 the payment password of a new account is set on the pad, t
   }
   expect(screen.getByRole('button', { name: 'Payment password: 6 of 6 digits entered' })).toBeTruthy();
   const drafts = (): Promise<[string, unknown][]> => database('drafts').entries(v.unknown());
-  let kept = '';
+  let stored = '';
   await settle(() => {
-    void drafts().then((all) => (kept = JSON.stringify(all)));
-    return kept.includes('812344521');
+    void drafts().then((all) => (stored = JSON.stringify(all)));
+    return stored.includes('812344521');
   });
-  expect(kept + container.innerHTML).not.toContain('482913');
+  expect(stored + container.innerHTML).not.toContain('482913');
 });

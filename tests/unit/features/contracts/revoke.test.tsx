@@ -25,12 +25,12 @@ const order = (id: string, code: string) => ({
 });
 let orders: ReturnType<typeof order>[] = [];
 const end = (id: string, status: string): void => {
-  orders = orders.map((one) => (one.id === id ? { ...one, status } : one));
+  orders = orders.map((order) => (order.id === id ? { ...order, status } : order));
 };
 const button = (name: string | RegExp): HTMLElement => screen.getAllByRole('button', { name, hidden: true }).at(-1)!;
 const headings = (): (string | null)[] =>
   screen.queryAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent);
-const told = (): unknown[] =>
+const response = (): unknown[] =>
   toasts.list.map(({ text }) => (typeof text === 'string' ? text.replaceAll(/[\u2068\u2069]/g, '') : text));
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ afterEach(async () => {
 test('CTR-08 CTR-11 a revoke whose outcome comes with another order on screen is told with its order, and leaves the other one as it is', async () => {
   end('1', 'cancelled');
   await until(() => toasts.list.length > 0);
-  expect(told()).toEqual(['Order cancelled: Buy 1 BTC']);
+  expect(response()).toEqual(['Order cancelled: Buy 1 BTC']);
   expect(headings()).toContain('Cancel this order?');
   expect(document.querySelector('dialog')?.textContent).toContain('ETH');
 });
@@ -83,7 +83,7 @@ test('CTR-08 CTR-11 a revoke whose outcome comes with another order on screen is
 test('CTR-09 CTR-11 so is one that was not carried out', async () => {
   await until(() => toasts.list.length > 0);
   await turn();
-  expect(told()).toEqual(["We couldn't cancel Buy 1 BTC: The order is still open."]);
+  expect(response()).toEqual(["We couldn't cancel Buy 1 BTC: The order is still open."]);
   expect(toasts.list[0]?.kind).toBe('error');
   expect(headings()).toContain('Cancel this order?');
 });

@@ -35,9 +35,9 @@ const answerTo = async ({ id }: { id: string }, fields: Record<string, string> =
   }
   if (id === 'contract.list') {
     const lists = server.orders.filter(
-      (one) =>
-        (fields['id'] === undefined || one['id'] === fields['id']) &&
-        (fields['status'] !== 'open' || one['status'] === 'open'),
+      (order) =>
+        (fields['id'] === undefined || order['id'] === fields['id']) &&
+        (fields['status'] !== 'open' || order['status'] === 'open'),
     );
     return { lists, page: 1, last: true };
   }
@@ -63,7 +63,7 @@ vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
   },
 }));
 
-const calls = (id: string): Sent[] => server.sent.filter((one) => one.id === id);
+const calls = (id: string): Sent[] => server.sent.filter((sent) => sent.id === id);
 /** Of the same start as the store. */
 let Failure: typeof CallError;
 const start = async () => {
@@ -77,7 +77,7 @@ const start = async () => {
   return store;
 };
 const end = (id: string, status: string, dealt = '0'): void => {
-  server.orders = server.orders.map((one) => (one['id'] === id ? { ...one, status, dealt } : one));
+  server.orders = server.orders.map((order) => (order['id'] === id ? { ...order, status, dealt } : order));
 };
 const failure = (kind: 'refused' | 'network' | 'offline', unsure = false): CallError =>
   new Failure(kind, closeContract, {
@@ -92,9 +92,9 @@ const fakeTimers = (): void =>
   void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 /** Passes their time, in steps between which what was begun can go on. */
 const pass = async (ms: number): Promise<void> => {
-  for (let left = ms; left > 0; left -= 100) {
+  for (let remaining = ms; remaining > 0; remaining -= 100) {
     await nextTurn();
-    await vi.advanceTimersByTimeAsync(Math.min(left, 100));
+    await vi.advanceTimersByTimeAsync(Math.min(remaining, 100));
   }
 };
 
@@ -123,8 +123,8 @@ describe('revoking', () => {
     };
     await openOrders.refresh();
     server.sent.length = 0;
-    const told = await revoke('1');
-    expect(told).toMatchObject({
+    const response = await revoke('1');
+    expect(response).toMatchObject({
       done: false,
       error: { kind: 'refused', msg: 'This order has already been filled.' },
     });
@@ -147,12 +147,12 @@ describe('revoking', () => {
     server.close = () => {
       throw failure('network', true);
     };
-    const told = revoke('1');
+    const response = revoke('1');
     await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
     expect(await Promise.race([revoke('1'), pass(1000).then(() => 'it was sent again')])).toBeUndefined();
     end('1', 'cancelled');
     await pass(2000);
-    expect(await told).toMatchObject({ done: true });
+    expect(await response).toMatchObject({ done: true });
     expect(calls('contract.close')).toHaveLength(1);
   });
 
@@ -167,11 +167,11 @@ describe('revoking', () => {
       server.close = () => {
         throw failure('network', true);
       };
-      const told = revoke('1');
+      const response = revoke('1');
       await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
       end('1', status);
       await pass(2000);
-      expect(await told).toMatchObject({ done, order: { status } });
+      expect(await response).toMatchObject({ done, order: { status } });
       expect(calls('contract.close')).toHaveLength(1);
     },
   );
@@ -182,9 +182,9 @@ describe('revoking', () => {
     server.close = () => {
       throw failure('network', true);
     };
-    const told = revoke('1');
+    const response = revoke('1');
     await pass(5000);
-    expect(await told).toMatchObject({ done: false, order: { status: 'open' } });
+    expect(await response).toMatchObject({ done: false, order: { status: 'open' } });
     expect(calls('contract.close')).toHaveLength(1);
   });
 
@@ -195,14 +195,14 @@ describe('revoking', () => {
     server.close = () => {
       throw failure('network', true);
     };
-    const told = revoke('1');
+    const response = revoke('1');
     await pass(100);
     void endSession('signed-out');
     await beginSession('token-b');
     server.sent.length = 0;
     await pass(10_000);
     expect(calls('contract.list').filter(({ fields }) => fields['id'] !== undefined)).toEqual([]);
-    expect(await told).toBeUndefined();
+    expect(await response).toBeUndefined();
   });
 
   test('CTR-13 offline nothing was sent, and it says so', async () => {

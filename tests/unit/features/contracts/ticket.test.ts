@@ -50,9 +50,9 @@ describe('CTR-02 the ticket', () => {
   });
 
   test('a market order has no price of its own: it is judged at the quote', () => {
-    const read = readTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
-    expect(read.problems).toEqual({ price: undefined, amount: undefined });
-    expect(read).toMatchObject({
+    const parsed = readTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
+    expect(parsed.problems).toEqual({ price: undefined, amount: undefined });
+    expect(parsed).toMatchObject({
       price: '60000',
       worst: '60300',
       most: '603.603',
@@ -109,8 +109,8 @@ describe('CTR-03 figures before the confirmation', () => {
         (cents, micro, percent, type) => {
           const available = multiply(String(micro), '0.000001');
           const price = multiply(String(cents), '0.01');
-          const one = ticket({ type, price });
-          const amount = amountFor(one, rules, price, available, percent)!;
+          const item = ticket({ type, price });
+          const amount = amountFor(item, rules, price, available, percent)!;
           const at = type === 'limit' ? price : worstPrice('buy', price, rules);
           const part = percentOf(available, percent);
           if (amount !== '0') expect(compare(costs('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);

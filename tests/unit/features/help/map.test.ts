@@ -5,11 +5,11 @@ import { isDrawn, landPath } from '../../../../src/features/help/land.ts';
 import { coordinates, distance, outsideMap, placeFields, readPlace } from '../../../../src/features/help/places.ts';
 import { gridStep, legible, project, SPANS, unproject, VIEW } from '../../../../src/features/help/projection.ts';
 
-const read = (query: string) => readPlace(new URLSearchParams(query));
+const parsed = (query: string) => readPlace(new URLSearchParams(query));
 
 test('a place of a link is read, or it is none', () => {
-  expect(read('lat=13.75&lng=100.5&name=Bangkok')).toEqual({ lat: 13.75, lng: 100.5, name: 'Bangkok' });
-  expect(read('latitude=-33.9&longitude=151.2')).toEqual({ lat: -33.9, lng: 151.2 });
+  expect(parsed('lat=13.75&lng=100.5&name=Bangkok')).toEqual({ lat: 13.75, lng: 100.5, name: 'Bangkok' });
+  expect(parsed('latitude=-33.9&longitude=151.2')).toEqual({ lat: -33.9, lng: 151.2 });
   for (const none of [
     '',
     'lat=1',
@@ -20,9 +20,9 @@ test('a place of a link is read, or it is none', () => {
     'lat=١&lng=1',
     'lat= 1&lng=1',
   ])
-    expect([none, read(none)]).toEqual([none, undefined]);
+    expect([none, parsed(none)]).toEqual([none, undefined]);
   const place = { lat: 13.7563309, lng: 100.5017651 };
-  expect(read(new URLSearchParams(placeFields(place)).toString())).toEqual({ lat: 13.75633, lng: 100.50177 });
+  expect(parsed(new URLSearchParams(placeFields(place)).toString())).toEqual({ lat: 13.75633, lng: 100.50177 });
   expect(coordinates(place)).toBe('13.75633, 100.50177');
   expect(new URL(outsideMap(place)).origin).toBe('https://www.openstreetmap.org');
 });
@@ -51,7 +51,7 @@ test('a point of the drawing is the place that stands there', () => {
 });
 
 test('distances are those of the earth, and every city is one', () => {
-  const of = (name: string) => cities.find((one) => one.name === name)!;
+  const of = (name: string) => cities.find((city) => city.name === name)!;
   expect(Math.round(distance(of('Bangkok'), of('Chiang Mai')) / 10)).toBe(58);
   expect(Math.round(distance(of('Bangkok'), of('Tokyo')) / 100)).toBe(46);
   for (const { name, lat, lng } of cities)
@@ -106,14 +106,14 @@ test('the base map knows land from sea without a network, on both sides of the d
 
 test('the room of a name on the map, 5 units a letter and 10 a line, lies over no other at any distance, and the first of the list keeps its place', () => {
   for (const span of SPANS) {
-    const names = legible(cities.map((one) => ({ ...one, ...project(one, { lat: 13.7, lng: 100.5 }, span) })));
+    const names = legible(cities.map((city) => ({ ...city, ...project(city, { lat: 13.7, lng: 100.5 }, span) })));
     expect(names[0]?.name).toBe('Bangkok');
-    for (const [at, one] of names.entries())
+    for (const [at, item] of names.entries())
       for (const other of names.slice(at + 1)) {
         const apart =
-          Math.abs(one.y - other.y) >= 10 ||
-          Math.max(one.x, other.x) - Math.min(one.x, other.x) > 5 * (one.x < other.x ? one : other).name.length;
-        expect([span, one.name, other.name, apart]).toEqual([span, one.name, other.name, true]);
+          Math.abs(item.y - other.y) >= 10 ||
+          Math.max(item.x, other.x) - Math.min(item.x, other.x) > 5 * (item.x < other.x ? item : other).name.length;
+        expect([span, item.name, other.name, apart]).toEqual([span, item.name, other.name, true]);
       }
   }
 });

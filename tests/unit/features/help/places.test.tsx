@@ -13,30 +13,32 @@ afterEach(() => {
 
 /** A phone that is asked for its position, and a network that must not be. */
 const phone = () => {
-  const asked: { give: PositionCallback; refuse: PositionErrorCallback }[] = [];
+  const requests: { give: PositionCallback; refuse: PositionErrorCallback }[] = [];
   const geolocation = {
-    getCurrentPosition: (give: PositionCallback, refuse: PositionErrorCallback) => void asked.push({ give, refuse }),
+    getCurrentPosition: (give: PositionCallback, refuse: PositionErrorCallback) => void requests.push({ give, refuse }),
   };
   vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: geolocation } }));
   const fetch = vi.fn(() => Promise.reject(new TypeError('nothing may be asked')));
   vi.stubGlobal('fetch', fetch);
   media();
-  return { asked, fetch };
+  return { asked: requests, fetch };
 };
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
 
 test('asks the phone for its position after a tap alone, goes on when it refuses, and brings the place to the page that asked [HELP-04]', async () => {
-  const { asked, fetch } = phone();
+  const { asked: requests, fetch } = phone();
   navigate('/choose-location?from=%2Fpages%2Fservice%2Findex%3Ftopic%3D1');
   show(<ChooseLocationPage />);
   await act(async () => undefined);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   press(/^Use my location/);
-  expect(asked).toHaveLength(1);
-  await act(async () => asked[0]!.refuse({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+  expect(requests).toHaveLength(1);
+  await act(async () => requests[0]!.refuse({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
   expect(has('Location access is off')).toBe(true);
   press(/^Use my location/);
-  await act(async () => asked[1]!.give({ coords: { latitude: 18.7883, longitude: 98.9853 } } as GeolocationPosition));
+  await act(async () =>
+    requests[1]!.give({ coords: { latitude: 18.7883, longitude: 98.9853 } } as GeolocationPosition),
+  );
   expect(has('Location access is off')).toBe(false);
   press('Choose 18.78830, 98.98530');
   expect(location.hash).toBe('#/pages/service/index?topic=1&lat=18.78830&lng=98.98530');
@@ -61,7 +63,7 @@ test('an outside map is named by its host and opens past the notice of leaving, 
   // nothing of the page itself comes from elsewhere
   expect(
     [...document.querySelectorAll('[src], [href]')]
-      .map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '')
+      .map((item) => item.getAttribute('src') ?? item.getAttribute('href') ?? '')
       .filter((to) => /^(https?:)?\/\//.test(to)),
   ).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();

@@ -39,10 +39,10 @@ test('win notices stand once each, as the server masked them, and stand still: t
   await until(() => rows().length === 3);
   expect(rows().map((text) => text.replace(/(USDT).*/, '$1'))).toEqual(lists.map(({ text }) => text));
   const drawn = container.innerHTML;
-  const asked = seen.length;
+  const requests = seen.length;
   await turn(60_000);
   expect(container.innerHTML).toBe(drawn);
-  expect(seen).toHaveLength(asked);
+  expect(seen).toHaveLength(requests);
   expect(container.querySelectorAll('marquee, [style*=animation], [style*=transform]')).toHaveLength(0);
 });
 

@@ -42,8 +42,8 @@ const confirm = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
 
 test('LIQ-08 LIQ-10 the cap is reached while one types: quick closes, says what is left, and standard takes the whole amount', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  let left = '400';
-  network(() => ok({ ...redemption, quickLeft: left }));
+  let remaining = '400';
+  network(() => ok({ ...redemption, quickLeft: remaining }));
   navigate('/pages/Liquidity/sell');
   show(<RedeemPage />);
   await act(() => vi.advanceTimersByTimeAsync(300));
@@ -54,7 +54,7 @@ test('LIQ-08 LIQ-10 the cap is reached while one types: quick closes, says what 
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect([quick().checked, quick().disabled]).toEqual([true, false]);
   // others redeem meanwhile
-  left = '30';
+  remaining = '30';
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '101' } });
   await act(() => vi.advanceTimersByTimeAsync(300));
   await settle(() => quick().disabled);
@@ -189,8 +189,8 @@ const subscription = (post: () => Response) =>
   });
 
 test('STORE-14 LIQ-06 the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted', async () => {
-  let answer = ret(0, 'Not now.');
-  const { seen } = subscription(() => answer);
+  let response = ret(0, 'Not now.');
+  const { seen } = subscription(() => response);
   navigate('/pages/Liquidity/buy');
   const first = show(<SubscribePage />);
   await settle(() => has('Earns from'));
@@ -199,18 +199,18 @@ test('STORE-14 LIQ-06 the amount of a subscription is there again after Review a
   const key = (): string | null => new URLSearchParams(globalThis.location.hash.split('?')[1]).get('key');
   const before = key();
   first.unmount();
-  const asked = show(<SubscribeConfirmPage />);
+  const requests = show(<SubscribeConfirmPage />);
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
   fireEvent.click(confirm());
   await settle(() => has('Not now.'));
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
-  asked.unmount();
+  requests.unmount();
   const back = show(<SubscribePage />);
   await settle(() => typed() === '100' && has('Earns from'));
   fireEvent.submit(document.querySelector('form')!);
   expect(key()).not.toBe(before);
   back.unmount();
-  answer = ok({ id: '7', amount: '100' });
+  response = ok({ id: '7', amount: '100' });
   const again = show(<SubscribeConfirmPage />);
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
   fireEvent.click(confirm());
@@ -283,11 +283,11 @@ test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows
   // the phone sleeps: no timer runs
   vi.setSystemTime(Date.now() + 8 * HOUR_MS);
   terms = { ...terms, standardKept: '0.02', quickResets: terms.quickResets + 24 * HOUR_MS };
-  let answer = (): void => undefined;
-  held.answer = new Promise((resolve) => (answer = resolve));
+  let response = (): void => undefined;
+  held.answer = new Promise((resolve) => (response = resolve));
   act(() => void seen());
   expect([has(/^0.01/), confirm().getAttribute('aria-disabled')]).toEqual([false, 'true']);
-  answer();
+  response();
   await until(() => has(/^0.02/) && confirm().getAttribute('aria-disabled') !== 'true');
 });
 

@@ -66,8 +66,8 @@ test.each([
   ['term', 'Period.+End date', { ...product, days: null, ends: null }, { ...offer, ends: null }],
 ])(
   'LOCK-02 TRUST-05 a %s that is not stated reads "–", and no order can be confirmed without it',
-  async (_, names, one, told) => {
-    const { seen } = serve({ list: [one], terms: () => ok(told) });
+  async (_, names, item, response) => {
+    const { seen } = serve({ list: [item], terms: () => ok(response) });
     show(<LockupProductPage />);
     await settle(() => has('Total earnings') && terms.state.value !== undefined);
     type('1000');

@@ -38,7 +38,7 @@ test('LOCK-08 each row shows status and period as it was bought; what is missing
   );
   show(<LockupRecordsPage />);
   await settle(() => has('Seven days'));
-  const texts = screen.getAllByRole('listitem').map((one) => (one.textContent ?? '').replaceAll(/\s/g, ' '));
+  const texts = screen.getAllByRole('listitem').map((item) => (item.textContent ?? '').replaceAll(/\s/g, ' '));
   expect(texts).toHaveLength(3);
   for (const words of ['Active', '7 days', '1,000 USDT', '5 USDT a day', 'earned 10 USDT'])
     expect(texts[0]).toContain(words);

@@ -43,8 +43,8 @@ describe('MARKET-05 the newest candle', () => {
 });
 
 describe('MARKET-05 candles of a coin', () => {
-  const asked: string[] = [];
-  const waiting: ((answer: Response) => void)[] = [];
+  const requests: string[] = [];
+  const waiting: ((response: Response) => void)[] = [];
   const answerOf = (address: string): Response => {
     const { code, interval } = Object.fromEntries(new URL(address, 'http://x').searchParams);
     return new Response(
@@ -57,14 +57,14 @@ describe('MARKET-05 candles of a coin', () => {
     );
   };
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     waiting.length = 0;
     candleList.clear();
     vi.stubGlobal(
       'fetch',
       (input: Request | string) =>
         new Promise<Response>((resolve) => {
-          asked.push(typeof input === 'string' ? input : input.url);
+          requests.push(typeof input === 'string' ? input : input.url);
           waiting.push(resolve);
         }),
     );
@@ -77,25 +77,25 @@ describe('MARKET-05 candles of a coin', () => {
       chosen.interval = interval;
       return candleList.refresh();
     });
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
     // the newest answers first, and the older ones after it
-    for (const place of [...asked.keys()].toReversed()) waiting[place]?.(answerOf(asked[place] as string));
+    for (const place of [...requests.keys()].toReversed()) waiting[place]?.(answerOf(requests[place] as string));
     await Promise.all(runs);
     expect(candleList.state.value).toMatchObject({ code: 'BTC', interval: '15m' });
   });
 
   test('a tick moves the newest candle of its own coin alone, and a new minute asks the server', async () => {
     Object.assign(chosen, { code: 'BTC', interval: '1m' });
-    const read = candleList.refresh();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    waiting[0]?.(answerOf(asked[0] as string));
-    await read;
+    const parsed = candleList.refresh();
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    waiting[0]?.(answerOf(requests[0] as string));
+    await parsed;
     const stop = followTicks('BTC');
     Object.assign(quoteOf('BTC'), { price: '107', time: START + 2000, fresh: true });
     await vi.waitFor(() => expect(live.candle?.close).toBe('107'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     Object.assign(quoteOf('BTC'), { price: '108', time: START + MINUTE_MS + 1000, fresh: true });
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
     expect(live.candle).toMatchObject({ time: START + MINUTE_MS, open: '107', close: '108' });
     stop();
   });

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   market.paused = false;
-  for (const read of [candleList, rate, coinList]) read.clear();
+  for (const parsed of [candleList, rate, coinList]) parsed.clear();
   forgetQuotes();
 });
 

@@ -70,7 +70,7 @@ beforeEach(() => {
   seedQuotes([{ code: 'BTC', price: '1' }], false);
 });
 afterEach(async () => {
-  for (const one of release) one();
+  for (const item of release) item();
   release = [];
   await pass(10);
   pausePrices(false);

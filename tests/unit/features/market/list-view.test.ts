@@ -21,12 +21,12 @@ test.each([
   ['sao', 'SÃO'],
   ['', 'BTC'],
 ])('MARKET-04 "%s" finds %s', (query, code) => {
-  expect(coins.filter((one) => matches(one, query)).map((one) => one.code)).toContain(code);
+  expect(coins.filter((coin) => matches(coin, query)).map((coin) => coin.code)).toContain(code);
 });
 
 test('MARKET-04 only what holds the text is found', () => {
-  expect(coins.filter((one) => matches(one, 'eth')).map((one) => one.code)).toEqual(['ETH']);
-  expect(coins.filter((one) => matches(one, 'xyz'))).toEqual([]);
+  expect(coins.filter((coin) => matches(coin, 'eth')).map((coin) => coin.code)).toEqual(['ETH']);
+  expect(coins.filter((coin) => matches(coin, 'xyz'))).toEqual([]);
 });
 
 test('MARKET-04 filters keep the order of the server; a coin without a change is neither rising nor falling', () => {

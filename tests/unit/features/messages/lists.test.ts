@@ -10,13 +10,13 @@ const server = vi.hoisted(() => ({
   paged: true,
 }));
 vi.mock('../../../../src/client/http/request.ts', () => {
-  const answer = async (row: any, fields: any) => {
+  const response = async (row: any, fields: any) => {
     if (row.id === 'message.unread') {
       const unread = server.messages.filter(({ read }) => !read);
       return { lists: unread.slice(0, 20), total: unread.length };
     }
     if (row.id === 'message.reader') {
-      for (const one of server.messages) if (fields.ids.split(',').includes(one.id)) one.read = true;
+      for (const message of server.messages) if (fields.ids.split(',').includes(message.id)) message.read = true;
       return {};
     }
     server.asked.push(`${fields.status} ${fields.page}`);
@@ -29,18 +29,18 @@ vi.mock('../../../../src/client/http/request.ts', () => {
     return server.paged ? { lists: page, total: all.length, last: from + 20 >= all.length } : { lists: page };
   };
   const requestDetailed = async (row: any, fields: any) => ({
-    response: await answer(row, fields),
+    response: await response(row, fields),
     source: server.source,
     at: 7,
   });
-  return { requestDetailed, request: async (row: any, fields: any) => answer(row, fields) };
+  return { requestDetailed, request: async (row: any, fields: any) => response(row, fields) };
 });
 
-const message = (number: number, read = false) => ({
+const message = (number: number, parsed = false) => ({
   id: `${number}`,
   title: `Title ${number}`,
   content: '',
-  read,
+  read: parsed,
   kind: '',
 });
 const range = (from: number, to: number): string[] => Array.from({ length: from - to + 1 }, (_, at) => `${from - at}`);
@@ -86,7 +86,7 @@ test('MSG-02 three pages are asked for once each while a new message arrives: no
   expect(app.ids('all')).toEqual(range(61, 1));
   expect(app.lists.all.ended).toBe(true);
   await app.nextPage('all');
-  expect(server.asked.filter((one) => one !== 'all 1')).toEqual(['all 2', 'all 3', 'all 4']);
+  expect(server.asked.filter((text) => text !== 'all 1')).toEqual(['all 2', 'all 3', 'all 4']);
 });
 
 test('MSG-02 a page is not asked for twice while it is on its way', async () => {
@@ -154,7 +154,7 @@ test('MSG-02 a server whose list of unread messages still holds what was read is
   await app.openList('unread');
   await app.markRead(range(60, 41));
   // it answers the calls but forgets the marks
-  for (const one of server.messages) one.read = false;
+  for (const message of server.messages) message.read = false;
   for (let more = 0; more < 6; more += 1) await app.nextPage('unread');
   expect(app.ids('unread')).toEqual(range(60, 1));
   expect(app.lists.unread.ended).toBe(true);

@@ -26,7 +26,7 @@ vi.mock('../../../../src/client/http/connection.ts', async () => {
 });
 
 const message = (id: string) => ({ id, title: `Title ${id}`, content: `Content ${id}`, read: false, kind: '' });
-const calls = (id: string): Sent[] => server.sent.filter((one) => one.id === id);
+const calls = (id: string): Sent[] => server.sent.filter((sent) => sent.id === id);
 
 let ended: (() => Promise<void>)[] = [];
 /** A start of the app: modules anew, the disk stays. */

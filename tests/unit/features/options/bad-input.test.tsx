@@ -50,9 +50,9 @@ function Page() {
       <TicketFields ticket={ticket} compact />
       <BuyButton
         ticket={ticket}
-        onDraft={(one) => {
-          drafted(one.stake);
-          setDraft(one);
+        onDraft={(draft) => {
+          drafted(draft.stake);
+          setDraft(draft);
         }}
       />
       {draft && <ConfirmOrder draft={draft} closed={ticket.closed} onBack={() => undefined} onDone={() => undefined} />}

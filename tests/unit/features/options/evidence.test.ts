@@ -11,7 +11,7 @@ const order = { startPrice: '9.99', endPrice: '10.01', created: 500, scale: 2, s
 describe('what the device saw beside what the server says', () => {
   test('OPT-13 equal prices match, others differ by how much, and a gap is not observed', () => {
     const {
-      samples: found,
+      samples: match,
       seen,
       same,
     } = evidenceOf(order, [
@@ -19,7 +19,7 @@ describe('what the device saw beside what the server says', () => {
       { time: 1000, price: '10.0' },
       { time: 3000, price: '10.05' },
     ]);
-    expect(found.map(({ finding }) => finding)).toEqual([
+    expect(match.map(({ finding }) => finding)).toEqual([
       { kind: 'same' },
       { kind: 'unseen' },
       { kind: 'differs', by: '-0.03', seen: '10.05' },

@@ -128,16 +128,16 @@ test.each([
     // the clock of a countdown moves with the page, not with the day of the phone
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
     const pass = async (ms: number): Promise<void> => {
-      for (let left = ms; left > 0; left -= 100) {
+      for (let remaining = ms; remaining > 0; remaining -= 100) {
         await nextTurn();
-        await vi.advanceTimersByTimeAsync(Math.min(left, 100));
+        await vi.advanceTimersByTimeAsync(Math.min(remaining, 100));
       }
     };
     world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 10_000 }];
     await holding.refresh();
     world.asked.length = 0;
     await pass(9900);
-    expect(world.asked.filter((one) => one.includes('option.list'))).toEqual([]);
+    expect(world.asked.filter((text) => text.includes('option.list'))).toEqual([]);
     await pass(1000);
     expect(world.asked).toContain('option.list holding');
   },

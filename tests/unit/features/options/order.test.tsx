@@ -169,13 +169,13 @@ test('OPT-01 minutes stand with their yields as sent, and the end moves with the
     { minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false },
     { minutes: 5, yield: '85.5', minimum: '1', maximum: '10', suspended: false },
   ];
-  const one = show(<Durations offered={offered} product={offered[0]} onChoose={() => undefined} />);
+  const renderResult = show(<Durations offered={offered} product={offered[0]} onChoose={() => undefined} />);
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '1 min80%',
     '5 min85.5%',
   ]);
   const end = document.querySelector('legend')?.textContent;
-  one.rerender(<Durations offered={offered} product={offered[1]} onChoose={() => undefined} />);
+  renderResult.rerender(<Durations offered={offered} product={offered[1]} onChoose={() => undefined} />);
   expect(document.querySelector('legend')?.textContent).not.toBe(end);
 });
 

@@ -24,20 +24,20 @@ const minute = (index: number, open: string, close: string) => ({
 });
 
 test('the way of a price: minutes as they closed, then the ticks that this device saw, each once and in order', () => {
-  const known = [minute(0, '100', '101'), minute(1, '101', '102'), minute(2, '102', '99')];
+  const existing = [minute(0, '100', '101'), minute(1, '101', '102'), minute(2, '102', '99')];
   const ticks = [
     { time: T + 60_500, price: '1' },
     { time: T + 121_000, price: '103' },
     { time: T + 122_000, price: '104' },
   ];
-  expect(pricePath(known, ticks, { time: T + 122_000, price: '104' })).toEqual([
+  expect(pricePath(existing, ticks, { time: T + 122_000, price: '104' })).toEqual([
     { time: T + 60_000, price: '101' },
     { time: T + 120_000, price: '102' },
     { time: T + 121_000, price: '103' },
     { time: T + 122_000, price: '104' },
   ]);
   // what is older than half an hour is left out; nothing known is nothing drawn
-  expect(pricePath(known, [], { time: T + 31 * 60_000, price: '7' })).toEqual([
+  expect(pricePath(existing, [], { time: T + 31 * 60_000, price: '7' })).toEqual([
     { time: T + 60_000, price: '101' },
     { time: T + 120_000, price: '102' },
     { time: T + 31 * 60_000, price: '7' },

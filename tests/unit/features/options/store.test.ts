@@ -39,7 +39,7 @@ describe('open orders', () => {
   test('OPT-11 results are asked for right after the next end, then ever less often, and never while nothing is open', () => {
     expect(nextQuestion([], 0, 0)).toBeUndefined();
     expect(nextQuestion([{ ends: 60_000 }, { ends: 5000 }], 1000, 0)).toBe(4700);
-    const waits = [0, 1, 2, 20].map((asked) => nextQuestion([{ ends: 1000 }], 2000, asked) ?? 0);
+    const waits = [0, 1, 2, 20].map((requests) => nextQuestion([{ ends: 1000 }], 2000, requests) ?? 0);
     expect(waits[0]).toBe(1500);
     expect(waits[1]).toBeGreaterThan(1500);
     expect(waits[3]).toBe(15_000);

@@ -88,7 +88,7 @@ describe('STORE-14 a stake that is typed', () => {
       result.current.setMinutes(5);
       result.current.type('25');
     });
-  const shown = ({ result }: ReturnType<typeof open>) => [
+  const visible = ({ result }: ReturnType<typeof open>) => [
     result.current.typed,
     result.current.direction,
     result.current.product?.minutes,
@@ -112,7 +112,7 @@ describe('STORE-14 a stake that is typed', () => {
     const first = open();
     await fill(first);
     first.unmount();
-    expect(shown(open())).toEqual(['25', 'down', 5]);
+    expect(visible(open())).toEqual(['25', 'down', 5]);
   });
 
   test('is offered again to the same account after the app was left, and not after signing out', async () => {
@@ -123,7 +123,7 @@ describe('STORE-14 a stake that is typed', () => {
     const second = open();
     expect(second.result.current.typed).toBe('');
     await settle(() => second.result.current.typed !== '');
-    expect(shown(second)).toEqual(['25', 'down', 5]);
+    expect(visible(second)).toEqual(['25', 'down', 5]);
     second.unmount();
     await kill('signed-out');
     expect(await readDraft('a', 'option')).toBeUndefined();
@@ -134,12 +134,12 @@ describe('STORE-14 a stake that is typed', () => {
     await fill(first);
     await settle(() => first.result.current.typed === '25');
     await act(async () => emptyTicket());
-    let left: unknown = 'unread';
+    let remaining: unknown = 'unread';
     await settle(() => {
-      void readDraft('a', 'option').then((found) => (left = found));
-      return left === undefined;
+      void readDraft('a', 'option').then((match) => (remaining = match));
+      return remaining === undefined;
     });
     // which way somebody goes is theirs to choose, not the draft's
-    expect(shown(first)).toEqual(['', 'down', 5]);
+    expect(visible(first)).toEqual(['', 'down', 5]);
   });
 });

@@ -25,10 +25,10 @@ const person = {
 };
 let net: ReturnType<typeof network>;
 /** Answers of the server by path; what is not named is fine. */
-const serve = (answers: Record<string, () => Response> = {}) => {
+const serve = (responses: Record<string, () => Response> = {}) => {
   net = network((request) => {
     const path = new URL(request.url).pathname.replace('/api/', '');
-    return answers[path]?.() ?? ok(path === 'users/info' ? person : {});
+    return responses[path]?.() ?? ok(path === 'users/info' ? person : {});
   });
 };
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);

@@ -19,7 +19,7 @@ const changes = [
   { id: '3', reason: 'invite', number: '80' },
   { id: '2', reason: 'task', number: '30' },
   { id: '1', reason: 'signin', number: '20' },
-].map((one, place) => ({ ...one, time: TIME - place * 60_000 }));
+].map((item, place) => ({ ...item, time: TIME - place * 60_000 }));
 const terms = { balance: '37', rate: '0.01', fee: '0', code: 'USDT' };
 
 beforeEach(async () => {
@@ -56,13 +56,13 @@ test('the balance of points and every change with reason, sign and time stand ne
         `${names[place]}${formatDateTime(time)}${number.startsWith('-') ? '−' : '+'}${number.replace('-', '')}`,
     ),
   );
-  const shown = rows().map(({ textContent }) =>
+  const visible = rows().map(({ textContent }) =>
     /[+−]\d+$/
       .exec(textContent ?? '')![0]
       .replace('−', '-')
       .replace('+', ''),
   );
-  expect(shown.reduce((sum, one) => add(sum, one), '0')).toBe('37');
+  expect(visible.reduce((sum, text) => add(sum, text), '0')).toBe('37');
   expect(screen.getByText('Points', { selector: 'span' }).parentElement?.textContent).toMatch(/^Points37/);
 });
 

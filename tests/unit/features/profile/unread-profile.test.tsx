@@ -23,13 +23,13 @@ const person = {
 let give: ((reply: Response) => void) | undefined;
 let net: ReturnType<typeof network>;
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
-const answer = async (reply: Response): Promise<void> => {
+const response = async (reply: Response): Promise<void> => {
   await settle(() => give !== undefined);
   await act(async () => give?.(reply));
   give = undefined;
 };
 const fail = async (): Promise<void> => {
-  await answer(ret(0, 'Out of order.'));
+  await response(ret(0, 'Out of order.'));
   await settle(() => has('Out of order.'));
 };
 const retry = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -61,14 +61,14 @@ test('PROF-13 LOOK-05 no currency is ticked before the profile was read; a read 
   await fail();
   expect([ticked(), has("Your profile didn't load")]).toEqual([[], true]);
   retry();
-  await answer(ok(person));
+  await response(ok(person));
   await settle(() => screen.queryByRole('button', { name: /^USD/ }) !== null);
   expect(ticked()).toEqual([expect.stringMatching(/^USD/)]);
 });
 
 test('LOOK-06 without a connection the currencies are closed with the reason, and open again with one', async () => {
   show(<DisplayCurrencyPage />);
-  await answer(ok(person));
+  await response(ok(person));
   await settle(() => screen.queryByRole('button', { name: /^EUR/ }) !== null);
   act(() => {
     connection.online = false;
@@ -108,7 +108,7 @@ test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a p
   ask();
   expect(codes()).toEqual([]);
   retry();
-  await answer(ok(person));
+  await response(ok(person));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);
   expect(reason()).toBeUndefined();
   ask();
@@ -118,7 +118,7 @@ test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a p
 
 test('PROF-12 a profile with neither phone nor e-mail is asked for no code, and both buttons are closed', async () => {
   show(<TransactionPasswordPage />);
-  await answer(ok({ ...person, phone: '', email: '' }));
+  await response(ok({ ...person, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);
   ask();
   expect([codes(), has('Your profile has no phone number or email we can send a code to.')]).toEqual([[], true]);

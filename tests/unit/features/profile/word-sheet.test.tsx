@@ -15,7 +15,7 @@ const written = (): string[] => net.seen.filter(({ method }) => method === 'POST
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Save', hidden: true });
 const reason = (): string | null | undefined =>
   document.getElementById(save().getAttribute('aria-describedby') ?? '')?.textContent;
-const answer = async (reply: Response): Promise<void> => {
+const response = async (reply: Response): Promise<void> => {
   await settle(() => give !== undefined);
   await act(async () => give?.(reply));
   give = undefined;
@@ -41,20 +41,20 @@ test('LOOK-05 LOOK-06 the anti-phishing word is saved by nobody before it was re
   show(<WordSheet onClose={close} />);
   expect([reason(), screen.queryByLabelText('Your word')]).toEqual(['Loading...', null]);
   fireEvent.click(save());
-  await answer(ret(0, 'Out of order.'));
+  await response(ret(0, 'Out of order.'));
   await settle(() => has('Out of order.'));
   expect([reason(), screen.queryByLabelText('Your word')]).toEqual(["This didn't load", null]);
   fireEvent.click(save());
   expect([written(), close.mock.calls]).toEqual([[], []]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
-  await answer(ok({ word: 'mango' }));
+  await response(ok({ word: 'mango' }));
   await settle(() => screen.queryByLabelText('Your word') !== null);
   expect([screen.getByLabelText<HTMLInputElement>('Your word').value, reason()]).toEqual(['mango', undefined]);
 });
 
 test('LOOK-06 what was typed replaces the word, an untouched one is not sent, and without a connection Save says why it is closed', async () => {
   show(<WordSheet onClose={close} />);
-  await answer(ok({ word: 'mango' }));
+  await response(ok({ word: 'mango' }));
   await settle(() => screen.queryByLabelText('Your word') !== null);
   fireEvent.click(save());
   expect([written(), close.mock.calls.length]).toEqual([[], 1]);
@@ -69,7 +69,7 @@ test('LOOK-06 what was typed replaces the word, an untouched one is not sent, an
   await settle(() => reason() === undefined);
   fireEvent.click(save());
   await settle(() => written().length > 0);
-  await answer(ok({ word: 'durian' }));
+  await response(ok({ word: 'durian' }));
   await settle(() => close.mock.calls.length === 2);
   expect(written()).toEqual(['word=durian']);
 });

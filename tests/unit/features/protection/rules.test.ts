@@ -34,7 +34,7 @@ test('TRUST-01 the app has words for each question of the reference server, and 
   expect(Object.keys(questions).sort()).toEqual([...QUESTIONS].sort());
   for (const name of QUESTIONS) {
     const right = Object.keys(questions[name]?.answers ?? {}).filter(
-      (answer) => !wrongAnswers(`${name}:${answer}`).includes(name),
+      (response) => !wrongAnswers(`${name}:${response}`).includes(name),
     );
     expect([name, right.length]).toEqual([name, 1]);
   }

@@ -166,7 +166,7 @@ test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was ty
   type('Amount sent', '100');
   type('Transaction hash', 'a1'.repeat(30));
   await settle(() => has('I have sent 100 USDT'));
-  const kept = await vi.waitFor(async () => {
+  const stored = await vi.waitFor(async () => {
     const draft = await readDraft('a', 'recharge usdt-trc20');
     expect(draft?.['hash']).toBe('a1'.repeat(30));
     return draft;
@@ -185,7 +185,7 @@ test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was ty
     { channel: 'usdt-trc20', amount: '100', hash: 'a1'.repeat(30) },
   ]);
   // the key that was kept with the draft, so that a report of before the reload would have been found by it
-  expect(posts()[0]?.headers.get('idempotency-key')).toBe(kept?.['key']);
+  expect(posts()[0]?.headers.get('idempotency-key')).toBe(stored?.['key']);
 });
 
 test('RECH-12 the sheet of a lost report can be closed: the page stays with what was typed, says that we are checking, and sends no second one', async () => {

@@ -23,7 +23,7 @@ const info = {
   commitment: 'c'.repeat(64),
   available: '10',
   odds: oddsText({ version: 'v1', price: '1', code: 'USDT', prizes }),
-  lists: prizes.map((one) => ({ ...one, name: one.id, code: 'USDT' })),
+  lists: prizes.map((prize) => ({ ...prize, name: prize.id, code: 'USDT' })),
 };
 
 beforeEach(async () => {

@@ -56,7 +56,7 @@ describe('the check of a draw', () => {
   const draw: Draw = {
     id: '9',
     time: 0,
-    prize: lists.find((one) => one.id === id)!,
+    prize: lists.find((item) => item.id === id)!,
     price: '1',
     code: 'USDT',
     number: 4,
@@ -71,7 +71,7 @@ describe('the check of a draw', () => {
     expect(verdictOf(draw, undefined)).toBe('fair');
     expect(verdictOf(draw, draw.commitment)).toBe('fair');
     expect(verdictOf(draw, 'b'.repeat(64))).toBe('commitment');
-    expect(verdictOf({ ...draw, prize: lists.find((one) => one.id !== id)! }, draw.commitment)).toBe('prize');
+    expect(verdictOf({ ...draw, prize: lists.find((item) => item.id !== id)! }, draw.commitment)).toBe('prize');
     expect(verdictOf({ ...draw, seed: 'other' }, undefined)).toMatch(/fair|prize/);
   });
 

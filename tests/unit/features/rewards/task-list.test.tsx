@@ -37,7 +37,7 @@ const whole: Task = {
 test('RWD-03 condition, reward, progress and expiry stand there before a task is begun; what is not sent reads "–" and cannot be collected', () => {
   tasks.state.value = { lists: [whole, bare], total: undefined, page: undefined, last: undefined };
   show(<TaskList />);
-  const [first, second] = screen.getAllByRole('listitem').map((one) => one.textContent ?? '');
+  const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
   for (const words of ['Condition: Do it twice.', 'Reward20 points', 'Progress1 / 2', '2100', 'Can be withdrawnNo'])
     expect(first).toContain(words);
   for (const words of ['Condition: –', 'Reward–', 'Progress–', 'Ends–', 'Can be withdrawn–'])

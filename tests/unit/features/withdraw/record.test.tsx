@@ -23,7 +23,7 @@ const order = (status: string) => ({
   currency: 'USDT',
   created: TIME,
 });
-const answers: Record<string, readonly string[]> = {
+const responses: Record<string, readonly string[]> = {
   all: states,
   review: ['waiting'],
   processing: ['processing'],
@@ -32,19 +32,19 @@ const answers: Record<string, readonly string[]> = {
   completed: ['success', 'fail', 'cancelled'],
 };
 
-let asked: (string | null)[] = [];
+let requests: (string | null)[] = [];
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   await signIn();
   records.clear();
-  asked = [];
+  requests = [];
   network(async (request) => {
     const status =
       new URL(request.url).searchParams.get('status') ??
       new URLSearchParams(await request.clone().text()).get('status');
-    asked.push(status);
-    return ok({ lists: (answers[status ?? ''] ?? []).map(order), last: true });
+    requests.push(status);
+    return ok({ lists: (responses[status ?? ''] ?? []).map(order), last: true });
   });
 });
 afterEach(async () => {
@@ -66,11 +66,11 @@ test.each([
   show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 5);
   const chip = within(screen.getByRole('group', { name: 'Filter withdrawals' })).getByRole('button', { name });
-  asked = [];
+  requests = [];
   fireEvent.click(chip);
   await settle(() => rows().join(' ') === expected);
   expect(chip.getAttribute('aria-pressed')).toBe('true');
-  if (status !== 'all') expect(asked).toEqual([status]);
+  if (status !== 'all') expect(requests).toEqual([status]);
 });
 
 test('a state without withdrawals says so and leads back to all of them [WD-10]', async () => {

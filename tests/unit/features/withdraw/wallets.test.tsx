@@ -189,13 +189,13 @@ test.each([
       chain: 'TRC20',
     };
     network(({ url }) => ok({ lists: url.includes('extract/rate') ? [way] : [] }));
-    let found = [code];
+    let match = [code];
     class Detector {
       static getSupportedFormats(): Promise<string[]> {
         return Promise.resolve(['qr_code']);
       }
       detect(): Promise<object[]> {
-        return Promise.resolve(found.map((rawValue) => ({ rawValue })));
+        return Promise.resolve(match.map((rawValue) => ({ rawValue })));
       }
     }
     vi.stubGlobal('BarcodeDetector', Detector);
@@ -214,7 +214,7 @@ test.each([
     expect(fault === undefined ? has(/^This is an address on/) : !has(fault)).toBe(false);
     // two codes in one picture: nobody can say which
     fireEvent.change(screen.getByLabelText('Wallet address'), { target: { value: '' } });
-    found = [ADDRESS, OWN];
+    match = [ADDRESS, OWN];
     toasts.list = [];
     photo();
     await settle(() => toasts.list.some(({ text }) => text === "We couldn't read a QR code in this picture."));

@@ -32,8 +32,8 @@ test('LEDG-07 fees of withdrawals are the least units that cover them; fee and r
   fc.assert(
     fc.property(amount, percent, fc.constantFrom(...ways), (units, { text, parts }, way) => {
       expect(isUp(percentUp(units, text), units * parts, WHOLE)).toBe(true);
-      const told = quote(way, units, { hasTable: true, fees: { [way.id]: text } })!;
-      expect(told.fee + told.actual).toBe(units);
+      const response = quote(way, units, { hasTable: true, fees: { [way.id]: text } })!;
+      expect(response.fee + response.actual).toBe(units);
     }),
   );
 });
@@ -86,23 +86,23 @@ test('LEDG-07 an order that is dealt in parts pays and costs what it would in on
           whole.dealt,
         ]);
         expect([...first.parts, ...second.parts].reduce((sum, part) => sum + part.fee, 0n)).toBe(whole.fee);
-        expect(whole.dealt).toBe(fills.reduce((sum, one) => sum + one.amount, 0n));
+        expect(whole.dealt).toBe(fills.reduce((sum, item) => sum + item.amount, 0n));
       },
     ),
   );
 });
 
-let house: TestDatabase;
+let operator: TestDatabase;
 beforeAll(async () => {
-  house = await openTestDatabase();
+  operator = await openTestDatabase();
 });
-afterAll(() => house.close());
+afterAll(() => operator.close());
 
 test('LEDG-07 the database holds such amounts to the last unit, whole, in a hold and in its parts', async () => {
-  const [customer] = (await house.customers(1)) as [number];
+  const [customer] = (await operator.customers(1)) as [number];
   const now = 1_000_000_000_000;
   for (const units of EDGES) {
-    await house.db.transaction(async (tx) => {
+    await operator.db.transaction(async (tx) => {
       const before = await balanceOf(tx, customer, 'available', 'ETH');
       await post(tx, {
         kind: 'move',

@@ -9,11 +9,11 @@ import { type TestDatabase, isPowerFailure, openTestDatabase } from './test-data
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-let house: TestDatabase;
+let operator: TestDatabase;
 beforeAll(async () => {
-  house = await openTestDatabase();
+  operator = await openTestDatabase();
 });
-afterAll(() => house.close());
+afterAll(() => operator.close());
 
 const ASSETS = ['USDT', 'BTC'] as const;
 type Asset = (typeof ASSETS)[number];
@@ -57,17 +57,17 @@ abstract class Operation implements fc.AsyncCommand<Model, Real> {
   abstract run(model: Model, real: Real): Promise<void>;
 
   protected async inside<T>(act: (tx: Database) => Promise<T>): Promise<T | Refusal> {
-    house.failAt(this.crash);
+    operator.failAt(this.crash);
     try {
-      return await house.db.transaction(act);
+      return await operator.db.transaction(act);
     } catch (error) {
       if (error instanceof Refusal) return error;
       if (!isPowerFailure(error)) throw error;
     } finally {
-      house.failAt(0);
+      operator.failAt(0);
     }
     try {
-      return await house.db.transaction(act);
+      return await operator.db.transaction(act);
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -75,20 +75,20 @@ abstract class Operation implements fc.AsyncCommand<Model, Real> {
   }
 
   protected async agree(model: Model, real: Real): Promise<void> {
-    const told = await house.balances(real.customers);
+    const response = await operator.balances(real.customers);
     for (const who of real.customers) {
       for (const asset of ASSETS) {
         const held = model.holds
           .filter((hold) => hold.who === who && hold.asset === asset)
           .reduce((sum, hold) => sum + hold.left, 0n);
-        expect([String(this), told[`${who} available ${asset}`] ?? '0', told[`${who} held ${asset}`] ?? '0']).toEqual([
+        expect([
           String(this),
-          String(freeOf(model, who, asset)),
-          String(held),
-        ]);
+          response[`${who} available ${asset}`] ?? '0',
+          response[`${who} held ${asset}`] ?? '0',
+        ]).toEqual([String(this), String(freeOf(model, who, asset)), String(held)]);
       }
     }
-    expect(await checkSums(house.db)).toEqual([]);
+    expect(await checkSums(operator.db)).toEqual([]);
   }
 }
 
@@ -114,17 +114,17 @@ class Move extends Operation {
     const who = real.customers[place] as number;
     // names are of one customer and amount: the same request, asked for again, perhaps much later
     const once = this.what.name === 0 ? undefined : `model ${who} ${asset} ${amount} ${this.what.name}`;
-    const told = await this.inside((tx) =>
+    const response = await this.inside((tx) =>
       post(tx, { kind: 'move', now: real.now, legs: move(who, asset, amount), ...(once ? { once } : {}) }),
     );
     const repeated = once !== undefined && model.named.has(once);
     const enough = freeOf(model, who, asset) + amount >= 0n;
-    if (repeated) expect(told).toMatchObject({ repeated: true });
+    if (repeated) expect(response).toMatchObject({ repeated: true });
     else if (enough) {
-      expect(told).not.toBeInstanceOf(Refusal);
+      expect(response).not.toBeInstanceOf(Refusal);
       model.free.set(nameOf(who, asset), freeOf(model, who, asset) + amount);
       if (once) model.named.set(once, amount);
-    } else expect(told).toMatchObject({ key: 'insufficient' });
+    } else expect(response).toMatchObject({ key: 'insufficient' });
     await this.agree(model, real);
   }
 }
@@ -142,12 +142,12 @@ class Open extends Operation {
   async run(model: Model, real: Real): Promise<void> {
     const { asset, amount, place } = this.what;
     const customer = real.customers[place] as number;
-    const told = await this.inside((tx) => openHold(tx, { customer, asset, amount, kind: 'order', now: real.now }));
-    if (freeOf(model, customer, asset) < amount) expect(told).toMatchObject({ key: 'insufficient' });
+    const response = await this.inside((tx) => openHold(tx, { customer, asset, amount, kind: 'order', now: real.now }));
+    if (freeOf(model, customer, asset) < amount) expect(response).toMatchObject({ key: 'insufficient' });
     else {
-      expect(typeof told).toBe('number');
+      expect(typeof response).toBe('number');
       model.free.set(nameOf(customer, asset), freeOf(model, customer, asset) - amount);
-      model.holds.push({ id: told as number, who: customer, asset, left: amount });
+      model.holds.push({ id: response as number, who: customer, asset, left: amount });
     }
     await this.agree(model, real);
   }
@@ -238,7 +238,7 @@ const amount = fc.oneof(
 const commands = [
   fc.record({ place, asset, amount, name: fc.nat({ max: 3 }) }).chain((what) => crash.map((at) => new Move(what, at))),
   fc
-    .record({ place, asset, amount: amount.map((one) => -one), name: fc.nat({ max: 1 }) })
+    .record({ place, asset, amount: amount.map((item) => -item), name: fc.nat({ max: 1 }) })
     .chain((what) => crash.map((at) => new Move(what, at))),
   fc.record({ place, asset, amount }).chain((what) => crash.map((at) => new Open(what, at))),
   fc
@@ -250,7 +250,7 @@ const commands = [
 const holds = async (settings: fc.Parameters<unknown>): Promise<void> => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { size: '+2', maxCommands: 60 }), async (list) => {
-      const customers = await house.customers(5);
+      const customers = await operator.customers(5);
       await fc.asyncModelRun(
         () => ({
           model: { free: new Map(), holds: [], over: [], named: new Map(), number: 0 },
@@ -258,7 +258,7 @@ const holds = async (settings: fc.Parameters<unknown>): Promise<void> => {
         }),
         list,
       );
-      expect(await checkLedger(house.db)).toEqual([]);
+      expect(await checkLedger(operator.db)).toEqual([]);
     }),
     { ...settings, endOnFailure: settings.seed !== undefined },
   );
@@ -276,9 +276,9 @@ test('LEDG-03 LEDG-09 holds end once and the books agree with the model, whateve
   holds({ numRuns: 15 }));
 
 test('LEDG-08 the power fails between any two statements of any operation: it is whole or absent', async () => {
-  const [one, two] = (await house.customers(2)) as [number, number];
+  const [first, two] = (await operator.customers(2)) as [number, number];
   const now = 1_000_000_000_000;
-  await house.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(one, 'USDT', 1000n) }));
+  await operator.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(first, 'USDT', 1000n) }));
   let hold = 0;
   const operations: Record<string, (tx: Database) => Promise<unknown>> = {
     'a journal with an account that is new': (tx) =>
@@ -286,12 +286,12 @@ test('LEDG-08 the power fails between any two statements of any operation: it is
         kind: 'pay',
         now,
         legs: [
-          { customer: one, purpose: 'available', asset: 'USDT', amount: -100n },
+          { customer: first, purpose: 'available', asset: 'USDT', amount: -100n },
           { customer: two, purpose: 'available', asset: 'USDT', amount: 100n },
         ],
       }),
     'a hold': async (tx) => {
-      hold = await openHold(tx, { customer: one, asset: 'USDT', amount: 300n, kind: 'order', now });
+      hold = await openHold(tx, { customer: first, asset: 'USDT', amount: 300n, kind: 'order', now });
     },
     'a capture in part': (tx) =>
       captureHold(tx, hold, {
@@ -305,42 +305,42 @@ test('LEDG-08 the power fails between any two statements of any operation: it is
       }),
     'a release': (tx) => releaseHold(tx, hold, { kind: 'release', now }),
   };
-  const state = async () => ({ ...(await house.balances([one, two])) });
+  const state = async () => ({ ...(await operator.balances([first, two])) });
   for (const [name, act] of Object.entries(operations)) {
     const before = await state();
     let at = 1;
     for (; ; at += 1) {
-      house.failAt(at);
-      const failed = await house.db.transaction(act).then(
+      operator.failAt(at);
+      const failed = await operator.db.transaction(act).then(
         () => false,
         (error: unknown) => {
           if (!isPowerFailure(error)) throw error;
           return true;
         },
       );
-      house.failAt(0);
+      operator.failAt(0);
       if (!failed) break;
       expect([name, at, await state()]).toEqual([name, at, before]);
-      expect(await checkLedger(house.db)).toEqual([]);
+      expect(await checkLedger(operator.db)).toEqual([]);
     }
     // it was tried before each of its statements
     expect(at).toBeGreaterThan(5);
     expect(await state()).not.toEqual(before);
   }
-  expect(await checkLedger(house.db)).toEqual([]);
+  expect(await checkLedger(operator.db)).toEqual([]);
 });
 
 test('LEDG-09 capture meets release: one side wins, the other is refused and posts nothing', async () => {
-  const [customer] = (await house.customers(1)) as [number];
+  const [customer] = (await operator.customers(1)) as [number];
   const now = 1_000_000_000_000;
-  await house.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(customer, 'USDT', 1000n) }));
+  await operator.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(customer, 'USDT', 1000n) }));
   let sum = 0n;
   for (let round = 0; round < 10; round += 1) {
-    const id = await house.db.transaction((tx) =>
+    const id = await operator.db.transaction((tx) =>
       openHold(tx, { customer, asset: 'USDT', amount: 10n, kind: 'order', now }),
     );
     const sides = [
-      house.db.transaction((tx) =>
+      operator.db.transaction((tx) =>
         captureHold(tx, id, {
           amount: 10n,
           kind: 'fill',
@@ -348,23 +348,23 @@ test('LEDG-09 capture meets release: one side wins, the other is refused and pos
           to: [{ purpose: 'contracts', asset: 'USDT', amount: 10n }],
         }),
       ),
-      house.db.transaction((tx) => releaseHold(tx, id, { kind: 'expire', now })),
+      operator.db.transaction((tx) => releaseHold(tx, id, { kind: 'expire', now })),
     ];
-    const told = await Promise.allSettled(round % 2 === 0 ? sides : sides.toReversed());
-    expect(told.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(told.find((one) => one.status === 'rejected')).toMatchObject({ reason: { key: 'ended' } });
-    sum = await balanceOf(house.db, customer, 'available', 'USDT');
-    expect(await balanceOf(house.db, customer, 'held', 'USDT')).toBe(0n);
+    const response = await Promise.allSettled(round % 2 === 0 ? sides : sides.toReversed());
+    expect(response.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(response.find((result) => result.status === 'rejected')).toMatchObject({ reason: { key: 'ended' } });
+    sum = await balanceOf(operator.db, customer, 'available', 'USDT');
+    expect(await balanceOf(operator.db, customer, 'held', 'USDT')).toBe(0n);
   }
   expect(sum % 10n).toBe(0n);
-  expect(await checkLedger(house.db)).toEqual([]);
+  expect(await checkLedger(operator.db)).toEqual([]);
 });
 
 test('a journal of one name is written once; under the same name nothing else is written', async () => {
-  const [customer] = (await house.customers(1)) as [number];
+  const [customer] = (await operator.customers(1)) as [number];
   const now = 1_000_000_000_000;
   const ask = (amount: bigint, later = 0) =>
-    house.db.transaction((tx) =>
+    operator.db.transaction((tx) =>
       post(tx, {
         kind: 'interest',
         once: `interest ${customer} day one`,
@@ -372,9 +372,9 @@ test('a journal of one name is written once; under the same name nothing else is
         legs: move(customer, 'USDT', amount),
       }),
     );
-  const told = await Promise.allSettled(Array.from({ length: 10 }, (_, later) => ask(5n, later)));
-  const ids = new Set(told.filter((one) => one.status === 'fulfilled').map((one) => one.value.id));
+  const response = await Promise.allSettled(Array.from({ length: 10 }, (_, later) => ask(5n, later)));
+  const ids = new Set(response.filter((result) => result.status === 'fulfilled').map((item) => item.value.id));
   expect(ids.size).toBe(1);
   await expect(ask(6n)).rejects.toThrow('says something else');
-  expect(await balanceOf(house.db, customer, 'available', 'USDT')).toBe(5n);
+  expect(await balanceOf(operator.db, customer, 'available', 'USDT')).toBe(5n);
 });

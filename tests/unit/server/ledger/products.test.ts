@@ -68,7 +68,7 @@ const newKey = (): string => `products-${(number += 1)}`;
 
 /** What customers do, each as the app would ask for it; refusals are answers too. */
 function operations(chance: () => number, customers: readonly Customer[]) {
-  const one = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
+  const item = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const amount = (most: number, decimals = 6): string => (chance() * most + 0.000001).toFixed(decimals);
   let last:
     | { endpoint: Endpoint; fields: Record<string, string>; who: Customer; key: string; told: Answer }
@@ -78,26 +78,26 @@ function operations(chance: () => number, customers: readonly Customer[]) {
   const ask = async (
     endpoint: Endpoint,
     fields: Record<string, string>,
-    who = one(customers),
+    who = item(customers),
     key = newKey(),
   ): Promise<Answer> => {
-    const told = await server.call(endpoint, fields, { token: who.token, key });
+    const response = await server.call(endpoint, fields, { token: who.token, key });
     // a refusal is told by the envelope; nothing here may break the server
-    expect([endpoint.id, told.status === 200 || told.status === 409 || told.status === 429, told.text]).toEqual([
+    expect([
       endpoint.id,
-      true,
-      told.text,
-    ]);
-    if (told.ret === 1) done.set(endpoint.id, (done.get(endpoint.id) ?? 0) + 1);
-    if (endpoint.effect === 'money' && told.status === 200) last = { endpoint, fields, who, key, told };
-    return told;
+      response.status === 200 || response.status === 409 || response.status === 429,
+      response.text,
+    ]).toEqual([endpoint.id, true, response.text]);
+    if (response.ret === 1) done.set(endpoint.id, (done.get(endpoint.id) ?? 0) + 1);
+    if (endpoint.effect === 'money' && response.status === 200) last = { endpoint, fields, who, key, told: response };
+    return response;
   };
   const acts: Record<string, () => Promise<unknown>> = {
     option: () => {
       const tick = server.services.market.tick('BTC');
       return ask(addOption, {
         code: 'BTC',
-        direction: one(['up', 'down']),
+        direction: item(['up', 'down']),
         minutes: '1',
         amount: amount(50, 2),
         price: tick?.price ?? '1',
@@ -108,17 +108,17 @@ function operations(chance: () => number, customers: readonly Customer[]) {
     contract: () => {
       const price = Number(server.services.market.tick('BTC')?.price ?? '1');
       const limit = (price * (0.99 + chance() * 0.02)).toFixed(2);
-      const type = one(['limit', 'market']);
+      const type = item(['limit', 'market']);
       return ask(addContract, {
         code: 'BTC',
-        side: one(['buy', 'sell']),
+        side: item(['buy', 'sell']),
         type,
         amount: amount(0.01, 4),
         ...(type === 'limit' ? { price: limit } : {}),
       });
     },
     revoke: async () => {
-      const who = one(customers);
+      const who = item(customers);
       // far from the price, so that it stays open
       if (chance() < 0.5)
         await ask(
@@ -133,10 +133,10 @@ function operations(chance: () => number, customers: readonly Customer[]) {
           who,
         );
       const { lists } = await server.must(contractOrders, { status: 'open' }, { token: who.token });
-      if (lists.length > 0) await ask(closeContract, { id: one<any>(lists).id }, who);
+      if (lists.length > 0) await ask(closeContract, { id: item<any>(lists).id }, who);
     },
     subscribe: () => ask(transferIn, { amount: amount(300) }),
-    redeem: () => ask(transferOut, { amount: amount(200), speed: one(['quick', 'standard']) }),
+    redeem: () => ask(transferOut, { amount: amount(200), speed: item(['quick', 'standard']) }),
     lockup: () =>
       ask(transferIn, { amount: String(100 + Math.floor(chance() * 50)), type: 'regular', product: 'lock-7' }),
     recharge: () =>
@@ -146,7 +146,7 @@ function operations(chance: () => number, customers: readonly Customer[]) {
         hash: String((number += 1)).padStart(64, 'b'),
       }),
     withdraw: () => {
-      const who = one(customers);
+      const who = item(customers);
       const cents = 1000 + Math.floor(chance() * 5000);
       return ask(
         withdraw,
@@ -161,21 +161,21 @@ function operations(chance: () => number, customers: readonly Customer[]) {
       );
     },
     cancel: async () => {
-      const who = one(customers);
+      const who = item(customers);
       const { lists } = await server.must(withdrawals, { status: 'review' }, { token: who.token });
-      if (lists.length > 0) await ask(cancelWithdrawal, { id: one<any>(lists).id }, who);
+      if (lists.length > 0) await ask(cancelWithdrawal, { id: item<any>(lists).id }, who);
     },
     signIn: () => ask(signIn, {}),
     points: () => ask(redeemPoints, { number: String(1 + Math.floor(chance() * 20)) }),
     draw: async () => {
-      const who = one(customers);
+      const who = item(customers);
       const { commitment, version } = await server.must(blindBox, {}, { token: who.token });
       await ask(drawBlindBox, { commitment, version, seed: amount(1) }, who);
     },
     again: async () => {
       if (!last) return;
-      const { endpoint, fields, who, key, told } = last;
-      expect((await server.call(endpoint, fields, { token: who.token, key })).text).toBe(told.text);
+      const { endpoint, fields, who, key, told: response } = last;
+      expect((await server.call(endpoint, fields, { token: who.token, key })).text).toBe(response.text);
       expect((await server.call(endpoint, { ...fields, amount: '7' }, { token: who.token, key })).ret).toBe(0);
     },
     both: () => Promise.all([acts['withdraw']!(), acts['option']!(), acts['redeem']!(), acts['contract']!()]),
@@ -188,8 +188,8 @@ function operations(chance: () => number, customers: readonly Customer[]) {
   const names = Object.keys(acts);
   const total = names.reduce((sum, name) => sum + (weights[name] ?? 1), 0);
   const pick = (): string => {
-    let left = chance() * total;
-    return names.find((name) => (left -= weights[name] ?? 1) < 0) ?? 'seconds';
+    let remaining = chance() * total;
+    return names.find((name) => (remaining -= weights[name] ?? 1) < 0) ?? 'seconds';
   };
   return {
     act: async (): Promise<string> => {
@@ -203,7 +203,7 @@ function operations(chance: () => number, customers: readonly Customer[]) {
 
 async function run(seed: number, steps: number): Promise<Map<string, number>> {
   const customers = [];
-  for (let made = 0; made < 5; made += 1) customers.push(await customer());
+  for (let created = 0; created < 5; created += 1) customers.push(await customer());
   await server.qa('POST', 'clock', { advance: DAY_MS + 60_000 });
   const { act, done } = operations(random(seed), customers);
   for (let step = 1; step <= steps; step += 1) {
@@ -279,10 +279,10 @@ test.each([
   ],
 ] as const)(
   'LEDG-06 a record of %s that its journals do not bear out is named',
-  async (table, change, told, where = sql`true`) => {
+  async (table, change, response, where = sql`true`) => {
     const { db } = server.services;
     class Undone extends Error {}
-    const found: string[] = [];
+    const match: string[] = [];
     await db
       .transaction(async (tx) => {
         const name = sql.identifier(table);
@@ -290,13 +290,13 @@ test.each([
           sql`update ${name} set ${change} where ctid = (select ctid from ${name} where ${where} limit 1) returning 1 as one`,
         )) as unknown as { rows: unknown[] };
         expect(rows).toHaveLength(1);
-        found.push(...(await reconcileAll(tx)));
+        match.push(...(await reconcileAll(tx)));
         throw new Undone();
       })
       .catch((error: unknown) => {
         if (!(error instanceof Undone)) throw error;
       });
-    expect(found.join('\n')).toContain(told);
+    expect(match.join('\n')).toContain(response);
     expect(await reconcileAll(db)).toEqual([]);
   },
 );

@@ -21,7 +21,7 @@ interface Node {
 const readAnew = (node: Node, within = false): string[] => {
   const each = within || (node['Parent Relationship'] === 'SubPlan' && !node['Subplan Name']?.startsWith('hashed'));
   const own = each && ['Seq Scan', 'CTE Scan'].includes(node['Node Type']) ? [node['Node Type']] : [];
-  return [...own, ...(node.Plans ?? []).flatMap((one) => readAnew(one, each))];
+  return [...own, ...(node.Plans ?? []).flatMap((node) => readAnew(node, each))];
 };
 
 test('LEDG-06 the look at the records grows with them: nothing is read from end to end for each row of something else', async () => {
@@ -52,17 +52,17 @@ test('LEDG-06 RWD-01 points that a day or a task and their journals tell otherwi
   };
   class Undone extends Error {}
   const toldAfter = async (change: ReturnType<typeof sql>): Promise<string> => {
-    let told = '';
+    let response = '';
     await db
       .transaction(async (tx) => {
         await tx.execute(change);
-        told = (await reconcileAll(tx)).join('\n');
+        response = (await reconcileAll(tx)).join('\n');
         throw new Undone();
       })
       .catch((error: unknown) => {
         if (!(error instanceof Undone)) throw error;
       });
-    return told;
+    return response;
   };
   expect(await toldAfter(sql`update sign_ins set reward = '7' where account = ${newest.signIns}`)).toMatch(
     /^points: the sign-in of \d+ on [\d-]+ is not in the journals as it is$/,

@@ -22,12 +22,12 @@ class PowerFailure extends Error {}
 export const isPowerFailure = (error: unknown): boolean =>
   error instanceof PowerFailure || (error instanceof Error && error.cause !== undefined && isPowerFailure(error.cause));
 
-let made = 0;
+let created = 0;
 
 export async function openTestDatabase(): Promise<TestDatabase> {
   const databaseUrl = await freshDatabase();
   const connection = await connect({ dataDir: 'memory', ...(databaseUrl ? { databaseUrl } : {}) });
-  let left = 0;
+  let remaining = 0;
   let statements = 0;
   const logger = {
     logQuery: (query: string): void => {
@@ -35,8 +35,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       // undoes by itself
       if (query === 'begin' || query === 'rollback') return;
       statements += 1;
-      left -= 1;
-      if (left === 0) throw new PowerFailure(`the power fails before statement ${statements}`);
+      remaining -= 1;
+      if (remaining === 0) throw new PowerFailure(`the power fails before statement ${statements}`);
     },
   };
   const { $client } = connection.db as unknown as { $client: never };
@@ -51,7 +51,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       return statements;
     },
     failAt: (statement) => {
-      left = statement;
+      remaining = statement;
       statements = 0;
     },
     customers: async (number) => {
@@ -59,13 +59,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
         .insert(schema.customers)
         .values(
           Array.from({ length: number }, () => {
-            made += 1;
+            created += 1;
             return {
-              username: `c${made}`,
-              identity: `c${made}`,
+              username: `c${created}`,
+              identity: `c${created}`,
               password: '-',
               currency: 'THB',
-              inviteCode: `c${made}`,
+              inviteCode: `c${created}`,
               created: 1,
             };
           }),
