@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { withdrawalBlocker, type WithdrawalSituation } from '../../../../src/features/withdraw/withdrawal-blocker.ts';
+
+const free: WithdrawalSituation = {
+  unread: undefined,
+  pausedUntil: undefined,
+  hasNoWay: false,
+  closed: '',
+  unstated: undefined,
+  to: 'wallet',
+  opens: undefined,
+};
+const all: WithdrawalSituation = {
+  unread: 'Loading...',
+  pausedUntil: 1,
+  hasNoWay: true,
+  closed: 'Closed for now',
+  unstated: 'Fee',
+  to: 'wallet',
+  opens: 2,
+};
+
+test('lets a withdrawal through that nothing keeps back', () => {
+  expect(withdrawalBlocker(free)).toBeUndefined();
+});
+
+test.each([
+  ['what is not read', {}, { kind: 'unread', text: 'Loading...' }],
+  ['a pause', { unread: undefined }, { kind: 'paused', until: 1 }],
+  ['no way', { unread: undefined, pausedUntil: undefined }, { kind: 'not-offered' }],
+  [
+    'a closed way',
+    { unread: undefined, pausedUntil: undefined, hasNoWay: false },
+    { kind: 'closed', text: 'Closed for now' },
+  ],
+  [
+    'missing terms',
+    { unread: undefined, pausedUntil: undefined, hasNoWay: false, closed: '' },
+    { kind: 'unstated', text: 'Fee' },
+  ],
+] as const)('names %s before all that counts less', (_, without, blocker) => {
+  expect(withdrawalBlocker({ ...all, ...without })).toEqual(blocker);
+});
+
+test('names a payee that is too new by its kind [WALL-05]', () => {
+  expect(withdrawalBlocker({ ...free, opens: 2 })).toEqual({ kind: 'new-wallet', until: 2 });
+  expect(withdrawalBlocker({ ...free, to: 'bank', opens: 2 })).toEqual({ kind: 'new-card', until: 2 });
+});
