@@ -9,6 +9,7 @@ import { unmannedGateways } from './modules/transfers/terms.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type ServerConfig, readConfig } from './config.ts';
 import { reportError } from './platform/report.ts';
+import type { Adapters } from './ports/adapters.ts';
 import { createServer, type RunningServer } from './server.ts';
 
 /** An address that a phone in the same network can open, where the machine has one and listens on it. */
@@ -20,7 +21,7 @@ function networkAddress({ host }: ServerConfig, port: number): string | undefine
   return own ? `http://${own.address}:${port}` : undefined;
 }
 
-function printReady(config: ServerConfig, { url, port, services }: RunningServer): void {
+function printReady(config: ServerConfig, { messages }: Adapters, { url, port, services }: RunningServer): void {
   const demo = config.mode === 'demo';
   const outside = config.publicUrl ?? networkAddress(config, port);
   const lines = [`Andaman ready on ${url}`, ''];
@@ -33,7 +34,7 @@ function printReady(config: ServerConfig, { url, port, services }: RunningServer
     lines.push(`Codes by SMS and e-mail, faults, clock and market: ${url}/qa`);
   }
   lines.push(`Data: ${services.connection.where}`);
-  if (!demo) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
+  if (!messages.isConnected) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
   if (ordersClosed(services))
     lines.push(
       'Option and contract orders are closed: the only prices are simulated, and who has the source can compute ' +
@@ -62,10 +63,8 @@ async function main(): Promise<void> {
   }
   const config = readConfig();
   // an operator puts adapters of their own here, see docs/operating.md
-  const server = await createServer(
-    config,
-    config.mode === 'demo' ? simulatedAdapters(config) : closedAdapters(config),
-  );
+  const adapters = config.mode === 'demo' ? simulatedAdapters(config) : closedAdapters(config);
+  const server = await createServer(config, adapters);
   let stopping = false;
   const stop = (): void => {
     // a second signal does not wait
@@ -82,7 +81,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // whoever reads that it is ready may ask it to stop at once
-  printReady(config, server);
+  printReady(config, adapters, server);
 }
 
 process.on('unhandledRejection', (error) => reportError(error, { at: 'unhandled rejection' }));

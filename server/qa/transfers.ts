@@ -41,7 +41,7 @@ const shapes = {
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** What a lever did: data, or a sentence that says why not. */
-type Told = object | string;
+type LeverResult = object | string;
 type Asked<N extends keyof typeof shapes> = v.InferOutput<(typeof shapes)[N]>;
 
 const wrong = (error: string): Response => Response.json({ error }, { status: 400 });
@@ -51,7 +51,7 @@ function addLever<T extends v.GenericSchema>(
   qa: Hono,
   path: string,
   shape: T,
-  act: (input: v.InferOutput<T>) => Promise<Told>,
+  act: (input: v.InferOutput<T>) => Promise<LeverResult>,
 ): void {
   qa.post(path, async (c) => {
     const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
@@ -68,7 +68,7 @@ async function decideRecharge(
   demo: Demo,
   tx: Database,
   { number, act, reason, amount }: Asked<'recharge'>,
-): Promise<Told> {
+): Promise<LeverResult> {
   const [row] = await tx
     .select()
     .from(recharges)
@@ -94,7 +94,7 @@ async function decideWithdrawal(
   demo: Demo,
   tx: Database,
   { number, act, reason }: Asked<'withdrawal'>,
-): Promise<Told> {
+): Promise<LeverResult> {
   const [row] = await tx
     .select()
     .from(withdrawals)
@@ -123,7 +123,7 @@ export function transferControls(services: Services, demo: Demo): Hono {
   const { db } = services;
   const qa = new Hono();
   /** The operator's word moves money too, and waits as calls do while the ledger does not hold. */
-  const inTransaction = (act: (tx: Database) => Promise<Told>): Promise<Told> => {
+  const inTransaction = (act: (tx: Database) => Promise<LeverResult>): Promise<LeverResult> => {
     services.ledgerAudit.assertHealthy();
     return db.transaction(act);
   };

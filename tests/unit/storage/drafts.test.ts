@@ -30,7 +30,7 @@ test('STORE-04 STORE-14 no password, payment password, code, document or full nu
   });
   expect(await readDraft('a', 'any')).toEqual({ nickname: 'Nok', currency: 'THB' });
   const disk = JSON.stringify(await database('drafts').entries(v.unknown()));
-  for (const secret of ['secret', '123456', '654321', '482913', '4111', 'TXaddress', 'P1234567', 'photo'])
+  for (const secret of ['secret', '123456', '654321', '482913', '4111111111111111', 'TXaddress', 'P1234567', 'photo'])
     expect(disk).not.toContain(secret);
 });
 
