@@ -75,9 +75,9 @@ await main(async () => {
   const visible = [];
   try {
     const stored = {
-      demo: await keptBy(browser, server.url, demo),
+      demo: await picturesOf(browser, server.url, demo),
       empty: wantedStates.includes('empty')
-        ? await keptBy(browser, server.url, await openAccount(server.url))
+        ? await picturesOf(browser, server.url, await openAccount(server.url))
         : undefined,
     };
     for (const state of wantedStates)
@@ -86,7 +86,7 @@ await main(async () => {
           ...(await walk({
             browser,
             url: server.url,
-            kept: stored[state] ?? stored.demo,
+            pictures: stored[state] ?? stored.demo,
             state,
             wanted: requested,
             ...view,
@@ -104,7 +104,7 @@ await main(async () => {
 });
 
 /** What the browser keeps once an account has signed in and read its messages. */
-async function keptBy(browser, url, account) {
+async function picturesOf(browser, url, account) {
   await readMessages(url, account);
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   await signIn(await context.newPage(), account);
@@ -114,7 +114,7 @@ async function keptBy(browser, url, account) {
 }
 
 /** Every wanted page in one size, language and theme. */
-async function walk({ browser, url, kept, state, wanted: requested, size, language, theme }) {
+async function walk({ browser, url, pictures, state, wanted: requested, size, language, theme }) {
   const look = {
     viewport: sizes[size],
     deviceScaleFactor: opt.picture ? 2 : 1,
@@ -126,7 +126,7 @@ async function walk({ browser, url, kept, state, wanted: requested, size, langua
     isMobile: size !== 'wide',
   };
   const contexts = {
-    in: await browser.newContext({ ...look, storageState: kept }),
+    in: await browser.newContext({ ...look, storageState: pictures }),
     out: await browser.newContext(look),
   };
   const existing = new Map();

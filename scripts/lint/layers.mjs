@@ -1,7 +1,7 @@
 import { wrongServerImport } from './server-layers.mjs';
 
 /**
- * Who may import whom (`docs/overview.md`): an area of the house, and the areas that it may reach beside itself.
+ * Who may import whom (`docs/overview.md`): a room, and the areas that it may reach beside itself.
  */
 const above = ['config', 'i18n'];
 export const layers = {
@@ -45,7 +45,7 @@ export function wrongImport(from, to, isType = false) {
   // where its version stands
   if (area === 'server' && to === 'package.json') return undefined;
   const target = areaOf(to);
-  if (!target) return `${area} may not import ${to}: it is no part of the house`;
+  if (!target) return `${area} may not import ${to}: it is no room of the project`;
   if (target !== area && !layers[area].includes(target))
     return `${area} may not import ${target} (${to}): see docs/architecture.md`;
   if (area === 'server' && target === 'server') return wrongServerImport(from, to, isType);

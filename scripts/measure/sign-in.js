@@ -2,8 +2,8 @@
 (async () => {
   const until = async (look) => {
     for (let tries = 0; tries < 300; tries += 1) {
-      const found = look();
-      if (found) return found;
+      const match = look();
+      if (match) return match;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('sign-in: the page does not offer what was looked for');

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-// oxlint-disable-next-line house/imports -- this file is itself loaded when idle
+// oxlint-disable-next-line andaman/imports -- this file is itself loaded when idle
 import { Workbox } from 'workbox-window';
 import { connection } from '../client/http/connection.ts';
 import { WORKER_URL } from '../lib/worker-protocol.ts';

@@ -36,7 +36,7 @@ interface Props<Item extends Listed, Filter extends string> {
   /** The history itself: reads again, or reads on. */
   history: { refresh(options?: { readonly fresh?: boolean }): Promise<unknown>; more(): Promise<unknown> };
   /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
-  explain: (error: unknown) => string;
+  messageOf: (error: unknown) => string;
   /** Heading of an error. */
   failed: string;
   /** Names the list for a screen reader. */
@@ -63,7 +63,7 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
   filters,
   of,
   history,
-  explain,
+  messageOf,
   failed,
   label,
   name,
@@ -92,7 +92,7 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
       </div>
       <ResourceView
         of={of}
-        explain={explain}
+        messageOf={messageOf}
         onRetry={() => void history.refresh()}
         title={failed}
         shape="rows"
@@ -115,7 +115,7 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
                 })
               }
             </VirtualList>
-            {of.items.length > 0 && <ListMore of={of} explain={explain} onMore={() => void history.more()} />}
+            {of.items.length > 0 && <ListMore of={of} messageOf={messageOf} onMore={() => void history.more()} />}
           </PullToRefresh>
         )}
       </ResourceView>

@@ -13,7 +13,7 @@ interface Props<Item, Tab extends string> {
   /** The history itself: reads again, or reads on. */
   history: { refresh(): Promise<unknown>; more(): Promise<unknown> };
   /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
-  explain: (error: unknown) => string;
+  messageOf: (error: unknown) => string;
   /** Heading of an error. */
   failed: string;
   /** Words of the button that reads on. */
@@ -30,7 +30,7 @@ export function HistoryTabs<Item, Tab extends string>({
   of,
   items,
   history,
-  explain,
+  messageOf,
   failed,
   more,
   empty,
@@ -40,7 +40,7 @@ export function HistoryTabs<Item, Tab extends string>({
     <>
       <TabList<Tab> {...tabs} />
       <TabPanel id={tabs.id} value={tabs.value}>
-        <ResourceView of={of} explain={explain} onRetry={() => void history.refresh()} title={failed}>
+        <ResourceView of={of} messageOf={messageOf} onRetry={() => void history.refresh()} title={failed}>
           {() =>
             items.length === 0 ? (
               empty

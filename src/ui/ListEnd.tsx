@@ -16,11 +16,11 @@ interface Props {
   more: string;
   onMore: () => void;
   /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
-  explain: (error: unknown) => string;
+  messageOf: (error: unknown) => string;
 }
 
 /** The end of what is loaded: asks for more when it comes into sight, or by a button, and says when there is none. */
-export function ListEnd({ ended, loading, error, failed, more, onMore, explain }: Props) {
+export function ListEnd({ ended, loading, error, failed, more, onMore, messageOf }: Props) {
   const { t } = useLingui();
   // a screen ahead, so that nobody waits
   const end = useInSight(!ended && !loading && !error, onMore, { margin: '400px' });
@@ -33,7 +33,7 @@ export function ListEnd({ ended, loading, error, failed, more, onMore, explain }
       ) : error ? (
         <>
           <p role="alert">
-            {failed} {explain(error)}
+            {failed} {messageOf(error)}
           </p>
           <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>
         </>

@@ -14,13 +14,13 @@ interface Props {
   };
   onMore: () => void;
   /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
-  explain: (error: unknown) => string;
+  messageOf: (error: unknown) => string;
 }
 
 /**
  * The end of a history: reads the next page as it comes into sight, says why it did not come, and where the list ends.
  */
-export function ListMore({ of: { items, last, loading, error }, onMore, explain }: Props) {
+export function ListMore({ of: { items, last, loading, error }, onMore, messageOf }: Props) {
   const { t } = useLingui();
   const open = items.length > 0 && !last && !loading && error === undefined;
   // each page that came moves the end
@@ -31,7 +31,7 @@ export function ListMore({ of: { items, last, loading, error }, onMore, explain 
       {loading && !last && <Spinner size={20} />}
       {error !== undefined && !last && (
         <>
-          <p>{explain(error)}</p>
+          <p>{messageOf(error)}</p>
           <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>
         </>
       )}

@@ -22,7 +22,7 @@ interface Read<Value> {
 interface Props<Value> {
   of: Read<Value>;
   /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
-  explain: (error: unknown) => string;
+  messageOf: (error: unknown) => string;
   onRetry: () => void;
   /** What did not load, for the heading of the error. */
   title?: string;
@@ -68,7 +68,7 @@ export function ResourceView<Value>(props: Props<Value>) {
 
 function Block<Value>({
   of,
-  explain,
+  messageOf,
   onRetry,
   title,
   shape,
@@ -86,7 +86,7 @@ function Block<Value>({
       return (
         <div className={styles.part}>
           <Note title={title ?? t`This didn't load`} live>
-            <p>{explain(error)}</p>
+            <p>{messageOf(error)}</p>
             <Detail of={error} />
             <Button kind="text" busy={loading} onClick={onRetry}>{t`Try again`}</Button>
           </Note>
@@ -96,7 +96,7 @@ function Block<Value>({
     if (error !== undefined)
       return (
         <Failed {...(title ? { title } : {})} onRetry={onRetry} busy={loading}>
-          {explain(error)}
+          {messageOf(error)}
           <Detail of={error} />
         </Failed>
       );

@@ -75,7 +75,7 @@ export const openHouse = async (): Promise<House> => {
  * ms: the client waits this long between attempts and look-ups; below lie the faults' delays and the ticks of Node's
  * fetch, above its time limits.
  */
-const [SHORTEST, LONGEST] = [500, 5000];
+const [MIN_DELAY_MS, MAX_DELAY_MS] = [500, 5000];
 
 /**
  * The shortest of the waits that the client may draw, and those at a tenth of their length: what is tested is what it
@@ -85,7 +85,7 @@ export const hurry = (): void => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { setTimeout: real } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...input: []) =>
-    real(act, ms >= SHORTEST && ms <= LONGEST ? ms / 10 : ms, ...input)) as typeof setTimeout);
+    real(act, ms >= MIN_DELAY_MS && ms <= MAX_DELAY_MS ? ms / 10 : ms, ...input)) as typeof setTimeout);
 };
 
 let pages = 0;

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
  * `docs/performance.md`). Reads the built app: build first (`node scripts/variants.mjs --only server,default`). Figures
  * of a moment: run it on a quiet machine.
  */
-const STEP = 250;
+const PAINT_INTERVAL_MS = 250;
 const SLOWER = 4;
 const TAPS = 80;
 const LIST = '/#/pages/coinList/index';
@@ -97,7 +97,7 @@ describe('500 coins at four ticks a second', () => {
       while (!over.signal.aborted) {
         const begun = Date.now();
         await tickAll();
-        await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + STEP - Date.now())));
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + PAINT_INTERVAL_MS - Date.now())));
       }
     })();
     await page.locator('[data-code] [data-live], [data-code]').first().waitFor();
@@ -170,9 +170,9 @@ describe('500 coins at four ticks a second', () => {
     const { page, cdp } = await open((fresh) => fresh.clock.install());
     await cdp.send('HeapProfiler.enable');
     const minutes = async (count: number): Promise<void> => {
-      for (let step = 0; step < count * 60_000; step += STEP) {
+      for (let step = 0; step < count * 60_000; step += PAINT_INTERVAL_MS) {
         await tickAll();
-        await page.clock.runFor(STEP);
+        await page.clock.runFor(PAINT_INTERVAL_MS);
       }
     };
     const heap = async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { ask, DECLINED, questionFor } from '../unit/server/questions.ts';
 import { startServer } from '../unit/server/support.ts';
 
 /** ms that a start and an answer may take: far above what both need, and far below for ever. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   'SRV-16 %s is answered as the very first call after a start',
@@ -22,5 +22,5 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
       await server.close();
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -3,13 +3,13 @@ import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { DAY } from '../rewards/day.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 import { localize, translate } from '../../platform/texts/translate.ts';
 import { prizesSince } from './box.ts';
 
 const WON = msg`{name} drew {prize}`;
 const MAX_NEWS = 20;
-const MAX_AGE_MS = 7 * DAY;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /** The first letter and nothing that tells more, not even the length. */
 export const maskedName = (username: string): string => `${username.slice(0, 1)}***`;

@@ -14,11 +14,11 @@ export const MAXIMUM_VALUE = '1000000';
 export const WORST_PERCENT = '0.5';
 
 /** A value in 10^-20 USDT (price by amount) as units of 10^-6: up for what is charged, down for what is paid out. */
-const STEP = power(PRICE_SCALE + 8 - 6);
-export const charged = (value: bigint): bigint => ceilDivide(value, STEP);
-export const paidOut = (value: bigint): bigint => value / STEP;
+const PRICE_STEP = power(PRICE_SCALE + 8 - 6);
+export const charged = (value: bigint): bigint => ceilDivide(value, PRICE_STEP);
+export const paidOut = (value: bigint): bigint => value / PRICE_STEP;
 /** The fee of a value, up. */
-export const feeOf = (value: bigint): bigint => ceilDivide(value * FEE.part, FEE.of * STEP);
+export const feeOf = (value: bigint): bigint => ceilDivide(value * FEE.part, FEE.of * PRICE_STEP);
 
 /** What a buy order takes out of the available amount at most: price times amount, and the fee (CTR-05). */
 export const mostOf = (value: bigint): bigint => charged(value) + feeOf(value);

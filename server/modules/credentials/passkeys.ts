@@ -18,12 +18,12 @@ const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
 /** Tries of one account, right or wrong, within the window. */
-const TRIES = 30;
+const MAX_TRIES = 30;
 const WINDOW_MS = 3_600_000;
 
 /** A challenge serves once, in its session, for five minutes. */
-const LIFE = 5 * 60_000;
-const MOST = 10;
+const CHALLENGE_TTL_MS = 5 * 60_000;
+const MAX_PASSKEYS = 10;
 /** ms after which a passkey may take another one away. */
 const PROVES_AFTER_MS = 24 * 3_600_000;
 type Purpose = 'add' | 'unlock';
@@ -36,7 +36,7 @@ const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nf
 const knownTransports = (words: readonly string[]) =>
   words.filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
 const limitTries = (db: Database, account: number, now: number) =>
-  rateLimit(db, [{ key: `passkey ${account}`, most: TRIES, window: WINDOW_MS }], now);
+  rateLimit(db, [{ key: `passkey ${account}`, most: MAX_TRIES, window: WINDOW_MS }], now);
 
 export const passkeysOf = async (db: Database, account: number) =>
   (await stored(db, account)).map(({ id, device, created, used }) => ({
@@ -49,7 +49,7 @@ export const passkeysOf = async (db: Database, account: number) =>
 /** Opens a challenge; gives the JSON that WebAuthn wants. */
 export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
   const existing = await stored(db, account.id);
-  if (purpose === 'add' ? existing.length >= MOST : existing.length === 0) throw new Refusal('notFound');
+  if (purpose === 'add' ? existing.length >= MAX_PASSKEYS : existing.length === 0) throw new Refusal('notFound');
   const keys = existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports.split(',')) }));
   const { generateAuthenticationOptions, generateRegistrationOptions } = await library();
   const options =
@@ -79,7 +79,7 @@ export async function beginPasskey({ db, account, session, origin, now }: Contex
 /** Spends the open challenge, right or wrong. */
 async function takeChallenge({ db, session, now }: Context, purpose: Purpose): Promise<string> {
   const [open] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.session, session.id)).returning();
-  if (!open || open.purpose !== purpose || open.created + LIFE <= now) throw new Refusal('passkeyWrong');
+  if (!open || open.purpose !== purpose || open.created + CHALLENGE_TTL_MS <= now) throw new Refusal('passkeyWrong');
   return open.challenge;
 }
 

@@ -6,7 +6,8 @@ import { signIns, taskPayments } from './schema.ts';
 import { messages } from '../../platform/db/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { DAY, nextWeek, weekOf } from './day.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
+import { nextWeek, weekOf } from './day.ts';
 import { creditPoints, POINTS } from './points.ts';
 import { type TaskId, taskTexts } from './task-texts.ts';
 
@@ -23,7 +24,7 @@ interface Task {
 }
 
 /** ms after an account was opened in which its first tasks can be done. */
-const NEWCOMER_MS = 90 * DAY;
+const NEWCOMER_MS = 90 * DAY_MS;
 const first = { period: () => '', ends: ({ created }: Account) => created + NEWCOMER_MS };
 
 const numberOf = async (query: Promise<{ number: number }[]>): Promise<number> => (await query)[0]?.number ?? 0;

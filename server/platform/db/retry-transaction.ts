@@ -2,7 +2,7 @@ import type { Database } from './connect.ts';
 import { stateOf } from './violations.ts';
 
 /** Two transactions that wait for each other: PostgreSQL undoes one, and it may simply run again. */
-const AGAIN = new Set(['40001', '40P01']);
+const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const MAX_TRIES = 5;
 
 /**
@@ -13,7 +13,7 @@ export async function retryTransaction<T>(db: Database, run: (tx: Database) => P
     try {
       return await db.transaction(run);
     } catch (error) {
-      if (tries === MAX_TRIES || !AGAIN.has(stateOf(error) ?? '')) throw error;
+      if (tries === MAX_TRIES || !RETRYABLE_CODES.has(stateOf(error) ?? '')) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import { type Activity, publishActivity } from '../../modules/activities/activit
 import { publishBox } from '../../modules/blindbox/box.ts';
 import { activities } from '../../modules/activities/schema.ts';
 import { type BoxPrize, boxTables } from '../../modules/blindbox/schema.ts';
-import { DAY } from '../../modules/rewards/day.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 import { offers } from './offers.ts';
 
 const none = { en: 'No prize', zh: '未中奖', th: 'ไม่ได้รางวัล', jp: 'はずれ', ar: 'لا جائزة', hi: 'कोई इनाम नहीं' };
@@ -23,8 +23,8 @@ export async function seedRewards(db: Database, now: number): Promise<void> {
       for (const { from, to, ...offer } of offers)
         await publishActivity(tx, {
           ...offer,
-          begins: now + from * DAY,
-          ends: to === null ? null : now + to * DAY,
+          begins: now + from * DAY_MS,
+          ends: to === null ? null : now + to * DAY_MS,
         } satisfies Activity);
     const [table] = await tx.select({ id: boxTables.id }).from(boxTables).limit(1);
     if (!table) await publishBox(tx, { price: '1', code: 'USDT', prizes }, now);

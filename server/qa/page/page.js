@@ -1,13 +1,13 @@
-const told = document.querySelector('#told');
+const output = document.querySelector('#told');
 
 /** One lever: JSON in and out. */
 async function ask(method, path, body) {
-  const answer = await fetch(`/qa/${path}`, {
+  const response = await fetch(`/qa/${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
   });
-  const data = await answer.json();
-  told.textContent = answer.ok ? `${path}: done at ${new Date().toLocaleTimeString()}` : `${path}: ${data.error}`;
+  const data = await response.json();
+  output.textContent = response.ok ? `${path}: done at ${new Date().toLocaleTimeString()}` : `${path}: ${data.error}`;
   return data;
 }
 
@@ -29,9 +29,9 @@ for (const form of document.querySelectorAll('form')) {
 }
 
 /** A line of what was read, with a button for each lever that can be pulled on it. */
-function rowOf(one) {
+function rowOf(record) {
   const row = document.createElement('li');
-  const { choices, ...rest } = typeof one === 'object' && one !== null ? one : { told: one };
+  const { choices, ...rest } = typeof record === 'object' && record !== null ? record : { told: record };
   row.textContent = JSON.stringify(rest);
   for (const { name, path, body } of choices ?? []) {
     const button = document.createElement('button');

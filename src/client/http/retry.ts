@@ -3,7 +3,7 @@ import { limits } from '../../config.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 
 /** Statuses after which a repeatable call is tried again. */
-const AGAIN = [408, 429, 502, 503, 504];
+const RETRYABLE_STATUSES = [408, 429, 502, 503, 504];
 /** ms before the second try; it doubles with each. */
 const FIRST_DELAY_MS = 300;
 /** ms that a `Retry-After` is obeyed at most (CALL-16). */
@@ -28,7 +28,7 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 /** A failure that another try may cure: a broken connection or one of the statuses; never the 60 s (CALL-15). */
 export const isTransient = (error: unknown): boolean =>
   error instanceof HTTPError
-    ? AGAIN.includes(error.response.status)
+    ? RETRYABLE_STATUSES.includes(error.response.status)
     : !(error instanceof TimeoutError) && !isAbort(error);
 
 /** May the server have acted? Not when it refused by a status of its own, such as 403 or 429. */
@@ -44,7 +44,7 @@ export const mayHaveActed = (error: unknown): boolean => {
 export const retryOf = (endpoint: Endpoint, failed: (error: unknown) => void): RetryOptions => ({
   limit: isRepeatable(endpoint) ? limits.attempts - 1 : 0,
   methods: ['get', 'post'],
-  statusCodes: AGAIN,
+  statusCodes: RETRYABLE_STATUSES,
   afterStatusCodes: [429, 503],
   maxRetryAfter: MAX_RETRY_AFTER_MS,
   delay: (attempt) => FIRST_DELAY_MS * 2 ** (attempt - 1),

@@ -17,10 +17,10 @@ export type Duplicate = Pick<LoggedSubmission, 'key' | 'created' | 'state'>;
 
 /** Nothing was sent: the same stands already, and the person is asked first. */
 export class DuplicateFound extends Error {
-  readonly twin: Duplicate;
+  readonly duplicate: Duplicate;
   constructor(duplicate: Duplicate) {
     super('the same was sent already');
-    this.twin = duplicate;
+    this.duplicate = duplicate;
   }
 }
 
@@ -32,10 +32,10 @@ const own = new Set<string>();
 const seek = async (
   endpoint: Endpoint,
   fields: Readonly<Record<string, string>>,
-  alike: DuplicateRule,
+  duplicateRule: DuplicateRule,
 ): Promise<Duplicate | undefined> => {
   const isDuplicate = (item: Pick<Stored, 'call' | 'fields'>): boolean =>
-    item.call === endpoint.id && alike.fields.every((name) => item.fields[name] === fields[name]);
+    item.call === endpoint.id && duplicateRule.fields.every((name) => item.fields[name] === fields[name]);
   const isOpen = ({ state }: Duplicate): boolean => state === 'sending' || state === 'unknown';
   const existing: (Duplicate & Pick<Stored, 'call' | 'fields'>)[] = [
     ...(await stored()),
@@ -45,7 +45,7 @@ const seek = async (
     (item) =>
       isDuplicate(item) &&
       (isOpen(item) ||
-        (item.state === 'accepted' && !own.has(item.key) && item.created > alike.opened - DUPLICATE_WINDOW_MS)),
+        (item.state === 'accepted' && !own.has(item.key) && item.created > duplicateRule.opened - DUPLICATE_WINDOW_MS)),
   );
 };
 
@@ -58,14 +58,14 @@ export const assertNoDuplicate = async (
   endpoint: Endpoint,
   key: string,
   fields: Readonly<Record<string, string>>,
-  alike: DuplicateRule | undefined,
+  duplicateRule: DuplicateRule | undefined,
   note: () => Promise<void>,
 ): Promise<void> => {
   own.add(key);
   const work = async (): Promise<void> => {
-    const duplicate = alike && (await seek(endpoint, fields, alike));
+    const duplicate = duplicateRule && (await seek(endpoint, fields, duplicateRule));
     if (duplicate) throw new DuplicateFound(duplicate);
     await note();
   };
-  await (alike && globalThis.navigator?.locks ? navigator.locks.request('andaman-ticket', work) : work());
+  await (duplicateRule && globalThis.navigator?.locks ? navigator.locks.request('andaman-ticket', work) : work());
 };

@@ -98,12 +98,13 @@ export type Submitted<R extends Endpoint> = Submission & { readonly answer?: Res
  * Sends a money call that the person has confirmed. Its key is on the device before the request leaves.
  * Ends when it is accepted, refused, or unknown; an unknown one goes on being looked up in `outbox[key]`. Rejects when
  * it was not sent (`offline`), the session ended, or the same stands already (`DuplicateFound`). `key`: made with the
- * draft, where two tabs may confirm the same one. `alike`: what makes another one the same, where there is no draft.
+ * draft, where two tabs may confirm the same one. `duplicateRule`: what makes
+ * another one the same, where there is no draft.
  */
 export const submitMoney = async <R extends Endpoint>(
   endpoint: R,
   input: RequestInput<R>,
-  { key: drafted, alike }: { readonly key?: string; readonly alike?: DuplicateRule | undefined } = {},
+  { key: drafted, duplicateRule }: { readonly key?: string; readonly duplicateRule?: DuplicateRule | undefined } = {},
 ): Promise<Submitted<R>> => {
   await startSession();
   const key = drafted ?? newKey();
@@ -124,7 +125,7 @@ export const submitMoney = async <R extends Endpoint>(
     }
     if (before) return outbox[key] ?? before;
     const submission = draft(endpoint.id, account, key, fields, hasIdempotency() === true);
-    await assertNoDuplicate(endpoint, key, submission.fields, alike, async () => {
+    await assertNoDuplicate(endpoint, key, submission.fields, duplicateRule, async () => {
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
       own.add(key);
       outbox[key] = submission;

@@ -33,7 +33,7 @@ export interface SubmissionHandle<R extends Endpoint> {
    * The same stands already, sent by another tab or by this one before it was loaded again: nothing was sent,
    * submitting again sends another.
    */
-  readonly twin: Duplicate | undefined;
+  readonly duplicate: Duplicate | undefined;
   /** Sends it once: a second tap while it is under way, unknown or accepted does nothing. Never rejects. */
   readonly submit: (input: RequestInput<R>) => Promise<void>;
   /** Back to `idle`. What is still unknown goes on being looked up by the shell. */
@@ -46,7 +46,7 @@ interface Options<R extends Endpoint> {
   /**
    * A constant: names of the fields that make two calls the same to a person, where there is no draft (OPT-06, CTR-04).
    */
-  readonly alike?: readonly string[];
+  readonly duplicateKeyFields?: readonly string[];
   /** Runs once when it is accepted, however late: time to read balances and records anew. */
   readonly onAccepted?: (response: ResponseOf<R> | undefined) => void;
   /** Runs at each refusal: time to read anew what the form is judged by. */
@@ -59,7 +59,7 @@ interface Known {
   readonly answer?: unknown;
   readonly message: string;
   readonly stuck?: boolean;
-  readonly twin?: Duplicate;
+  readonly duplicate?: Duplicate;
 }
 const IDLE: Known = { state: 'idle', message: '' };
 
@@ -85,7 +85,7 @@ const isSame = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>
 
 /** What a call leaves that was not sent, or whose session ended. */
 const readFailure = (error: unknown): Known => {
-  if (error instanceof DuplicateFound) return { ...IDLE, twin: error.twin };
+  if (error instanceof DuplicateFound) return { ...IDLE, duplicate: error.duplicate };
   // the end of a session has its own words
   if (error instanceof CallError && error.silent) return IDLE;
   return { state: 'refused', message: errorMessage(error) };
@@ -110,7 +110,7 @@ const useDismissOnLeave = (key: string | undefined): void => {
  */
 export function useSubmission<R extends Endpoint>(
   endpoint: R,
-  { key: drafted, alike, onAccepted, onRefused }: Options<R> = {},
+  { key: drafted, duplicateKeyFields, onAccepted, onRefused }: Options<R> = {},
 ): SubmissionHandle<R> {
   const [opened] = useState(serverNow);
   const [sent, setSent] = useState<string>();
@@ -145,7 +145,7 @@ export function useSubmission<R extends Endpoint>(
     setSent(fresh);
     return submitMoney(endpoint, input, {
       key: fresh,
-      alike: alike && !response.twin ? { fields: alike, opened } : undefined,
+      duplicateRule: duplicateKeyFields && !response.duplicate ? { fields: duplicateKeyFields, opened } : undefined,
     });
   };
 
@@ -182,7 +182,7 @@ export function useSubmission<R extends Endpoint>(
     key,
     stuck: existing.stuck === true,
     over: existing.state === 'refused',
-    twin: existing.twin,
+    duplicate: existing.duplicate,
     submit,
     reset,
   };

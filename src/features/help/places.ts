@@ -20,7 +20,7 @@ export function readPlace(parameters: URLSearchParams): Place | undefined {
   return { lat, lng, ...(name ? { name } : {}) };
 }
 
-// oxlint-disable-next-line house/money -- degrees of the earth, no amount
+// oxlint-disable-next-line andaman/money -- degrees of the earth, no amount
 const degrees = (value: number): string => value.toFixed(5);
 
 /** To five decimals, a metre or so: "13.75633, 100.50177". */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const READY = /Andaman ready on (http:\/\/\S+)/;
 /** ms until a server that says nothing is given up: the first start of the embedded database takes up to 6 s. */
-const PATIENCE = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Folders of the builds that `scripts/variants.mjs` makes. */
 export const builds = {
@@ -81,7 +81,7 @@ export async function startServer({
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`the server did not become ready:\n${printed}`));
-    }, PATIENCE);
+    }, START_TIMEOUT_MS);
     const listen = (chunk: Buffer): void => {
       printed += chunk.toString();
       const match = READY.exec(printed)?.[1];

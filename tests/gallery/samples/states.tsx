@@ -19,7 +19,7 @@ import { Toasts } from '../../../src/ui/Toasts.tsx';
 import type { Sample } from '../Parts.tsx';
 
 const nothing = (): void => undefined;
-const explain = (): string => 'The server answered with an error and we stopped after five tries.';
+const messageOf = (): string => 'The server answered with an error and we stopped after five tries.';
 type Kind = 'sheet' | 'dialog' | 'confirm';
 
 /** What lies over a page opens by its button. */
@@ -125,7 +125,7 @@ export const stateSamples: readonly Sample[] = [
       waiting: (
         <ResourceView
           of={{ value: undefined, loading: true }}
-          explain={explain}
+          messageOf={messageOf}
           onRetry={nothing}
           shape="rows"
           count={1}
@@ -136,7 +136,7 @@ export const stateSamples: readonly Sample[] = [
       failed: (
         <ResourceView
           of={{ value: undefined, loading: false, error: new Error('502') }}
-          explain={explain}
+          messageOf={messageOf}
           onRetry={nothing}
         >
           {() => null}
@@ -151,7 +151,7 @@ export const stateSamples: readonly Sample[] = [
             loading: false,
             error: new Error('502'),
           }}
-          explain={explain}
+          messageOf={messageOf}
           onRetry={nothing}
         >
           {(value) => <p className="inset">{value}</p>}

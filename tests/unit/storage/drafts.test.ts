@@ -29,8 +29,9 @@ test('STORE-04 STORE-14 no password, payment password, code, document or full nu
     currency: 'THB',
   });
   expect(await readDraft('a', 'any')).toEqual({ nickname: 'Nok', currency: 'THB' });
-  const disk = JSON.stringify(await database('drafts').entries(v.unknown()));
-  for (const secret of ['secret', '123456', '654321', '482913', '4111111111111111', 'TXaddress', 'P1234567', 'photo'])
+  // without the times of writing, whose digits are anything
+  const disk = JSON.stringify(await database('drafts').entries(v.unknown())).replaceAll(/"at":\d+/g, '');
+  for (const secret of ['secret', '123456', '654321', '482913', '4111', 'TXaddress', 'P1234567', 'photo'])
     expect(disk).not.toContain(secret);
 });
 

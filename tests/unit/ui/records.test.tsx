@@ -85,12 +85,12 @@ test('a receipt has every line, and numbers to copy in full', async () => {
   expect(writeText).toHaveBeenCalledExactlyOnceWith('W20261120140210998877');
 });
 
-const explain = (): string => 'Bad gateway';
+const messageOf = (): string => 'Bad gateway';
 
 test('LOOK-04 LOOK-05 a read shows a skeleton, then its value, and an error with a retry where nothing is there', () => {
   const retry = vi.fn();
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
-    <ResourceView of={of} explain={explain} onRetry={retry}>
+    <ResourceView of={of} messageOf={messageOf} onRetry={retry}>
       {(value) => <p>{value}</p>}
     </ResourceView>
   );
@@ -109,7 +109,7 @@ test('LOOK-04 nothing moves when the answer comes: what stands below waits for a
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
     <ResourceView
       of={of}
-      explain={explain}
+      messageOf={messageOf}
       onRetry={() => undefined}
       waiting={
         <BlockSkeleton
@@ -140,7 +140,7 @@ test('LOOK-04 nothing moves when the answer comes: what stands below waits for a
     <ResourceView
       headed
       of={{ value: 'one', at: Date.now(), source, loading: false }}
-      explain={explain}
+      messageOf={messageOf}
       onRetry={() => undefined}
     >
       {(value) => <p>{value}</p>}
@@ -159,7 +159,7 @@ test('LOOK-05 older data stays with its age, and with a retry where the new read
   const { rerender } = show(
     <ResourceView
       of={{ value: 'old', at: at.getTime(), source: 'device', loading: true }}
-      explain={explain}
+      messageOf={messageOf}
       onRetry={retry}
     >
       {(value) => <p>{value}</p>}
@@ -170,7 +170,7 @@ test('LOOK-05 older data stays with its age, and with a retry where the new read
   rerender(
     <ResourceView
       of={{ value: 'old', at: at.getTime(), source: 'network', error: new Error('502'), loading: false }}
-      explain={explain}
+      messageOf={messageOf}
       onRetry={retry}
     >
       {(value) => <p>{value}</p>}

@@ -14,10 +14,10 @@ export const steps: Record<Interval, { length: number; sample: number }> = {
 };
 
 /** Candles of a coin and interval that can be asked for, back from the newest; as many are kept. */
-const MOST = 3000;
+const MAX_CANDLES = 3000;
 
 /** Keeps one more, and lets the one go that is there for longest where there are too many. */
-export function keep<K, V>(cache: Map<K, V>, key: K, value: V, most: number): void {
+export function cacheCandles<K, V>(cache: Map<K, V>, key: K, value: V, most: number): void {
   cache.set(key, value);
   if (cache.size <= most) return;
   const [oldest] = cache.keys();
@@ -47,7 +47,10 @@ interface Wanted {
 export function aggregate({ valueAt, scale, seed, interval, limit, last, end, cache, spend }: Wanted): Candle[] {
   const { length, sample } = steps[interval];
   const lastStart = Math.floor(last / length) * length;
-  const first = Math.max(lastStart - (limit - 1) * length, Math.floor(end / length) * length - (MOST - 1) * length);
+  const first = Math.max(
+    lastStart - (limit - 1) * length,
+    Math.floor(end / length) * length - (MAX_CANDLES - 1) * length,
+  );
   const match: Candle[] = [];
   let missing = 0;
   for (let start = first; start <= lastStart; start += length) if (!cache.has(start)) missing += 1;
@@ -79,7 +82,7 @@ export function aggregate({ valueAt, scale, seed, interval, limit, last, end, ca
       close: close.toFixed(scale),
       volume: volume.toFixed(2),
     };
-    if (over) keep(cache, start, candle, MOST);
+    if (over) cacheCandles(cache, start, candle, MAX_CANDLES);
     match.push(candle);
   }
   return match;

@@ -2,7 +2,7 @@ import { seedOf } from '../../../platform/seed-of.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Candle, Coin, Interval, MarketSource, Tick } from '../../../ports/market-source.ts';
 import type { PriceControls, PriceOverride } from '../../../ports/price-controls.ts';
-import { aggregate, keep, steps } from './candles.ts';
+import { aggregate, cacheCandles, steps } from './candles.ts';
 import { listings } from './coins.ts';
 import { PriceOverrides } from './price-overrides.ts';
 import { walk } from './walk.ts';
@@ -212,7 +212,7 @@ export class SimulatedMarket implements MarketSource, PriceControls {
     const cache = this.#candles.get(key) ?? new Map<number, Candle>();
     // taken out and put back, so that what is asked for is never the oldest
     this.#candles.delete(key);
-    keep(this.#candles, key, cache, MAX_CANDLE_CACHES);
+    cacheCandles(this.#candles, key, cache, MAX_CANDLE_CACHES);
     return cache;
   }
 

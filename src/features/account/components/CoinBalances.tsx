@@ -26,7 +26,7 @@ export function CoinBalances({
   return (
     <ResourceView
       of={state}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={retryBalances}
       shape="rows"
       below={below}

@@ -49,7 +49,7 @@ export function EntryList() {
       )}
       <ResourceView
         of={state}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void entries.refresh()}
         shape="rows"
         count={5}
@@ -77,7 +77,7 @@ export function EntryList() {
           </VirtualList>
         )}
       </ResourceView>
-      <ListMore of={state} onMore={() => void entries.more()} explain={errorMessage} />
+      <ListMore of={state} onMore={() => void entries.more()} messageOf={errorMessage} />
     </section>
   );
 }

@@ -36,7 +36,7 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
   const { sign, scale } = currencyForm(currency);
   return (
     <Sheet title={t`All-time profit or loss`} onClose={onClose}>
-      <ResourceView of={state} explain={errorMessage} onRetry={() => void lifetime.refresh()} shape="figure">
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void lifetime.refresh()} shape="figure">
         {({ lists, since }) => (
           <>
             <div className={styles.head}>

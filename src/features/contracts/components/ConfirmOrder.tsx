@@ -48,7 +48,7 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
   const { price: quote } = useSnapshot(quoteOf(ticket.code));
   const [accepted, setAccepted] = useState(quote);
   const money = useSubmission(addContract, {
-    alike: DUPLICATE_KEY_FIELDS,
+    duplicateKeyFields: DUPLICATE_KEY_FIELDS,
     onAccepted: accept,
     onRefused: ticketRefused,
   });
@@ -84,7 +84,7 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
       }}
       onBack={close}
     >
-      <DuplicateOrderNote of={money.twin} />
+      <DuplicateOrderNote of={money.duplicate} />
       {hasPriceMoved && (
         <MovedPriceNote
           accepted={formatPrice(accepted, rules.priceScale)}

@@ -40,7 +40,7 @@ export function OpenOrders() {
       >{t`Open orders`}</SectionHeading>
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void openOrders.refresh()}
         title={t`Your orders didn't load`}
         shape="rows"

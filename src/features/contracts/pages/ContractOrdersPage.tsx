@@ -68,7 +68,7 @@ export default function ContractOrdersPage() {
       </div>
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void history.refresh()}
         title={t`Your orders didn't load`}
         shape="rows"

@@ -16,7 +16,7 @@ export function OperatorText({ of }: { of: Resource<typeof config> }) {
   const text = useResource(of);
   return (
     <div className={styles.block}>
-      <ResourceView of={text} explain={errorMessage} onRetry={() => void of.refresh()} shape="lines">
+      <ResourceView of={text} messageOf={errorMessage} onRetry={() => void of.refresh()} shape="lines">
         {({ content }) =>
           content ? (
             <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />

@@ -51,7 +51,7 @@ export default function SupportPage() {
       <div className={styles.block}>
         <ResourceView
           of={config}
-          explain={errorMessage}
+          messageOf={errorMessage}
           onRetry={() => void systemConfig.refresh()}
           waiting={
             <div className={styles.contact}>

@@ -22,7 +22,7 @@ export function PoolBalance({ own }: { readonly own: Snapshot<typeof balance.sta
   return (
     <ResourceView
       of={own}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void balance.refresh()}
       title={t`Your balance didn't load`}
       waiting={

@@ -14,7 +14,7 @@ export function RuleSheet({ of, onClose }: { readonly of: Resource<typeof poolRu
   const parsed = useResource(of);
   return (
     <Sheet title={parsed.value?.title || t`Rule`} onClose={onClose}>
-      <ResourceView of={parsed} explain={errorMessage} onRetry={() => void of.refresh()} shape="lines">
+      <ResourceView of={parsed} messageOf={errorMessage} onRetry={() => void of.refresh()} shape="lines">
         {({ content }) => (
           <div className={styles.rule}>
             <Html text={content} />

@@ -85,7 +85,7 @@ function YearlyRates({ offered, amount }: RatesProps) {
       >{t`Yearly rates`}</SectionHeading>
       <ResourceView
         of={offered}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void tiers.refresh()}
         title={t`Rates didn't load`}
         waiting={<BlockSkeleton parts={[['items', 3]]} />}
@@ -113,7 +113,7 @@ function RecentRates({ offered, amount }: RatesProps) {
       <SectionHeading>{t`Recent rates`}</SectionHeading>
       <ResourceView
         of={past}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void rates.refresh()}
         title={t`Recent rates didn't load`}
         shape="lines"

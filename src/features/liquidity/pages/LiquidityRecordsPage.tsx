@@ -47,7 +47,7 @@ export default function LiquidityRecordsPage() {
         of={parsed}
         items={items}
         history={records}
-        explain={errorMessage}
+        messageOf={errorMessage}
         failed={t`Your history didn't load`}
         more={t`Show older transactions`}
         empty={

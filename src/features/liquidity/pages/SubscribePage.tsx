@@ -43,7 +43,7 @@ export default function SubscribePage() {
     >
       <ResourceView
         of={terms}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void buyTerms.refresh()}
         title={t`The terms didn't load`}
         shape="figure"

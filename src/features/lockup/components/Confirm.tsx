@@ -32,7 +32,11 @@ interface Props {
 export function Confirm({ product: { id, name }, draft, closed, amount, terms: stated, onClose }: Props) {
   const { fee, rate, days, begins, ends, income, total } = stated;
   const { t } = useLingui();
-  const money = useSubmission(transferIn, { key: draft.key, alike: DUPLICATE_KEY_FIELDS, onAccepted: refreshAll });
+  const money = useSubmission(transferIn, {
+    key: draft.key,
+    duplicateKeyFields: DUPLICATE_KEY_FIELDS,
+    onAccepted: refreshAll,
+  });
   const { state, stuck, message, key, answer: response } = money;
   useSent(draft, money);
   const visible = formatAmount(amount);
@@ -80,7 +84,7 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
       onBack={() => onClose(false)}
       onDone={() => onClose(true)}
     >
-      <DuplicateOrderNote of={money.twin} />
+      <DuplicateOrderNote of={money.duplicate} />
     </ConfirmSheet>
   );
 }

@@ -39,7 +39,7 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
         <h3>{t`Earnings by date`}</h3>
         <ResourceView
           of={parsed}
-          explain={errorMessage}
+          messageOf={errorMessage}
           onRetry={() => void incomes.refresh()}
           title={t`Earnings didn't load`}
           shape="lines"

@@ -88,7 +88,7 @@ function Products() {
   return (
     <ResourceView
       of={offered}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void products.refresh()}
       title={t`Products didn't load`}
       waiting={<BlockSkeleton parts={[['items', 3]]} />}
@@ -144,7 +144,7 @@ function Locked() {
   return (
     <ResourceView
       of={own}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void locked.refresh()}
       title={t`Your balance didn't load`}
       waiting={<BlockSkeleton parts={[['figure', 2]]} />}

@@ -23,7 +23,7 @@ export default function LockupProductPage() {
   if (product) return <Order key={product.id} product={product} />;
   return (
     <Page title={t`Lock-up product`}>
-      <ResourceView of={offered} explain={errorMessage} onRetry={() => void products.refresh()} shape="figure">
+      <ResourceView of={offered} messageOf={errorMessage} onRetry={() => void products.refresh()} shape="figure">
         {() => (
           <Empty
             icon="package-x"
@@ -69,7 +69,7 @@ function Order({ product }: { readonly product: Product }) {
       {/* what the list of products says stands below without it */}
       <ResourceView
         of={form.read}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void terms.refresh()}
         title={t`The terms didn't load`}
         waiting={null}

@@ -46,7 +46,7 @@ export default function LockupRecordsPage() {
         of={parsed}
         items={items}
         history={orders}
-        explain={errorMessage}
+        messageOf={errorMessage}
         failed={t`Your lock-ups didn't load`}
         more={t`Show older orders`}
         empty={

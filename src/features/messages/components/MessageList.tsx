@@ -40,7 +40,7 @@ export function MessageList({ status, list, selected, onOpen, onShowAll }: Props
           failed={t`Older messages didn't load.`}
           more={t`Show older messages`}
           onMore={more}
-          explain={errorMessage}
+          messageOf={errorMessage}
         />
       </>
     );

@@ -52,7 +52,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet title={t`Notifications`} onClose={onClose}>
-      <ResourceView of={parsed} explain={errorMessage} onRetry={() => void choices.refresh()} shape="lines">
+      <ResourceView of={parsed} messageOf={errorMessage} onRetry={() => void choices.refresh()} shape="lines">
         {({ promotions, kinds }) => (
           <div className={styles.list}>
             <Checkbox

@@ -84,7 +84,7 @@ export function ConfirmOrder({ draft, closed, onBack, onDone }: Props) {
       onBack={onBack}
       onDone={onDone}
     >
-      <DuplicateOrderNote of={money.twin} />
+      <DuplicateOrderNote of={money.duplicate} />
       {hasMoved && (
         <MovedPriceNote
           accepted={formatPrice(accepted, scale)}

@@ -52,7 +52,7 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
       />
       <ResourceView
         of={ticket.terms}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void products.refresh()}
         title={t`The terms didn't load`}
         waiting={<BlockSkeleton flush parts={[['plates', 6]]} />}

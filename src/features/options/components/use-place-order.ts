@@ -10,7 +10,7 @@ const DUPLICATE_KEY_FIELDS = ['code', 'direction', 'minutes', 'amount'];
 /** The call of an option order; what it changes, or what refused it, is read anew. */
 export const usePlaceOrder = (): SubmissionHandle<typeof addOption> =>
   useSubmission(addOption, {
-    alike: DUPLICATE_KEY_FIELDS,
+    duplicateKeyFields: DUPLICATE_KEY_FIELDS,
     onAccepted: (order) => {
       emptyTicket();
       if (order) holding.put(order);

@@ -36,7 +36,7 @@ export default function ClassicOptionPage() {
       <SectionHeading>{t`Expiry`}</SectionHeading>
       <ResourceView
         of={ticket.terms}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void products.refresh()}
         title={t`The terms didn't load`}
         waiting={<BlockSkeleton parts={[['items', 5]]} />}

@@ -46,7 +46,7 @@ function Totals() {
   return (
     <ResourceView
       of={parsed}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void total.refresh()}
       title={t`Totals didn't load`}
       waiting={<BlockSkeleton parts={[['figure', 2]]} />}
@@ -162,7 +162,7 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
         failed={t`Older orders didn't load.`}
         more={t`Show older orders`}
         onMore={more}
-        explain={errorMessage}
+        messageOf={errorMessage}
       />
     </>
   );

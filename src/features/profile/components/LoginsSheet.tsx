@@ -17,7 +17,7 @@ export default function LoginsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t`Login history`} onClose={onClose}>
       <p>{t`Don't recognise a login? Change your login password now.`}</p>
-      <ResourceView of={state} explain={errorMessage} onRetry={() => void logins.refresh()} shape="rows">
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void logins.refresh()} shape="rows">
         {({ lists }) => (
           <Rows indent="icon">
             {lists.map(({ id, device, source, right, time }) => (

@@ -62,7 +62,7 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
             {change.refusal}
           </Note>
         )}
-        <ResourceView of={state} explain={errorMessage} onRetry={() => void safety.refresh()} shape="rows" count={1}>
+        <ResourceView of={state} messageOf={errorMessage} onRetry={() => void safety.refresh()} shape="rows" count={1}>
           {() => (
             <>
               <Rows indent="icon">

@@ -35,7 +35,7 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
   const [requested, setRequested] = useState<string>();
   const [typed, setTyped] = useState('');
   const money = useSubmission(redeemPoints, {
-    alike: DUPLICATE_KEY_FIELDS,
+    duplicateKeyFields: DUPLICATE_KEY_FIELDS,
     onAccepted: () => void points.refresh({ fresh: true }),
   });
   const receivedFor = (number: string): ReactNode => (
@@ -174,7 +174,7 @@ function Confirmation({ number: requested, rate, fee, code, received, money, onB
       onBack={onBack}
       onDone={onClose}
     >
-      <DuplicateOrderNote of={money.twin} what="redemption" />
+      <DuplicateOrderNote of={money.duplicate} what="redemption" />
     </ConfirmSheet>
   );
 }

@@ -39,7 +39,7 @@ export default function SessionsSheet({ onClose }: { onClose: () => void }) {
           {change.refusal}
         </Note>
       )}
-      <ResourceView of={state} explain={errorMessage} onRetry={() => void sessions.refresh()} shape="rows">
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void sessions.refresh()} shape="rows">
         {({ lists }) => (
           <Rows indent="icon">
             {lists.map(({ id, device, seen, current }) => (

@@ -47,7 +47,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
       </p>
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void safety.refresh()}
         title={t`This didn't load`}
         waiting={<BlockSkeleton flush parts={[['fields', 1]]} />}

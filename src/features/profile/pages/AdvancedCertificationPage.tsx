@@ -48,7 +48,7 @@ export default function AdvancedCertificationPage() {
         )
       }
     >
-      <ResourceView of={state} explain={errorMessage} onRetry={() => void certification.refresh({ session: 'ask' })}>
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void certification.refresh({ session: 'ask' })}>
         {(value) => (
           <>
             <Tiers of={value} at="advanced" />

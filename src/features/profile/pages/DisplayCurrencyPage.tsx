@@ -48,7 +48,7 @@ export default function DisplayCurrencyPage() {
       </div>
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void user.refresh()}
         title={t`Your profile didn't load`}
         shape="rows"

@@ -54,7 +54,7 @@ export default function PointRecordsPage() {
         ))
       }
     >
-      <ResourceView of={state} explain={errorMessage} onRetry={() => void points.refresh()} shape="figure" headed>
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void points.refresh()} shape="figure" headed>
         {(value) => (
           <div className={styles.head}>
             <span className={styles.label}>{t`Points`}</span>
@@ -92,7 +92,7 @@ export default function PointRecordsPage() {
           );
         }}
       </VirtualList>
-      <ListMore of={state} onMore={() => void points.more()} explain={errorMessage} />
+      <ListMore of={state} onMore={() => void points.more()} messageOf={errorMessage} />
       {redeeming && balance !== undefined && rate !== undefined && fee !== undefined && (
         <Redeem balance={balance} rate={rate} fee={fee} code={code ?? ''} onClose={() => setRedeeming(false)} />
       )}

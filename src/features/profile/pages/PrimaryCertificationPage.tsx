@@ -55,7 +55,7 @@ export default function PrimaryCertificationPage() {
         )
       }
     >
-      <ResourceView of={state} explain={errorMessage} onRetry={() => void certification.refresh({ session: 'ask' })}>
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void certification.refresh({ session: 'ask' })}>
         {(value) => (
           <>
             <Tiers of={value} at="primary" />

@@ -60,7 +60,7 @@ export default function TransactionPasswordPage() {
     >
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void user.refresh()}
         title={t`Your profile didn't load`}
         waiting={<BlockSkeleton flush parts={[['fields', 3]]} />}

@@ -30,7 +30,7 @@ export default function VipLevelPage() {
     <Page title={t`VIP level`}>
       <ResourceView
         of={state}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void ranks.refresh({ session: 'ask' })}
         shape="figure"
         headed

@@ -93,7 +93,7 @@ export default function ProtectionSheet({ onClose }: { readonly onClose: () => v
       </p>
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void protection.refresh()}
         title={t`Your limits didn't load`}
       >

@@ -18,7 +18,7 @@ export function OrderView({ id }: { id: string }) {
   return (
     <ResourceView
       of={order}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void details.refresh()}
       title={t`This deposit didn't load`}
       shape="figure"

@@ -37,7 +37,7 @@ export default function RechargePage() {
     >
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void channels.refresh()}
         title={t`Deposit methods didn't load`}
         shape="rows"

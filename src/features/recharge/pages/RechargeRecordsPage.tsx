@@ -35,7 +35,7 @@ export default function RechargeRecordsPage() {
       filters={{ label: t`Filter deposits`, value: filter, onChange: choose, options }}
       of={parsed}
       history={records}
-      explain={errorMessage}
+      messageOf={errorMessage}
       failed={t`Your deposits didn't load`}
       label={t`Deposits`}
       name="recharges"

@@ -68,7 +68,7 @@ export function ActivityDetails({
     ) : undefined;
   return (
     <Page title={value?.title ?? fallback} bottom={go}>
-      <ResourceView of={parsed} explain={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
+      <ResourceView of={parsed} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
         {({ summary, condition, reward, begins, ends, content, image }) => (
           <div className={styles.block}>
             {image?.startsWith('/') && !image.startsWith('//') && <img className={styles.picture} src={image} alt="" />}

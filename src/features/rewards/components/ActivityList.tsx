@@ -59,7 +59,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
   return (
     <ResourceView
       of={page}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void resource.refresh()}
       title={t`The promotions didn't load`}
       shape="rows"

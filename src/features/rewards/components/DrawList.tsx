@@ -48,7 +48,7 @@ export function DrawList() {
   return (
     <ResourceView
       of={{ ...list, value: list.value === undefined && list.items.length === 0 ? undefined : list.items }}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void draws.refresh()}
       title={t`Your draws didn't load`}
       shape="rows"

@@ -90,7 +90,7 @@ export function TaskList() {
   return (
     <ResourceView
       of={list}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void tasks.refresh()}
       title={t`Tasks didn't load`}
       shape="rows"

@@ -53,7 +53,7 @@ export default function BlindBoxPage() {
       )}
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void box.refresh()}
         title={t`Odds didn't load`}
         shape="rows"

@@ -76,7 +76,7 @@ export default function CheckInPage() {
       <div className={styles.head}>
         <h1>{t`Daily check-in`}</h1>
       </div>
-      <ResourceView of={days} explain={errorMessage} onRetry={() => void signInDays.refresh()} shape="figure">
+      <ResourceView of={days} messageOf={errorMessage} onRetry={() => void signInDays.refresh()} shape="figure">
         {(state) => (
           <>
             <div className={styles.head}>

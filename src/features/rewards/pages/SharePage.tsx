@@ -71,7 +71,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
   return (
     <ResourceView
       of={config}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void shareConfig.refresh()}
       shape="figure"
       below={<About />}
@@ -142,7 +142,7 @@ function Own() {
   return (
     <ResourceView
       of={own}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void invitation.refresh()}
       shape="figure"
       below={own.value === undefined && <About />}

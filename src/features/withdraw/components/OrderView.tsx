@@ -12,7 +12,7 @@ export function OrderView({ order }: { order: ReturnType<typeof useOrder> }) {
   return (
     <ResourceView
       of={order}
-      explain={errorMessage}
+      messageOf={errorMessage}
       onRetry={() => void details.refresh()}
       title={t`This withdrawal didn't load`}
       shape="figure"

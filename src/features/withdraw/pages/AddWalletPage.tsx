@@ -61,7 +61,7 @@ export default function AddWalletPage() {
     >
       <ResourceView
         of={stated}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void terms.refresh()}
         title={t`Networks didn't load`}
         shape="lines"

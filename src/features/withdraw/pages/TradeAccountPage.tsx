@@ -48,7 +48,7 @@ export default function TradeAccountPage() {
     <Page title={t`Bank account`} bottom={<Button onClick={() => setAdding(true)}>{t`Add a bank account`}</Button>}>
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void cards.refresh()}
         title={t`Your bank accounts didn't load`}
         shape="rows"

@@ -28,7 +28,7 @@ export default function WalletsPage() {
     <Page title={t`Wallets`} bottom={<Button href={hashHref('/pages/mine/addWallet')}>{t`Add a wallet`}</Button>}>
       <ResourceView
         of={parsed}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void wallets.refresh()}
         title={t`Your wallets didn't load`}
         shape="rows"

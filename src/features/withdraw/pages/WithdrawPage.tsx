@@ -115,7 +115,7 @@ function Form({ form, tried, onSubmit }: FormProps) {
       )}
       <ResourceView
         of={stated}
-        explain={errorMessage}
+        messageOf={errorMessage}
         onRetry={() => void terms.refresh()}
         title={t`Withdrawal terms didn't load`}
         waiting={<BlockSkeleton flush parts={[['fields', 2]]} />}

@@ -35,7 +35,7 @@ export default function WithdrawalRecordsPage() {
       filters={{ label: t`Filter withdrawals`, value: filter, onChange: choose, options }}
       of={parsed}
       history={records}
-      explain={errorMessage}
+      messageOf={errorMessage}
       failed={t`Your withdrawals didn't load`}
       label={t`Withdrawals`}
       name="withdrawals"

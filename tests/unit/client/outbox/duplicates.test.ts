@@ -32,8 +32,8 @@ const tab = async () => {
         yield: '80',
         ...more,
       } as never,
-      { alike: { fields: ['code', 'direction', 'minutes', 'amount'], opened } },
-    ).catch((error: unknown) => (error instanceof DuplicateFound ? error.twin : (error as CallError)));
+      { duplicateRule: { fields: ['code', 'direction', 'minutes', 'amount'], opened } },
+    ).catch((error: unknown) => (error instanceof DuplicateFound ? error.duplicate : (error as CallError)));
   return {
     outbox,
     send,

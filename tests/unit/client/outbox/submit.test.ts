@@ -578,7 +578,7 @@ describe("another customer signs in while the first one's call has not left yet"
     };
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } });
     const { seen } = network(receipt());
-    const sent = submitMoney(transferIn, amount, { alike: { fields: ['amount'], opened: Date.now() } }).catch(
+    const sent = submitMoney(transferIn, amount, { duplicateRule: { fields: ['amount'], opened: Date.now() } }).catch(
       (error: unknown) => (error as CallError).kind,
     );
     await until(() => waits, 0);

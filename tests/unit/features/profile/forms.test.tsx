@@ -139,7 +139,7 @@ test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mai
 });
 
 describe('HARD-04 what only the owner knows or holds', () => {
-  const DAY = 86_400_000;
+  const DAY_MS = 86_400_000;
   const fill = async (): Promise<void> => {
     type('New phone number', '819990000');
     type('Verification code', '123456');
@@ -222,7 +222,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   });
 
   test('a phone that was changed a short time ago gets no code for a forgotten payment password: the page says why, until when, and goes by e-mail', async () => {
-    serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }) });
+    serve({ 'users/safety': () => ok({ phone: Date.now() + DAY_MS }) });
     show(<TransactionPasswordPage />);
     await waitFor(() => expect(screen.getByText('Your phone number was changed recently')).toBeTruthy());
     expect(
@@ -237,7 +237,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   });
 
   test('where there is no e-mail the page is closed with the reason and names the ways that are left', async () => {
-    serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }), 'users/info': () => ok({ ...person, email: '' }) });
+    serve({ 'users/safety': () => ok({ phone: Date.now() + DAY_MS }), 'users/info': () => ok({ ...person, email: '' }) });
     await user.refresh();
     show(<TransactionPasswordPage />);
     await waitFor(() =>

@@ -1,5 +1,6 @@
 import { dirname, posix, relative, resolve, sep } from 'node:path';
 import { wrongImport } from './layers.mjs';
+import { names } from './names.mjs';
 
 // the lint runs from the root of the project
 const root = process.cwd();
@@ -10,7 +11,7 @@ const EXTENSION = /\.(ts|tsx|mjs|js|css|json|svg|po)(\?.*)?$/;
 const LAZY = new Set(['workbox-window', 'dompurify', 'lightweight-charts']);
 
 /**
- * The import rule of the house: layers, features by their store alone, local files with their extension, heavy packages
+ * The import rule: layers, features by their store alone, local files with their extension, heavy packages
  * lazily.
  */
 const imports = {
@@ -102,4 +103,4 @@ const width = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, money, width } };
+export default { meta: { name: 'andaman' }, rules: { imports, money, names, width } };
