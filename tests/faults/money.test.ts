@@ -1,36 +1,36 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type House, hurry, openHouse, openPage, type Page } from './support.ts';
+import { type FaultyServer, hurry, startFaultyServer, openPage, type Page } from './support.ts';
 
 // a machine under load may need long
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let operator: House;
+let server: FaultyServer;
 let page: Page;
 let username: string;
 
 beforeAll(async () => {
-  operator = await openHouse();
+  server = await startFaultyServer();
 });
 afterAll(async () => {
-  await operator.close();
+  await server.close();
 });
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   hurry();
-  username = await operator.customer();
+  username = await server.customer();
   page = await openPage();
   await page.signIn(username);
-  operator.services.requests.clear();
+  server.services.requests.clear();
 });
 afterEach(async () => {
   await page.endSession('signed-out');
-  await operator.reset();
+  await server.reset();
 });
 
 const IN = 'yuebao/transfer/in';
 const submit = (amount = '100') => page.submitMoney(page.endpoints.transferIn, { amount });
-const posts = () => operator.seen('yuebao.in');
+const posts = () => server.seen('yuebao.in');
 const state = (key: string) =>
   vi.waitFor(
     () => {
@@ -45,8 +45,8 @@ const state = (key: string) =>
  * The next subscription waits at the server, with its key known to run, until it is let go. @returns what lets it go
  */
 const held = (): (() => void) => {
-  operator.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 600_000, times: 1 });
-  return () => operator.services.demo?.faults.clear('yuebao.in');
+  server.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 600_000, times: 1 });
+  return () => server.services.demo?.faults.clear('yuebao.in');
 };
 /** The server has got that many. */
 const arrived = (count: number) =>
@@ -58,7 +58,7 @@ const fault = (
   value: number | undefined,
   acts: boolean,
   times = 1,
-): void => operator.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
+): void => server.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
 
 describe('a backend that keeps keys', () => {
   test('CALL-18 two confirmations have two keys, and each books', async () => {
@@ -80,7 +80,7 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-19 CALL-18 a lost answer: sent again with the same key and body, booked once, the same answer', async () => {
-    operator.proxy.spoil(IN, 'lost', 'lost');
+    server.proxy.spoil(IN, 'lost', 'lost');
     const endpoint = await submit();
     expect(endpoint).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
     expect(posts()).toHaveLength(3);
@@ -91,14 +91,14 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-19 an answer cut in the middle of its body counts as lost', async () => {
-    operator.proxy.spoil(IN, 'half');
+    server.proxy.spoil(IN, 'half');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
   test('CALL-19 CALL-23 five lost answers: unknown, then the receipt by the key', async () => {
-    operator.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
+    server.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
     const endpoint = await submit();
     expect(posts()).toHaveLength(5);
     expect(await state(endpoint.key)).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
@@ -107,7 +107,7 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-23 CALL-18 nothing arrived: "did not happen", then sent again by choice with the same key', async () => {
-    operator.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
+    server.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     expect((await state(key))?.state).toBe('absent');
     expect(posts()).toHaveLength(0);
@@ -118,7 +118,7 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-23 nothing arrived: dropped by choice, nothing is ever sent', async () => {
-    operator.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
+    server.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     await state(key);
     await page.dismiss(key);
@@ -157,7 +157,7 @@ describe('a backend that keeps keys', () => {
     const below = await submit('1');
     expect(below.state).toBe('refused');
     expect(below.msg).toContain('10');
-    operator.proxy.spoil(IN, 'lost');
+    server.proxy.spoil(IN, 'lost');
     // what refuses the repeat may have come after the first was accepted: the server says which
     const { key } = await submit('2');
     expect(await state(key)).toMatchObject({ state: 'refused', msg: below.msg });
@@ -165,14 +165,14 @@ describe('a backend that keeps keys', () => {
   });
 
   test('CALL-24 the connection dies before the headers and the request is sent anew underneath: one booking', async () => {
-    operator.proxy.spoil(IN, 'resend');
+    server.proxy.spoil(IN, 'resend');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
   test('CALL-24 SRV-06 the request arrives twice at the same moment: one booking', async () => {
-    operator.proxy.spoil(IN, 'doubled');
+    server.proxy.spoil(IN, 'doubled');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
@@ -189,7 +189,7 @@ describe('a backend that keeps keys', () => {
     const key = crypto.randomUUID();
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
     await page.endSession('signed-out');
-    await page.signIn(await operator.customer());
+    await page.signIn(await server.customer());
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('refused');
     expect(await page.balance()).toEqual(nothing);
   });
@@ -206,7 +206,7 @@ describe('a backend that keeps keys', () => {
       [expect.any(String), { state: 'sending', fields: { amount: '100' } }],
     ]);
     letGo();
-    operator.services.requests.clear();
+    server.services.requests.clear();
 
     page = await openPage();
     await page.resolveSubmissions();
@@ -235,7 +235,7 @@ describe('a backend that keeps keys', () => {
 
 describe('a backend without keys', () => {
   beforeEach(async () => {
-    await operator.services.settings.write(operator.services.db, 'config.system', { idempotency: 0 });
+    await server.services.settings.write(server.services.db, 'config.system', { idempotency: 0 });
     page.setIdempotency((await page.request(page.endpoints.config, { act: 'system' })).idempotency);
   });
   /** Looks in the account's entries for a subscription of this amount since it was confirmed. */
@@ -254,7 +254,7 @@ describe('a backend without keys', () => {
 
   test('CALL-20 a lost answer: one request, the outcome is found in the lists', async () => {
     findInEntries();
-    operator.proxy.spoil(IN, 'lost');
+    server.proxy.spoil(IN, 'lost');
     const { key, state: first } = await submit();
     expect(first).toBe('unknown');
     expect((await state(key))?.state).toBe('accepted');
@@ -264,7 +264,7 @@ describe('a backend without keys', () => {
 
   test('CALL-20 a re-send is offered only after the lists showed nothing', async () => {
     findInEntries();
-    operator.proxy.spoil(IN, 'refused');
+    server.proxy.spoil(IN, 'refused');
     const { key, state: first } = await submit();
     expect(first).toBe('unknown');
     expect((await page.resend(key))?.state).toBe('unknown');

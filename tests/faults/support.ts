@@ -9,7 +9,7 @@ import { createServer, type RunningServer } from '../../server/server.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
 /** The real server in this process, and the wire to it that can be broken. */
-export interface House extends RunningServer {
+export interface FaultyServer extends RunningServer {
   readonly proxy: Proxy;
   /** Opens an account with 1000 USDT; gives its username. The password is `demo1234`. */
   customer(): Promise<string>;
@@ -21,7 +21,7 @@ export interface House extends RunningServer {
 
 let created = 0;
 
-export const openHouse = async (): Promise<House> => {
+export const startFaultyServer = async (): Promise<FaultyServer> => {
   const config: ServerConfig = {
     mode: 'demo',
     port: 0,

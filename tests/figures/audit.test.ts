@@ -12,11 +12,11 @@ const CUSTOMERS = 10_000;
 const NEW = 10_000;
 const TIME = 1_700_000_000_000;
 
-let operator: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  operator = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 }, 60_000);
-afterAll(() => operator.close());
+afterAll(() => testDatabase.close());
 
 /**
  * A history made by the database itself: each customer's account has the same number of journals against one account of
@@ -59,8 +59,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on PostgreSQL', () => {
   test(`${HISTORY} postings: what is new is read within a second, whatever lies behind it [HARD-10]`, async () => {
-    const { patient: db } = operator;
-    const customers = await operator.customers(CUSTOMERS);
+    const { patient: db } = testDatabase;
+    const customers = await testDatabase.customers(CUSTOMERS);
     const filled = await timed(() => fill(db, customers));
     const audit = new LedgerReader(db);
     const idle = await timed(async () => expect(await audit.readOn()).toEqual([]));

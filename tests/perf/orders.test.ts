@@ -6,7 +6,7 @@ import { checkSums } from '../../server/ledger/check.ts';
 import { grant } from '../../server/ledger/pools.ts';
 import { passRisk } from '../../server/modules/protection/risk.ts';
 import type { Break } from '../faults/proxy.ts';
-import { type House, openHouse, openPage, type Page } from '../faults/support.ts';
+import { type FaultyServer, startFaultyServer, openPage, type Page } from '../faults/support.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
@@ -15,24 +15,24 @@ const AT_ONCE = 10;
 const ADD = 'coin/order/add';
 const BREAKS: readonly Break[] = ['lost', 'refused', 'half', 'resend', 'doubled'];
 
-let operator: House;
+let server: FaultyServer;
 let page: Page;
 let account: number;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  operator = await openHouse();
-  const username = await operator.customer();
-  account = (await findCustomer(operator.services.db, username))!.id;
-  await operator.services.db.transaction(async (tx) => {
+  server = await startFaultyServer();
+  const username = await server.customer();
+  account = (await findCustomer(server.services.db, username))!.id;
+  await server.services.db.transaction(async (tx) => {
     await passRisk(tx, account, 0);
-    await grant(tx, account, 'USDT', '100000', operator.services.clock.now());
+    await grant(tx, account, 'USDT', '100000', server.services.clock.now());
   });
   page = await openPage();
   await page.signIn(username);
 });
-afterAll(() => operator.close());
+afterAll(() => server.close());
 
 /** The same dice at each run. */
 const dice = (): (() => number) => {
@@ -55,15 +55,15 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
       // each of its own amount: two of the same would be one double tap
       const amount = `1.${String(next).padStart(6, '0')}`;
       for (let count = 0; count < 6 && roll() < 0.3; count += 1)
-        operator.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
-      const tick = operator.services.market.tick('BTC')!;
+        server.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
+      const tick = server.services.market.tick('BTC')!;
       const endpoint = await page.submitMoney(page.endpoints.addOption, {
         code: 'BTC',
         direction: 'up',
         minutes: '60',
         amount,
         price: tick.price,
-        quoted: String(operator.services.clock.now()),
+        quoted: String(server.services.clock.now()),
         yield: '94',
       });
       keys.push(endpoint.key);
@@ -83,7 +83,7 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
   expect(keys).toHaveLength(ORDERS);
   expect(new Set(keys).size).toBe(ORDERS);
   expect(Object.values(outbox).filter(({ state }) => state === 'unknown' || state === 'sending')).toEqual([]);
-  const orders = await operator.services.db.select().from(optionOrders).where(eq(optionOrders.account, account));
+  const orders = await server.services.db.select().from(optionOrders).where(eq(optionOrders.account, account));
   const amounts = orders.map(({ stake }) => stake);
   expect(new Set(amounts).size).toBe(amounts.length);
   // as many orders as the journal says were accepted, those and no others; a slow machine lets some quotes grow old,
@@ -99,5 +99,5 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
   const log = await readSubmissionLog();
   expect(log.length).toBe(200);
   expect(log.every(({ state, msg }) => state === 'accepted' || tooOld.test(msg))).toBe(true);
-  expect(await checkSums(operator.services.db)).toEqual([]);
+  expect(await checkSums(server.services.db)).toEqual([]);
 });

@@ -414,30 +414,30 @@ test('SRV-14 a job runs when the clock says so, at once when QA moves it, once a
 });
 
 test('LEDG-05 a pass of a job that moves money ends with the unit at hand where the books turn bad, and the rest waits until they hold', async () => {
-  const operator = await startServer();
+  const started = await startServer();
   try {
-    const { services } = operator;
+    const { services } = started;
     // from here on a job runs only when it is told to
     await services.jobs.stop();
-    await operator.qa('POST', 'market', { code: 'BTC', price: '60000' });
+    await started.qa('POST', 'market', { code: 'BTC', price: '60000' });
     for (let number = 0; number < 2; number += 1) {
-      const { username, token } = await operator.person();
-      await operator.qa('POST', 'fund', { username, code: 'USDT', amount: '5000' });
-      await operator.qa('POST', 'risk', { username });
-      await operator.must(transferIn, { amount: '100' }, { token, key: `liquidity-${number}` });
-      await operator.must(
+      const { username, token } = await started.person();
+      await started.qa('POST', 'fund', { username, code: 'USDT', amount: '5000' });
+      await started.qa('POST', 'risk', { username });
+      await started.must(transferIn, { amount: '100' }, { token, key: `liquidity-${number}` });
+      await started.must(
         transferIn,
         { type: 'regular', product: 'lock-30', amount: '1000' },
         { token, key: `lock-up-${number}` },
       );
-      await operator.must(
+      await started.must(
         addContract,
         { code: 'BTC', side: 'buy', type: 'limit', price: '59000', amount: '0.01' },
         { token, key: `contract-${number}` },
       );
     }
-    await operator.qa('POST', 'market', { code: 'BTC', price: '58000' });
-    operator.clock.advance(3 * 86_400_000);
+    await started.qa('POST', 'market', { code: 'BTC', price: '58000' });
+    started.clock.advance(3 * 86_400_000);
 
     // the demo account has entries of its own in the same days: all that a whole pass posts is counted, whoever it is
     // for
@@ -469,6 +469,6 @@ test('LEDG-05 a pass of a job that moves money ends with the unit at hand where 
     }
     expect(await checkLedger(services.db)).toEqual([]);
   } finally {
-    await operator.close();
+    await started.close();
   }
 });

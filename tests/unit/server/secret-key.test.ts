@@ -62,52 +62,52 @@ const secretRow = async (db: Database, account: number) =>
 const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'key check'));
 
 test('who reads the database can try no password: registered, changed or replaced, it is right at the server alone [HARD-12]', async () => {
-  const operator = await start();
-  const { db } = operator.services;
-  const person = await operator.person();
+  const server = await start();
+  const { db } = server.services;
+  const person = await server.person();
   const expectKeyed = async (password: string, paypass: string) => {
     const row = await rowOf(db, person);
     expect([await fits(row.password, password), await fits(row.paypass!, paypass)]).toEqual([false, false]);
   };
   await expectKeyed(person.password, '012345');
-  await operator.must(changePassword, { oldpassword: person.password, password: 'new12345' }, { token: person.token });
-  await operator.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token: person.token });
+  await server.must(changePassword, { oldpassword: person.password, password: 'new12345' }, { token: person.token });
+  await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token: person.token });
   await expectKeyed('new12345', '777777');
-  expect((await operator.call(login, { username: person.username, password: person.password })).ret).toBe(0);
-  operator.clock.advance(61_000);
-  await operator.must(emailCode, { email: person.username, must: 'forget' });
-  await operator.must(forget, {
+  expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(0);
+  server.clock.advance(61_000);
+  await server.must(emailCode, { email: person.username, must: 'forget' });
+  await server.must(forget, {
     mode: 'email',
     username: person.username,
-    code: await operator.codeFor(person.username),
+    code: await server.codeFor(person.username),
     password: 'xyz98765',
   });
   await expectKeyed('xyz98765', '777777');
-  await operator.must(login, { username: person.username, password: 'xyz98765' });
+  await server.must(login, { username: person.username, password: 'xyz98765' });
 });
 
 test('who reads the database can try no code: its hash is not one of place and code alone [HARD-12]', async () => {
-  const operator = await start();
+  const server = await start();
   const email = 'reader@example.com';
-  await operator.must(emailCode, { email, must: 'register' });
-  const code = await operator.codeFor(email);
-  const [row] = await operator.services.db.select().from(codes).where(eq(codes.target, email));
+  await server.must(emailCode, { email, must: 'register' });
+  const code = await server.codeFor(email);
+  const [row] = await server.services.db.select().from(codes).where(eq(codes.target, email));
   expect(
     [`${email} ${code}`, `${email}${code}`, code].map((text) => createHash('sha256').update(text).digest('hex')),
   ).not.toContain(row!.hash);
 });
 
 test('who reads the database knows no secret of a coming draw, so that no winning seed can be chosen; the commitment holds all the same [HARD-12]', async () => {
-  const operator = await start();
-  const { db } = operator.services;
-  const person = await operator.person();
-  await operator.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '10' });
+  const server = await start();
+  const { db } = server.services;
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '10' });
   const { id } = await rowOf(db, person);
   for (const number of [1, 2]) {
-    const box = await operator.must(blindBox, {}, { token: person.token });
+    const box = await server.must(blindBox, {}, { token: person.token });
     const stored = await secretRow(db, id);
     for (const text of stored) expect(commitmentOf(text, number, box.odds)).not.toBe(box.commitment);
-    const drawn = await operator.must(
+    const drawn = await server.must(
       drawBlindBox,
       { commitment: box.commitment, version: box.version, seed: 'mine' },
       { token: person.token, key: `sealed-draw-${number}` },
@@ -127,22 +127,22 @@ test('who reads the database knows no secret of a coming draw, so that no winnin
 });
 
 test("a secret that was revealed, or is another customer's, cannot be put in the place of the next one [HARD-12]", async () => {
-  const operator = await start();
-  const { db } = operator.services;
-  const [first, other] = [await operator.person(), await operator.person()];
-  for (const { token } of [first, other]) await operator.must(blindBox, {}, { token });
+  const server = await start();
+  const { db } = server.services;
+  const [first, other] = [await server.person(), await server.person()];
+  for (const { token } of [first, other]) await server.must(blindBox, {}, { token });
   const [own, foreign] = [(await rowOf(db, first)).id, (await rowOf(db, other)).id];
   const [{ sealed }] = (await db.select().from(boxSecrets).where(eq(boxSecrets.account, own))) as [
     typeof boxSecrets.$inferSelect,
   ];
   await db.update(boxSecrets).set({ sealed }).where(eq(boxSecrets.account, foreign));
   await db.update(boxSecrets).set({ number: 2 }).where(eq(boxSecrets.account, own));
-  for (const { token } of [first, other]) expect((await operator.call(blindBox, {}, { token })).status).toBe(500);
+  for (const { token } of [first, other]) expect((await server.call(blindBox, {}, { token })).status).toBe(500);
   await db
     .update(boxSecrets)
     .set({ sealed: 'ab'.repeat(32) })
     .where(eq(boxSecrets.account, own));
-  expect((await operator.call(blindBox, {}, { token: first.token })).status).toBe(500);
+  expect((await server.call(blindBox, {}, { token: first.token })).status).toBe(500);
 });
 
 test('production does not start without a key or with a short one, and says what to set, how to make it, and that CARD_KEY was renamed [HARD-12]', async () => {
@@ -174,27 +174,27 @@ test('another key than the database was used with is refused at the start, and c
 });
 
 test('passwords of before the key stay right, and are hashed with it at their first right use [HARD-12]', async () => {
-  const operator = await start();
-  const { db } = operator.services;
-  const { username, password, token } = await operator.person();
+  const server = await start();
+  const { db } = server.services;
+  const { username, password, token } = await server.person();
   const [own, pay] = [await hash(password), await hash('012345')];
   await db.update(customers).set({ password: own, paypass: pay }).where(eq(customers.identity, username));
   const who = { username, password, token };
-  expect((await operator.call(login, { username, password: 'wrong123' })).ret).toBe(0);
+  expect((await server.call(login, { username, password: 'wrong123' })).ret).toBe(0);
   expect(await rowOf(db, who)).toMatchObject({ password: own, paypass: pay });
-  await operator.must(login, { username, password });
-  await operator.must(addBankCard, { ...card, paypass: '012345' }, { token });
+  await server.must(login, { username, password });
+  await server.must(addBankCard, { ...card, paypass: '012345' }, { token });
   const row = await rowOf(db, who);
   expect([await fits(row.password, password), await fits(row.paypass!, '012345')]).toEqual([false, false]);
-  await operator.must(login, { username, password });
-  await operator.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
+  await server.must(login, { username, password });
+  await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
 });
 
 test('the first start with a key seals the secrets that a version before left in clear, and their commitments stay [HARD-12]', async () => {
-  const operator = await start();
-  const person = await operator.person();
-  const { db } = operator.services;
-  const { commitment, odds, number } = await operator.must(blindBox, {}, { token: person.token });
+  const server = await start();
+  const person = await server.person();
+  const { db } = server.services;
+  const { commitment, odds, number } = await server.must(blindBox, {}, { token: person.token });
   const { id } = await rowOf(db, person);
   const clear = randomBytes(32).toString('hex');
   await db.update(boxSecrets).set({ sealed: clear }).where(eq(boxSecrets.account, id));
@@ -215,8 +215,8 @@ test('the text that was CARD_KEY still reads the card numbers of before, and ano
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([at, cipher.getAuthTag(), body]).toString('base64');
   };
-  const operator = await start({ mode: 'production' });
-  const { db, keys } = operator.services;
+  const server = await start({ mode: 'production' });
+  const { db, keys } = server.services;
   expect(unseal(keys.cards, sealedBefore(SECRET_KEY, '1234567890'))).toBe('1234567890');
   const [account] = await db
     .insert(customers)

@@ -155,15 +155,15 @@ test.each([
 ] as const)(
   'SEC-04 %s is driven in %s mode, then with a database that fails: no password, payment password, code, token, card or document number stands in log, error reports, pushes or figures',
   async (_, mode) => {
-    const operator = await startServer({ mode, logRequests: true, coins: 3 });
-    server = operator;
-    const { db, clock } = operator.services;
+    const started = await startServer({ mode, logRequests: true, coins: 3 });
+    server = started;
+    const { db, clock } = started.services;
     const existing = new Set<string>(Object.values(SECRETS));
     const username = 'secret@example.com';
-    await operator.must(emailCode, { email: username, must: 'register' });
-    const code = await codeOf(operator, username);
+    await started.must(emailCode, { email: username, must: 'register' });
+    const code = await codeOf(started, username);
     existing.add(code);
-    await operator.must(register, {
+    await started.must(register, {
       mode: 'email',
       username,
       code,
@@ -176,9 +176,9 @@ test.each([
     let password: string = SECRETS.password;
     let token = '';
     const enter = async (): Promise<string> => {
-      if (token !== '' && (await operator.call(userInfo, {}, { token })).ret === 1) return token;
-      operator.clock.advance(3_600_000);
-      const response = await operator.call(login, { username, password });
+      if (token !== '' && (await started.call(userInfo, {}, { token })).ret === 1) return token;
+      started.clock.advance(3_600_000);
+      const response = await started.call(login, { username, password });
       if (response.ret !== 1) throw new Error(response.text);
       token = response.data.token;
       existing.add(token);
@@ -191,7 +191,7 @@ test.each([
     const pair = createECDH('prime256v1');
     const auth = randomBytes(16).toString('base64url');
     existing.add(auth);
-    await operator.must(
+    await started.must(
       pushSubscribe,
       {
         subscription: JSON.stringify({
@@ -202,10 +202,10 @@ test.each([
       },
       { token },
     );
-    await operator.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
-    expect((await operator.must(bankCards, {}, { token })).lists).toHaveLength(1);
+    await started.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
+    expect((await started.must(bankCards, {}, { token })).lists).toHaveLength(1);
     const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const { options } = await operator.must(beginPasskey, { purpose: 'add' }, { token });
+    const { options } = await started.must(beginPasskey, { purpose: 'add' }, { token });
     const { challenge } = JSON.parse(options);
     const response = JSON.stringify({
       id: 'x',
@@ -216,18 +216,18 @@ test.each([
         .toString('base64url'),
     });
     existing.add(challenge);
-    await operator.call(addPasskey, { response }, { token });
-    await operator.call(provePasskey, { response }, { token });
+    await started.call(addPasskey, { response }, { token });
+    await started.call(provePasskey, { response }, { token });
 
-    await db.transaction((tx) => notify(tx, operator.services, account!.id, 'passwordChanged'));
-    await sendPushes(operator.services);
+    await db.transaction((tx) => notify(tx, started.services, account!.id, 'passwordChanged'));
+    await sendPushes(started.services);
 
     const driven = plainEndpoints.filter(
       (endpoint) => mode === 'production' || entriesOf(endpoint).some((name) => SECRET.test(name)),
     );
     for (const endpoint of driven) {
-      if (/sms|email/.test(endpoint.id)) operator.clock.advance(61_000);
-      const response = await operator.call(endpoint, fieldsOf(endpoint), { token, key: `secrets-${endpoint.id}` });
+      if (/sms|email/.test(endpoint.id)) started.clock.advance(61_000);
+      const response = await started.call(endpoint, fieldsOf(endpoint), { token, key: `secrets-${endpoint.id}` });
       if (response.ret === 1 && endpoint.id === changePassword.id) password = SECRETS.newPassword;
       if (response.ret === -1 || endpoint.id === logout.id) await enter();
       // of a wrong kind, under a name that the call does not have, and the code of a letter
@@ -238,11 +238,7 @@ test.each([
         code,
         banknumber: `${SECRETS.card}-`,
       };
-      await operator.call(
-        endpoint,
-        { ...fieldsOf(endpoint), ...wrong },
-        { token, key: `secrets-${endpoint.id}-wrong` },
-      );
+      await started.call(endpoint, { ...fieldsOf(endpoint), ...wrong }, { token, key: `secrets-${endpoint.id}-wrong` });
     }
     for (const letter of await db.select().from(outbox)) if (letter.code !== null) existing.add(letter.code);
     const outcomes = await db.select().from(moneyCalls);
@@ -267,10 +263,10 @@ test.each([
       await db.execute(sql.raw(`alter table "${name}" add constraint broken check (false) not valid`));
     const before = printed.length;
     for (const endpoint of driven.filter(({ id }) => !/logout|sessionEnd|userpass/.test(id)))
-      await operator.call(endpoint, fieldsOf(endpoint), { token, key: `broken-${endpoint.id}` });
+      await started.call(endpoint, fieldsOf(endpoint), { token, key: `broken-${endpoint.id}` });
     expect(printed.slice(before).filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
     await db.execute(sql`alter table sessions rename to sessions_away`);
-    expect((await operator.call(userInfo, {}, { token })).status).toBe(500);
+    expect((await started.call(userInfo, {}, { token })).status).toBe(500);
     await db.execute(sql`alter table sessions_away rename to sessions`);
 
     const lines = printed
@@ -279,13 +275,13 @@ test.each([
       .map((line) => JSON.parse(line) as { call?: string });
     for (const { id } of driven) expect([id, lines.some((line) => line.call === id)]).toEqual([id, true]);
     expect(payloads.length).toBeGreaterThan(0);
-    const figures = await (await operator.fetch('/metrics')).text();
+    const figures = await (await started.fetch('/metrics')).text();
     expect(figures).toContain('andaman_requests_total');
     const places = {
       printed: printed.join('\n'),
       payloads: payloads.join('\n'),
       figures,
-      requests: JSON.stringify(operator.services.requests.list()),
+      requests: JSON.stringify(started.services.requests.list()),
     };
     for (const secret of existing) {
       // a code of six digits may stand inside a moment or an amount by chance

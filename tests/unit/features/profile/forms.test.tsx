@@ -237,7 +237,10 @@ describe('HARD-04 what only the owner knows or holds', () => {
   });
 
   test('where there is no e-mail the page is closed with the reason and names the ways that are left', async () => {
-    serve({ 'users/safety': () => ok({ phone: Date.now() + DAY_MS }), 'users/info': () => ok({ ...person, email: '' }) });
+    serve({
+      'users/safety': () => ok({ phone: Date.now() + DAY_MS }),
+      'users/info': () => ok({ ...person, email: '' }),
+    });
     await user.refresh();
     show(<TransactionPasswordPage />);
     await waitFor(() =>

@@ -15,11 +15,11 @@ import { has, settle, signIn } from '../support.ts';
 vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 
 const TIME = Date.UTC(2026, 2, 10, 5);
-const operator = { status: 'waiting', cancel: (() => ok()) as () => Response, outcome: 'running' };
+const server = { status: 'waiting', cancel: (() => ok()) as () => Response, outcome: 'running' };
 const order = () => ({
   id: '7',
   number: 'W7',
-  status: operator.status,
+  status: server.status,
   amount: '250',
   currency: 'USDT',
   credit: 'USDT',
@@ -31,21 +31,21 @@ const order = () => ({
   created: TIME,
   states: [
     { status: 'waiting', time: TIME },
-    ...(operator.status === 'waiting' ? [] : [{ status: operator.status, time: TIME + 1000 }]),
+    ...(server.status === 'waiting' ? [] : [{ status: server.status, time: TIME + 1000 }]),
   ],
 });
 /** The server does what it is asked, and answers that it did. */
 const done = (): Response => {
-  operator.status = 'cancelled';
+  server.status = 'cancelled';
   return ok(order());
 };
 const open = () =>
   network((request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('extract/cancel')) return operator.cancel();
+    if (pathname.endsWith('extract/cancel')) return server.cancel();
     if (pathname.endsWith('extract/info')) return ok(order());
     if (pathname.endsWith('money/outcome'))
-      return ok({ status: operator.outcome, data: operator.outcome === 'accepted' ? order() : null });
+      return ok({ status: server.outcome, data: server.outcome === 'accepted' ? order() : null });
     return ok({
       lists: pathname.endsWith('extract/records') ? [order()] : [],
       code: 'USDT',
@@ -59,7 +59,7 @@ const sent = (seen: ReturnType<typeof network>['seen']) =>
     .map(({ method, body, headers }) => [method, body, (headers.get('idempotency-key') ?? '').length > 8]);
 
 beforeEach(async () => {
-  Object.assign(operator, { status: 'waiting', cancel: done, outcome: 'running' });
+  Object.assign(server, { status: 'waiting', cancel: done, outcome: 'running' });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   setIdempotency(true);
   noteConnection(true);
@@ -123,7 +123,7 @@ test('who goes back sends nothing', async () => {
 test.each(['processing', 'success', 'fail', 'cancelled'])(
   'one that is %s has no way to cancel it [HARD-12]',
   async (status) => {
-    operator.status = status;
+    server.status = status;
     open();
     show(<WithdrawOrder />);
     await settle(() => has('W7'));
@@ -148,8 +148,8 @@ test('without a connection the button is closed and says why', async () => {
 
 test('who comes too late reads why, and how the withdrawal stands now [HARD-12]', async () => {
   const { seen } = open();
-  operator.cancel = () => {
-    operator.status = 'processing';
+  server.cancel = () => {
+    server.status = 'processing';
     return ret(0, 'This withdrawal is approved and being paid.', order());
   };
   await ask();
@@ -164,7 +164,7 @@ test('who comes too late reads why, and how the withdrawal stands now [HARD-12]'
 test('one that is approved while the dialog is open can no longer be confirmed', async () => {
   const { seen } = open();
   await ask();
-  operator.status = 'processing';
+  server.status = 'processing';
   await act(() => details.refresh({ fresh: true }));
   await settle(() => sheet().queryByText("This withdrawal is no longer in review, so it can't be cancelled.") !== null);
   confirm();
@@ -173,9 +173,9 @@ test('one that is approved while the dialog is open can no longer be confirmed',
 
 test('after a lost answer it is unknown, also to who opens it again, and the look-up says what became of it [CALL-23]', async () => {
   const { seen } = open();
-  operator.cancel = () => {
+  server.cancel = () => {
     done();
-    operator.status = 'waiting';
+    server.status = 'waiting';
     throw cut();
   };
   setIdempotency(false);
@@ -186,7 +186,7 @@ test('after a lost answer it is unknown, also to who opens it again, and the loo
   fireEvent.click(button()!);
   expect([has('We are checking'), sent(seen).length]).toEqual([true, 1]);
   // it was done after all
-  Object.assign(operator, { status: 'cancelled', outcome: 'accepted' });
+  Object.assign(server, { status: 'cancelled', outcome: 'accepted' });
   await settle(() => sheet().queryByRole('heading', { name: 'Withdrawal cancelled' }) !== null);
   expect(sent(seen)).toHaveLength(1);
 });

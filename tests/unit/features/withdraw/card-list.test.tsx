@@ -12,7 +12,7 @@ const NUMBER = '4716330099182743';
 const card = { id: '7', bank: 'BBL', last: '2743', holder: 'Nok Jaidee', created: Date.UTC(2026, 2, 10, 5) };
 
 /** The server: whether it has the card, and what becomes of the answer to a deletion. */
-const operator = { there: true, lost: false };
+const started = { there: true, lost: false };
 let net: ReturnType<typeof network>;
 const deletions = (): unknown[] =>
   net.seen.filter(({ url }) => url.pathname.endsWith('users/bank/del')).map(({ url }) => url.searchParams.get('id'));
@@ -22,13 +22,13 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noteConnection(true);
   media();
-  Object.assign(operator, { there: true, lost: false });
+  Object.assign(started, { there: true, lost: false });
   await signIn();
   cards.clear();
   net = network((request) => {
-    if (!request.url.includes('bank/del')) return ok({ lists: operator.there ? [card] : [] });
-    operator.there = false;
-    if (operator.lost) throw cut();
+    if (!request.url.includes('bank/del')) return ok({ lists: started.there ? [card] : [] });
+    started.there = false;
+    if (started.lost) throw cut();
     return ok();
   });
 });
@@ -68,7 +68,7 @@ test('a deletion that was confirmed by a double tap is sent once, and the list i
 });
 
 test('a deletion whose answer is lost is never sent again; the list tells what became of it [PROF-09]', async () => {
-  operator.lost = true;
+  started.lost = true;
   await ask();
   confirm();
   await settle(() => has('No bank account yet'));

@@ -31,7 +31,7 @@ const wallet = { id: '7', alias: 'Cold', currency: 'USDT', chain: 'TRC20', addre
 const order = { id: '9', number: 'W9', status: 'waiting', amount: '250', currency: 'USDT' };
 
 /** What the server knows, and its answers to a withdrawal, one after the other. */
-const operator = {
+const server = {
   fee: '1',
   arrival: 'Within ten minutes',
   chain: 'TRC20',
@@ -51,16 +51,16 @@ const open = () =>
         left: '500',
         renews: Date.UTC(2026, 2, 10, 17),
         lists: [
-          { ...way, fee: operator.fee, arrival: operator.arrival, chain: operator.chain },
+          { ...way, fee: server.fee, arrival: server.arrival, chain: server.chain },
           { ...way, to: 'bank', chain: '', credit: 'THB', rate: '33.25', creditScale: 2 },
         ],
       });
-    if (pathname.endsWith('users/wallets')) return ok({ lists: operator.wallets });
-    if (pathname.endsWith('users/bank')) return ok({ lists: operator.cards });
+    if (pathname.endsWith('users/wallets')) return ok({ lists: server.wallets });
+    if (pathname.endsWith('users/bank')) return ok({ lists: server.cards });
     if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
-    if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: operator.paypass });
+    if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: server.paypass });
     if (pathname.endsWith('money/outcome')) return ok({ status: 'running' });
-    if (pathname.endsWith('users/extract')) return (operator.answers.shift() ?? (() => ok(order)))();
+    if (pathname.endsWith('users/extract')) return (server.answers.shift() ?? (() => ok(order)))();
     return ok({ lists: [] });
   });
 const sent = (seen: ReturnType<typeof network>['seen']) =>
@@ -72,7 +72,7 @@ const sent = (seen: ReturnType<typeof network>['seen']) =>
     }));
 
 beforeEach(async () => {
-  Object.assign(operator, {
+  Object.assign(server, {
     fee: '1',
     arrival: 'Within ten minutes',
     chain: 'TRC20',
@@ -111,7 +111,7 @@ const ready = async (): Promise<void> =>
   settle(() => has('Max') || (has(/^You have not/) && screen.queryAllByLabelText('Amount').length > 0));
 
 test('WD-02 WD-03 each prompt has its text and leads to its page and back here, and the amount typed is there again', async () => {
-  Object.assign(operator, { wallets: [], paypass: false });
+  Object.assign(server, { wallets: [], paypass: false });
   open();
   const first = show(<WithdrawPage />);
   await ready();
@@ -126,7 +126,7 @@ test('WD-02 WD-03 each prompt has its text and leads to its page and back here, 
     '#/pages/mine/setting/tradeAccount?from=%2Fpages%2FWithdraw%2FWithdraw',
   );
   first.unmount();
-  operator.cards = [{ id: '3', bank: 'SCB', last: '7890' }];
+  server.cards = [{ id: '3', bank: 'SCB', last: '7890' }];
   open();
   show(<WithdrawPage />);
   await settle(() => has(/^You have not set a transaction password/));
@@ -163,7 +163,7 @@ test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong 
 
 test('WD-07 WD-08 the sheet repeats payee and figures; a wrong password shows its message and keeps the rest; accepted, its details open', async () => {
   const { seen } = open();
-  operator.answers = [() => ret(0, 'Wrong payment password. You have 4 attempts left.')];
+  server.answers = [() => ret(0, 'Wrong payment password. You have 4 attempts left.')];
   show(<WithdrawPage />);
   await ready();
   type('250');
@@ -190,13 +190,13 @@ test('WD-07 WD-08 the sheet repeats payee and figures; a wrong password shows it
 
 const other = { ...wallet, id: '8', alias: 'Hot', address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' };
 const reread = async (lists: object[]): Promise<void> => {
-  operator.wallets = lists;
+  server.wallets = lists;
   await act(() => wallets.refresh({ fresh: true }));
 };
 
 test('WD-07 WALL-05 the payee that was looked at is the one that is sent, though a newer wallet opens while the password is asked', async () => {
   const { seen } = open();
-  operator.wallets = [{ ...other, usable: Date.now() + 3_600_000 }, wallet];
+  server.wallets = [{ ...other, usable: Date.now() + 3_600_000 }, wallet];
   show(<WithdrawPage />);
   await ready();
   type('250');
@@ -214,7 +214,7 @@ test('WD-07 WALL-05 the payee that was looked at is the one that is sent, though
 
 test('WD-07 a payee that was deleted elsewhere leads back to the review, and no other one takes its place in the form', async () => {
   const { seen } = open();
-  operator.wallets = [other, wallet];
+  server.wallets = [other, wallet];
   show(<WithdrawPage />);
   await ready();
   fireEvent.change(screen.getByRole('combobox', { name: 'Withdraw to' }), { target: { value: '7' } });
@@ -241,7 +241,7 @@ test('WD-07 a chain that is not offered any more leads back to the review, which
   type('250');
   submit();
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
-  operator.chain = 'ERC20';
+  server.chain = 'ERC20';
   await act(() => termsOf.refresh({ fresh: true }));
   expect(sheet().getByText("This coin isn't available on this network right now.")).toBeTruthy();
   expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
@@ -249,9 +249,9 @@ test('WD-07 a chain that is not offered any more leads back to the review, which
 
 test('WD-12 a fee that changed is shown beside the old one and accepted anew before anything is sent again', async () => {
   const { seen } = open();
-  operator.answers = [
+  server.answers = [
     () => {
-      operator.fee = '2';
+      server.fee = '2';
       return ret(0, 'The fee or rate has changed.');
     },
   ];
@@ -275,7 +275,7 @@ test('WD-12 a fee that changed is shown beside the old one and accepted anew bef
 
 test('WD-13 LOOK-07 after a lost answer it is unknown, never failed, and nothing is sent a second time', async () => {
   const { seen } = open();
-  operator.answers = [() => json('broken', { status: 500 })];
+  server.answers = [() => json('broken', { status: 500 })];
   const { container } = show(<WithdrawPage />);
   await ready();
   type('250');
@@ -292,7 +292,7 @@ test('WD-13 LOOK-07 after a lost answer it is unknown, never failed, and nothing
 
 test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and the same again on purpose is another withdrawal', async () => {
   const { seen } = open();
-  operator.answers = [() => json('broken', { status: 500 })];
+  server.answers = [() => json('broken', { status: 500 })];
   show(<WithdrawPage />);
   await ready();
   const confirm = (): void => {
@@ -324,7 +324,7 @@ test('TRUST-05 without a stated arrival nothing can be confirmed, under an open 
   type('250');
   submit();
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
-  operator.arrival = '';
+  server.arrival = '';
   await act(() => termsOf.refresh({ fresh: true }));
   expect(sheet().getByText(words)).toBeTruthy();
   expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
@@ -344,13 +344,13 @@ test('from the first prompt to the password a withdrawal asks for no recharge, t
         .filter((to) => /recharge/i.test(to)),
     ).toEqual([]);
   };
-  Object.assign(operator, { wallets: [], paypass: false });
+  Object.assign(server, { wallets: [], paypass: false });
   open();
   const missing = show(<WithdrawPage />);
   await ready();
   clean();
   missing.unmount();
-  Object.assign(operator, { wallets: [wallet], paypass: true });
+  Object.assign(server, { wallets: [wallet], paypass: true });
   const { seen } = open();
   await Promise.all([wallets.refresh(), termsOf.refresh()]);
   show(<WithdrawPage />);

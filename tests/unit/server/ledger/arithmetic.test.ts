@@ -92,17 +92,17 @@ test('LEDG-07 an order that is dealt in parts pays and costs what it would in on
   );
 });
 
-let operator: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  operator = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => operator.close());
+afterAll(() => testDatabase.close());
 
 test('LEDG-07 the database holds such amounts to the last unit, whole, in a hold and in its parts', async () => {
-  const [customer] = (await operator.customers(1)) as [number];
+  const [customer] = (await testDatabase.customers(1)) as [number];
   const now = 1_000_000_000_000;
   for (const units of EDGES) {
-    await operator.db.transaction(async (tx) => {
+    await testDatabase.db.transaction(async (tx) => {
       const before = await balanceOf(tx, customer, 'available', 'ETH');
       await post(tx, {
         kind: 'move',

@@ -7,13 +7,13 @@ import { postAll } from '../../../../server/ledger/ledger.ts';
 import { type TestDatabase, openTestDatabase } from './test-database.ts';
 
 const TIME = 1_700_000_000_000;
-let operator: TestDatabase;
+let testDatabase: TestDatabase;
 let customer: number;
 beforeAll(async () => {
-  operator = await openTestDatabase();
-  [customer = 0] = await operator.customers(1);
+  testDatabase = await openTestDatabase();
+  [customer = 0] = await testDatabase.customers(1);
 }, 60_000);
-afterAll(() => operator.close());
+afterAll(() => testDatabase.close());
 
 const grant = (remark: string, more = {}) => ({
   kind: 'grant' as const,
@@ -40,7 +40,7 @@ test('the database makes the hash of a posting as the server does, whatever stan
     '[1,null]',
     ' null ',
   ];
-  await operator.db.transaction((tx) =>
+  await testDatabase.db.transaction((tx) =>
     postAll(
       tx,
       remarks.flatMap((text, number) => [
@@ -49,32 +49,34 @@ test('the database makes the hash of a posting as the server does, whatever stan
       ]),
     ),
   );
-  expect(await checkLedger(operator.db)).toEqual([]);
+  expect(await checkLedger(testDatabase.db)).toEqual([]);
   // and it would tell: one character of one remark
   const alter = (statement: ReturnType<typeof sql>) =>
-    operator.db.transaction(async (tx) => {
+    testDatabase.db.transaction(async (tx) => {
       await tx.execute(sql`alter table journals disable trigger user`);
       await tx.execute(statement);
       await tx.execute(sql`alter table journals enable trigger user`);
     });
   await alter(sql`update journals set remark = remark || ' ' where remark = '"'`);
-  expect((await checkLedger(operator.db)).join('\n')).toMatch(/^posting \d+ of ledger account \d+ breaks its chain/);
+  expect((await checkLedger(testDatabase.db)).join('\n')).toMatch(
+    /^posting \d+ of ledger account \d+ breaks its chain/,
+  );
   await alter(sql`update journals set remark = '"' where remark = '" '`);
-  expect(await checkLedger(operator.db)).toEqual([]);
+  expect(await checkLedger(testDatabase.db)).toEqual([]);
 });
 
 test('a full check reads no posting into the server: what comes back does not grow with the history [HARD-10]', async () => {
-  await operator.db.transaction((tx) =>
+  await testDatabase.db.transaction((tx) =>
     postAll(
       tx,
       Array.from({ length: 3000 }, () => grant('')),
     ),
   );
   let rows = 0;
-  const counting: typeof operator.db = Object.create(operator.db, {
+  const counting: typeof testDatabase.db = Object.create(testDatabase.db, {
     execute: {
       value: async (statement: never) => {
-        const response = (await operator.db.execute(statement)) as unknown as { rows: unknown[] };
+        const response = (await testDatabase.db.execute(statement)) as unknown as { rows: unknown[] };
         rows += response.rows.length;
         return response;
       },
@@ -88,28 +90,28 @@ test('a full check reads no posting into the server: what comes back does not gr
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'a look at the ledger waits for no order that is being booked, and so they cannot stand in each other’s way [LEDG-05]',
   async () => {
-    const [other = 0] = await operator.customers(1);
+    const [other = 0] = await testDatabase.customers(1);
     const entry = grant('', {
       legs: [
         { purpose: 'funding', asset: 'USDT', amount: -1n },
         { customer: other, purpose: 'available', asset: 'USDT', amount: 1n },
       ],
     });
-    await operator.db.transaction((tx) => postAll(tx, [entry]));
+    await testDatabase.db.transaction((tx) => postAll(tx, [entry]));
     let release = (): void => undefined;
     let order: Promise<void> | undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await new Promise<void>((booked) => {
-      order = operator.db.transaction(async (tx) => {
+      order = testDatabase.db.transaction(async (tx) => {
         await postAll(tx, [entry]);
         booked();
         await released;
       });
     });
     // the first mark of an account refers to it, while the order has it locked
-    const looked = await new LedgerReader(operator.db).readOn();
+    const looked = await new LedgerReader(testDatabase.db).readOn();
     release();
     await order;
     expect(looked).toEqual([]);

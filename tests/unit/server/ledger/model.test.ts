@@ -9,11 +9,11 @@ import { type TestDatabase, isPowerFailure, openTestDatabase } from './test-data
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-let operator: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  operator = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => operator.close());
+afterAll(() => testDatabase.close());
 
 const ASSETS = ['USDT', 'BTC'] as const;
 type Asset = (typeof ASSETS)[number];
@@ -57,17 +57,17 @@ abstract class Operation implements fc.AsyncCommand<Model, Real> {
   abstract run(model: Model, real: Real): Promise<void>;
 
   protected async inside<T>(act: (tx: Database) => Promise<T>): Promise<T | Refusal> {
-    operator.failAt(this.crash);
+    testDatabase.failAt(this.crash);
     try {
-      return await operator.db.transaction(act);
+      return await testDatabase.db.transaction(act);
     } catch (error) {
       if (error instanceof Refusal) return error;
       if (!isPowerFailure(error)) throw error;
     } finally {
-      operator.failAt(0);
+      testDatabase.failAt(0);
     }
     try {
-      return await operator.db.transaction(act);
+      return await testDatabase.db.transaction(act);
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -75,7 +75,7 @@ abstract class Operation implements fc.AsyncCommand<Model, Real> {
   }
 
   protected async agree(model: Model, real: Real): Promise<void> {
-    const response = await operator.balances(real.customers);
+    const response = await testDatabase.balances(real.customers);
     for (const who of real.customers) {
       for (const asset of ASSETS) {
         const held = model.holds
@@ -88,7 +88,7 @@ abstract class Operation implements fc.AsyncCommand<Model, Real> {
         ]).toEqual([String(this), String(freeOf(model, who, asset)), String(held)]);
       }
     }
-    expect(await checkSums(operator.db)).toEqual([]);
+    expect(await checkSums(testDatabase.db)).toEqual([]);
   }
 }
 
@@ -250,7 +250,7 @@ const commands = [
 const holds = async (settings: fc.Parameters<unknown>): Promise<void> => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { size: '+2', maxCommands: 60 }), async (list) => {
-      const customers = await operator.customers(5);
+      const customers = await testDatabase.customers(5);
       await fc.asyncModelRun(
         () => ({
           model: { free: new Map(), holds: [], over: [], named: new Map(), number: 0 },
@@ -258,7 +258,7 @@ const holds = async (settings: fc.Parameters<unknown>): Promise<void> => {
         }),
         list,
       );
-      expect(await checkLedger(operator.db)).toEqual([]);
+      expect(await checkLedger(testDatabase.db)).toEqual([]);
     }),
     { ...settings, endOnFailure: settings.seed !== undefined },
   );
@@ -276,9 +276,9 @@ test('LEDG-03 LEDG-09 holds end once and the books agree with the model, whateve
   holds({ numRuns: 15 }));
 
 test('LEDG-08 the power fails between any two statements of any operation: it is whole or absent', async () => {
-  const [first, two] = (await operator.customers(2)) as [number, number];
+  const [first, two] = (await testDatabase.customers(2)) as [number, number];
   const now = 1_000_000_000_000;
-  await operator.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(first, 'USDT', 1000n) }));
+  await testDatabase.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(first, 'USDT', 1000n) }));
   let hold = 0;
   const operations: Record<string, (tx: Database) => Promise<unknown>> = {
     'a journal with an account that is new': (tx) =>
@@ -305,42 +305,42 @@ test('LEDG-08 the power fails between any two statements of any operation: it is
       }),
     'a release': (tx) => releaseHold(tx, hold, { kind: 'release', now }),
   };
-  const state = async () => ({ ...(await operator.balances([first, two])) });
+  const state = async () => ({ ...(await testDatabase.balances([first, two])) });
   for (const [name, act] of Object.entries(operations)) {
     const before = await state();
     let at = 1;
     for (; ; at += 1) {
-      operator.failAt(at);
-      const failed = await operator.db.transaction(act).then(
+      testDatabase.failAt(at);
+      const failed = await testDatabase.db.transaction(act).then(
         () => false,
         (error: unknown) => {
           if (!isPowerFailure(error)) throw error;
           return true;
         },
       );
-      operator.failAt(0);
+      testDatabase.failAt(0);
       if (!failed) break;
       expect([name, at, await state()]).toEqual([name, at, before]);
-      expect(await checkLedger(operator.db)).toEqual([]);
+      expect(await checkLedger(testDatabase.db)).toEqual([]);
     }
     // it was tried before each of its statements
     expect(at).toBeGreaterThan(5);
     expect(await state()).not.toEqual(before);
   }
-  expect(await checkLedger(operator.db)).toEqual([]);
+  expect(await checkLedger(testDatabase.db)).toEqual([]);
 });
 
 test('LEDG-09 capture meets release: one side wins, the other is refused and posts nothing', async () => {
-  const [customer] = (await operator.customers(1)) as [number];
+  const [customer] = (await testDatabase.customers(1)) as [number];
   const now = 1_000_000_000_000;
-  await operator.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(customer, 'USDT', 1000n) }));
+  await testDatabase.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(customer, 'USDT', 1000n) }));
   let sum = 0n;
   for (let round = 0; round < 10; round += 1) {
-    const id = await operator.db.transaction((tx) =>
+    const id = await testDatabase.db.transaction((tx) =>
       openHold(tx, { customer, asset: 'USDT', amount: 10n, kind: 'order', now }),
     );
     const sides = [
-      operator.db.transaction((tx) =>
+      testDatabase.db.transaction((tx) =>
         captureHold(tx, id, {
           amount: 10n,
           kind: 'fill',
@@ -348,23 +348,23 @@ test('LEDG-09 capture meets release: one side wins, the other is refused and pos
           to: [{ purpose: 'contracts', asset: 'USDT', amount: 10n }],
         }),
       ),
-      operator.db.transaction((tx) => releaseHold(tx, id, { kind: 'expire', now })),
+      testDatabase.db.transaction((tx) => releaseHold(tx, id, { kind: 'expire', now })),
     ];
     const response = await Promise.allSettled(round % 2 === 0 ? sides : sides.toReversed());
     expect(response.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(response.find((result) => result.status === 'rejected')).toMatchObject({ reason: { key: 'ended' } });
-    sum = await balanceOf(operator.db, customer, 'available', 'USDT');
-    expect(await balanceOf(operator.db, customer, 'held', 'USDT')).toBe(0n);
+    sum = await balanceOf(testDatabase.db, customer, 'available', 'USDT');
+    expect(await balanceOf(testDatabase.db, customer, 'held', 'USDT')).toBe(0n);
   }
   expect(sum % 10n).toBe(0n);
-  expect(await checkLedger(operator.db)).toEqual([]);
+  expect(await checkLedger(testDatabase.db)).toEqual([]);
 });
 
 test('a journal of one name is written once; under the same name nothing else is written', async () => {
-  const [customer] = (await operator.customers(1)) as [number];
+  const [customer] = (await testDatabase.customers(1)) as [number];
   const now = 1_000_000_000_000;
   const ask = (amount: bigint, later = 0) =>
-    operator.db.transaction((tx) =>
+    testDatabase.db.transaction((tx) =>
       post(tx, {
         kind: 'interest',
         once: `interest ${customer} day one`,
@@ -376,5 +376,5 @@ test('a journal of one name is written once; under the same name nothing else is
   const ids = new Set(response.filter((result) => result.status === 'fulfilled').map((item) => item.value.id));
   expect(ids.size).toBe(1);
   await expect(ask(6n)).rejects.toThrow('says something else');
-  expect(await balanceOf(operator.db, customer, 'available', 'USDT')).toBe(5n);
+  expect(await balanceOf(testDatabase.db, customer, 'available', 'USDT')).toBe(5n);
 });
