@@ -28,7 +28,7 @@ export interface ServerConfig extends CallLimits {
   distDir: string;
   /** How many coins the market has. */
   coins: number;
-  /** Where customers reach the house, when a proxy stands before it; turns HSTS on when it is https. */
+  /** Where customers reach the app, when a proxy stands before it; turns HSTS on when it is https. */
   publicUrl?: string;
   /** Whether HSTS also binds the other subdomains of `publicUrl`'s host. */
   hstsSubdomains?: boolean;

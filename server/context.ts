@@ -67,7 +67,7 @@ export interface Services {
   readonly signer: Signer;
   /** Orders and redemptions that could not be settled, matched or paid: they wait behind all others. */
   readonly setAside: Readonly<Record<'options' | 'contracts' | 'redemptions', SetAside>>;
-  /** What the house does by itself when its time has come. */
+  /** What the operator does by itself when its time has come. */
   readonly jobs: Jobs;
   /** Faults, movable clock, bendable market: in demo mode alone. */
   readonly demo?: Demo;
@@ -89,7 +89,7 @@ export interface Context {
   readonly now: number;
   /** Address that the request came from, in one spelling (`rate-limit/source.ts`). */
   readonly source: string;
-  /** Where customers reach the house, e.g. `https://andaman.example`. */
+  /** Where customers reach the app, e.g. `https://andaman.example`. */
   readonly origin: string;
   readonly userAgent: string;
   /** Who is signed in, if anybody. */

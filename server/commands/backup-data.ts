@@ -8,7 +8,7 @@ import { type Connection, connect } from '../platform/db/connect.ts';
 
 /**
  * A backup of the embedded database is a folder that its owner alone may read: `database.tar.gz`, `uploads/`, the keys
- * of the house, and `manifest.json` with the sum of each file. It is written and read while no server runs on the data
+ * of the operator, and `manifest.json` with the sum of each file. It is written and read while no server runs on the data
  * folder, and is worth nothing unless its ledger holds, so that is checked both times.
  */
 interface Manifest {
@@ -21,7 +21,7 @@ interface Manifest {
 
 const DATABASE = 'database.tar.gz';
 /**
- * Keys of the house that lie beside the database: without them no receipt of before can be checked, and no device gets
+ * Keys of the operator that lie beside the database: without them no receipt of before can be checked, and no device gets
  * its pushes.
  */
 const KEYS = ['receipts-key.pem', 'vapid.json'];

@@ -15,7 +15,7 @@ import {
   type PostingRow,
 } from './journal-queries.ts';
 
-/** What a customer's balance is for; `house` accounts are named after what they stand for. */
+/** What a customer's balance is for; `operator` accounts are named after what they stand for. */
 export type CustomerPurpose = 'available' | 'held' | 'liquidity' | 'redeeming' | 'regular';
 export type OperatorPurpose =
   | 'funding'
@@ -29,7 +29,7 @@ export type OperatorPurpose =
   | 'points'
   | 'blindbox';
 
-/** One leg of a journal: base units, positive into the account. Without a customer it is an account of the house. */
+/** One leg of a journal: base units, positive into the account. Without a customer it is an account of the operator. */
 export type Leg = { readonly asset: string; readonly amount: bigint } & (
   | { readonly customer: number; readonly purpose: CustomerPurpose }
   | { readonly customer?: undefined; readonly purpose: OperatorPurpose }
@@ -156,7 +156,7 @@ function postingOf(leg: Leg, account: AccountRow, { id: journal, heading }: Jour
  * Writes journals in their order, in few statements. Must run inside a transaction: all are there or none (LEDG-08).
  * Throws `insufficient` where a customer's balance would fall below zero, and an error where a name in `once` was used
  * for another journal. A clock that was set back never dates a customer's posting before the one that it follows (I13);
- * the house's accounts, which all customers share, hand no date on: their chains are ordered by sequence alone.
+ * the operator's accounts, which all customers share, hand no date on: their chains are ordered by sequence alone.
  */
 export async function postAll(tx: Database, entries: readonly Entry[]): Promise<Written[]> {
   for (const entry of entries) check(entry);

@@ -13,7 +13,7 @@ export function unitsOf(amount: string, asset: string): bigint {
   return units;
 }
 
-/** Gives a customer funds of the house: demo data and `POST /qa/fund`. */
+/** Gives a customer funds of the operator: demo data and `POST /qa/fund`. */
 export const grant = (tx: Database, customer: number, asset: string, amount: string, now: number) => {
   const units = unitsOf(amount, asset);
   return post(tx, {

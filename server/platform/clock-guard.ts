@@ -67,7 +67,7 @@ export class ClockGuard {
   }
 }
 
-/** A house whose newest entry is older than this has either stood still or been started under a wrong clock. */
+/** A deployment whose newest entry is older than this has either stood still or been started under a wrong clock. */
 const STILL_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /**

@@ -1,4 +1,4 @@
-/** A message that leaves the house. */
+/** A message that leaves the server. */
 export interface OutgoingMessage {
   readonly id: number;
   readonly channel: 'sms' | 'email';

@@ -43,7 +43,7 @@ function forbidden(c: HonoContext, { config }: Services): string | undefined {
   return c.req.method !== 'GET' && isForeign(c, config) ? 'a page of another site sent this' : undefined;
 }
 
-/** Accounts, messages and money stay: everything that bends the house goes. */
+/** Accounts, messages and money stay: everything that changes behaviour goes. */
 async function reset({ db, settings, requests }: Services, demo: Demo): Promise<void> {
   demo.faults.clear();
   demo.clock.reset();

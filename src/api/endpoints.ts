@@ -3,7 +3,7 @@ import * as activities from './activities.ts';
 import * as auth from './auth.ts';
 import * as blindbox from './blindbox.ts';
 import * as content from './content.ts';
-import * as house from './operator.ts';
+import * as operator from './operator.ts';
 import * as liquidity from './liquidity.ts';
 import * as live from './account-events.ts';
 import * as market from './market.ts';
@@ -35,7 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   blindbox,
   content,
-  house,
+  operator,
   liquidity,
   live,
   market,

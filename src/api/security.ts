@@ -58,7 +58,7 @@ export const setWord = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Sets the word that stands in every message of the house.',
+  summary: 'Sets the word that stands in every message of Andaman.',
   request: v.object({ word: v.pipe(v.string(), v.trim(), v.regex(/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u)) }),
   response: anything,
 });

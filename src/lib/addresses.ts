@@ -108,7 +108,7 @@ export const sameAddress = (text: string, other: string): boolean => {
   return plain(text) === plain(other);
 };
 
-/** An address of a chain made from 20 bytes: the reference house gives each customer one. */
+/** An address of a chain made from 20 bytes: the reference operator gives each customer one. */
 export function writeAddress(chain: Chain, bytes: Uint8Array): string {
   if (chain === 'BTC') return bech32.encode('bc', [0, ...bech32.toWords(bytes)]);
   if (chain === 'TRC20') {

@@ -108,14 +108,14 @@ for (const call of ['content.slide', 'other.config', 'content.winnotice']) {
   test(`HOME-03 ${call} fails and the other parts show`, async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500));
     await qa.slides('home', three);
-    await qa.config({ scroll_notice: 'Words of the house' });
+    await qa.config({ scroll_notice: 'Words of the operator' });
     await qa.notices([{ text: 'a***b drew 5 USDT' }]);
     await qa.fault({ call, kind: 'status', value: 500 });
     await page.goto(HOME);
     await expect(quotes(page).getByRole('listitem')).toHaveCount(8);
     await expect.poll(() => qa.count(call)).toBeGreaterThan(0);
     await expect(page.getByText('Slide one')).toHaveCount(call === 'content.slide' ? 0 : 1);
-    await expect(page.getByText('Words of the house')).toHaveCount(call === 'other.config' ? 0 : 1);
+    await expect(page.getByText('Words of the operator')).toHaveCount(call === 'other.config' ? 0 : 1);
     await expect(page.getByText('a***b drew 5 USDT')).toHaveCount(call === 'content.winnotice' ? 0 : 1);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   });

@@ -6,7 +6,7 @@ import { checkAll, checkSums } from '../../server/ledger/check.ts';
 import { postAll } from '../../server/ledger/ledger.ts';
 import { type TestDatabase, openTestDatabase } from '../unit/server/ledger/test-database.ts';
 
-/** Postings of the history, and of five minutes of a busy house. */
+/** Postings of the history, and of five minutes of a busy deployment. */
 const HISTORY = Number(process.env['AUDIT_POSTINGS'] ?? 10_000_000);
 const CUSTOMERS = 10_000;
 const NEW = 10_000;
@@ -20,7 +20,7 @@ afterAll(() => testDatabase.close());
 
 /**
  * A history made by the database itself: each customer's account has the same number of journals against one account of
- * the house. Hashes are left empty but at the end of each chain, since SQL cannot make them quickly: the chains count
+ * the operator. Hashes are left empty but at the end of each chain, since SQL cannot make them quickly: the chains count
  * as found whole up to there.
  */
 async function fill(db: Database, customers: readonly number[]): Promise<void> {

@@ -95,7 +95,7 @@ async function measure(
 
 test('500 coins to 200 clients: the server stays under one core, and no client is more than 2 s behind', async () => {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, listen));
-  // the house's own market: each coin once a second, in four groups
+  // the built-in market: each coin once a second, in four groups
   const own = await measure(clients, async () => undefined);
   // each of the 500 coins four times a second
   await qa('market', { path: 'silence' });

@@ -17,18 +17,18 @@ export interface History {
   readonly places: readonly Place[];
   /** Kinds of the entries of what is available. */
   readonly kinds: ReadonlySet<string>;
-  /** Base units that the house's accounts got in these journals, by `coin purpose`. */
-  readonly house: ReadonlyMap<string, bigint>;
+  /** Base units that the operator's accounts got in these journals, by `coin purpose`. */
+  readonly operator: ReadonlyMap<string, bigint>;
 }
 
-const NOTHING: History = { places: [], kinds: new Set(), house: new Map() };
+const NOTHING: History = { places: [], kinds: new Set(), operator: new Map() };
 /** Customers whose sums are kept, the last that asked. */
 const MAX_CACHED_CUSTOMERS = 2000;
 const stored = new WeakMap<Database, Map<number, History>>();
 
 interface HistoryRow {
   readonly kinds: readonly string[];
-  readonly house: readonly { readonly code: string; readonly purpose: string; readonly sum: string }[];
+  readonly operator: readonly { readonly code: string; readonly purpose: string; readonly sum: string }[];
   readonly places: readonly {
     readonly account: number;
     readonly code: string;
@@ -59,18 +59,18 @@ async function readSince(db: Database, account: number, before: History): Promis
       (select coalesce(json_agg(side), '[]') from (
         select p.asset as code, a.purpose, sum(p.amount)::text as sum
         from fresh f join postings p on p.journal = f.journal join ledger_accounts a on a.id = p.account and a.customer is null group by p.asset, a.purpose
-      ) side) as house,
+      ) side) as operator,
       (select coalesce(json_agg(json_build_object('account', id, 'code', asset, 'sequence', sequence, 'balance', balance::text) order by id), '[]') from own) as places`,
   );
   if (!response) throw new Error('a select without a table gave no row');
-  const { kinds, house: operator, places } = response;
-  const sums = new Map(before.house);
+  const { kinds, operator, places } = response;
+  const sums = new Map(before.operator);
   for (const { code, purpose, sum } of operator)
     sums.set(`${code} ${purpose}`, (sums.get(`${code} ${purpose}`) ?? 0n) + BigInt(sum));
   return {
     places: places.map(({ balance, ...place }) => ({ ...place, balance: BigInt(balance) })),
     kinds: new Set([...before.kinds, ...kinds]),
-    house: sums,
+    operator: sums,
   };
 }
 

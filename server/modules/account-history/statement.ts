@@ -184,12 +184,12 @@ export async function statementPart(
 }
 
 /**
- * Sums over every journal of a customer, by coin, taken from the other side: what the house's accounts gave and got
+ * Sums over every journal of a customer, by coin, taken from the other side: what the operator's accounts gave and got
  * (TRUST-10). What came in is `funding` and `recharge`, what left is `withdrawals`; all else that is there now is the
  * result of trading, mining and rewards.
  */
 export async function lifetimeOf(db: Database, account: number) {
-  const { places, house: operator } = await historyOf(db, account);
+  const { places, operator } = await historyOf(db, account);
   const [opened] = await db.select({ created: customers.created }).from(customers).where(eq(customers.id, account));
   const of = (code: string, purpose: string): bigint => operator.get(`${code} ${purpose}`) ?? 0n;
   const codes = [...new Set(places.map(({ code }) => code))].filter((code) => code !== POINTS).sort();

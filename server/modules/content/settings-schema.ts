@@ -97,7 +97,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
 };
 
 /**
- * Terms under which money moves: with a wrong one nothing of it goes on. Of the others the house's own words stand in.
+ * Terms under which money moves: with a wrong one nothing of it goes on. Of the others the built-in words stand in.
  */
 const TERMS: ReadonlySet<string> = new Set([
   'config.options',
@@ -124,7 +124,7 @@ export function settingFault(name: string, data: unknown): string | undefined {
 /**
  * What stands in for a setting that is wrong: of terms nothing does (`undefined`: what needs them is closed). The
  * system config keeps its right fields; where what the region closes cannot be read, all of it is closed. Other words
- * are the house's own (`null`).
+ * are the built-in ones (`null`).
  */
 export function standIn(name: string, data: unknown): unknown {
   if (TERMS.has(name)) return undefined;

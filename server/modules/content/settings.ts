@@ -20,7 +20,7 @@ interface Known {
 }
 
 /**
- * What the operator or QA sets over the house's own texts and terms: config by act, slides by position, win notices. An
+ * What the operator or QA sets over the built-in texts and terms: config by act, slides by position, win notices. An
  * order asks for four of them, so all are read in one go once a second. What `read` gives is shared: never change it.
  */
 export class SettingsStore {
@@ -79,7 +79,7 @@ export class SettingsStore {
     this.#forget();
   }
 
-  /** Back to the house's own. */
+  /** Back to the built-in ones. */
   async clear(db: Database): Promise<void> {
     await db
       .delete(settings)

@@ -39,7 +39,7 @@ export const contractOrders = pgTable(
       .default(sql`0`),
     hold: key('hold'),
     status: text('status').$type<'open' | 'dealt' | 'cancelled' | 'refused'>().notNull(),
-    /** Why the house refused it: a sentence of the server with its parameters. */
+    /** Why the operator refused it: a sentence of the server with its parameters. */
     reason: text('reason').notNull().default(''),
     parameters: jsonb('parameters').$type<Record<string, string | number>>(),
     /** The newest tick that it was matched with: it never meets one twice. */

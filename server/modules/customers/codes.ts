@@ -97,7 +97,7 @@ async function assertMore(
   if (own >= most || usedUp || (purpose === 'phone' && all >= NEW_PHONE_CODES_PER_DAY)) throw new Refusal('codeMany');
 }
 
-/** What the house sends in a day to those that it does not know; without a figure there is no limit. */
+/** What the operator sends in a day to those that it does not know; without a figure there is no limit. */
 export interface CodeCaps {
   readonly codesByCountry?: number;
   readonly codesADay?: number;

@@ -16,7 +16,7 @@ import { type Order, orderOf } from './order.ts';
 import { isPast } from './outcome.ts';
 import { QUOTE_MAX_AGE_MS, termsOf } from './products.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
-/** ms that a quote may seem to come from the future, between two clocks of one house. */
+/** ms that a quote may seem to come from the future, between two clocks of one deployment. */
 const CLOCK_SKEW_MS = 1000;
 
 /** USDT units of a limit in the terms. */

@@ -23,7 +23,7 @@ export interface OptionTerms {
   readonly tolerance: string;
   /** ms of the oldest price of the server at which an order begins; never above the age of a quote. */
   readonly entryAge: number;
-  /** Of the stake, in percent. The reference house charges none. */
+  /** Of the stake, in percent. The reference operator charges none. */
   readonly fee: string;
   /** Whether an order asks for the payment password. */
   readonly payment: boolean;

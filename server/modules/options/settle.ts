@@ -47,7 +47,7 @@ function judge(order: Order, samples: readonly Sample[]): Settled {
 
 const journalKinds = { win: 'optionWin', lose: 'optionLose', tie: 'optionReturn', void: 'optionReturn' } as const;
 
-/** The stake out of its hold: to the customer, with the gain from the house, or to the house. */
+/** The stake out of its hold: to the customer, with the gain from the operator, or to the operator. */
 function entryOf({ order: { id, account, stake, hold }, result, payout }: Settled, now: number): Entry {
   const gain = payout - stake;
   const legs: Leg[] = [{ customer: account, purpose: 'held', asset: ASSET, amount: -stake }];

@@ -33,7 +33,7 @@ function readKeys(dataDir: string, input: string | undefined): KeyObject[] {
 
 const publicOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'jwk' }).x as string;
 
-/** A public key of the house, and that the key before it vouches for it; the first needs nobody. */
+/** A public key of the operator, and that the key before it vouches for it; the first needs nobody. */
 export interface PublishedKey {
   readonly key: string;
   readonly signature: string;

@@ -26,7 +26,7 @@ export interface BankChannel extends Common {
 }
 export type Channel = CryptoChannel | BankChannel;
 
-/** Ways to recharge at the reference house. The bank account is made up: nobody can pay into it. */
+/** Ways to recharge at the reference operator. The bank account is made up: nobody can pay into it. */
 export const demoChannels: readonly Channel[] = [
   {
     id: 'usdt-trc20',

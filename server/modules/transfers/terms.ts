@@ -10,7 +10,7 @@ type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';
 
 /**
- * What the operator sets over the terms of this house, under the setting `config.transfers`: rates (null: not known),
+ * What the operator sets over the terms of this deployment, under the setting `config.transfers`: rates (null: not known),
  * fees in percent of the amount by way, and channels or ways that are closed, each with its reason. QA sets them with
  * `POST /qa/transfers`.
  */
@@ -25,7 +25,7 @@ export interface TransferSettings {
   readonly closed?: Readonly<Record<string, string>>;
   /** Gateways that nobody watches: what leads through them would not be credited or paid. */
   readonly unmanned?: readonly Gateway[];
-  /** Demo mode: where no rate is set, that of the house's own table stands in. A real house knows only what was set. */
+  /** Demo mode: where no rate is set, that of the built-in table stands in. A real operator knows only what was set. */
   readonly hasTable?: boolean;
 }
 
@@ -70,7 +70,7 @@ export const setTransfers = async (
   await settings.write(db, NAME, { ...before, ...change, rateTimes });
 };
 
-/** The house's own rate of baht for one USDT, with half a percent of spread against the customer on each side. */
+/** The built-in rate of baht for one USDT, with half a percent of spread against the customer on each side. */
 const baht = (permille: bigint, up: boolean): string => {
   const scaled = (toUnits(currencies['THB'] ?? '0', 4) ?? 0n) * permille;
   const step = 100_000n;

@@ -149,7 +149,7 @@ const before: Record<Step, readonly string[]> = {
   cancelled: ['waiting'],
 };
 
-/** Where the hold goes at a success: the fee to the house, the rest out (WD-09). */
+/** Where the hold goes at a success: the fee to the operator, the rest out (WD-09). */
 const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
   (
     [

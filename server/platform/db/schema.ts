@@ -144,7 +144,7 @@ export const pageCursors = pgTable(
   (table) => [primaryKey({ columns: [table.session, table.list] })],
 );
 
-/** What the operator sets over the texts and the config of the house. */
+/** What the operator sets over the texts and the config of the operator. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   data: jsonb('data').$type<any>().notNull(),
@@ -168,7 +168,7 @@ export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Customer; empty for the house, which alone may go below zero. */
+    /** Customer; empty for the operator, which alone may go below zero. */
     customer: key('customer').references(() => customers.id),
     purpose: text('purpose').notNull(),
     asset: text('asset')

@@ -98,7 +98,7 @@ describe('addresses', () => {
     );
   });
 
-  test('addresses of the house are right on their chain', () => {
+  test('addresses of the operator are right on their chain', () => {
     fc.assert(
       fc.property(fc.constantFrom(...chains), fc.uint8Array({ minLength: 20, maxLength: 20 }), (chain, bytes) => {
         const address = writeAddress(chain, bytes);

@@ -146,7 +146,7 @@ describe('statement', () => {
     }
   };
 
-  /** The beginning of a day that the house's own accounts have not seen, and which is over. */
+  /** The beginning of a day that the built-in accounts have not seen, and which is over. */
   const later = (): number => {
     const begin = server.clock.now();
     server.clock.advance(2 * DAY_MS);

@@ -142,7 +142,7 @@ test('a server does not start under a clock that is ahead of the database, and s
   );
 });
 
-test('a house on the embedded database does not start 30 days after its newest entry, unless its operator has checked the clock [HARD-07]', async () => {
+test('a deployment on the embedded database does not start 30 days after its newest entry, unless its operator has checked the clock [HARD-07]', async () => {
   const server = await startServer();
   try {
     await rich(server);
@@ -161,7 +161,7 @@ test('a house on the embedded database does not start 30 days after its newest e
   }
 });
 
-test('an entry of a moved demo clock dates nobody else: the accounts of the house hand no date on [HARD-07]', async () => {
+test('an entry of a moved demo clock dates nobody else: the accounts of the operator hand no date on [HARD-07]', async () => {
   const server = await startServer();
   try {
     const [first, two] = [await rich(server), await rich(server)];

@@ -88,7 +88,7 @@ async function write(query: Query, table: string, row: Record<string, unknown>):
   return Number(response.rows[0].id);
 }
 
-/** A journal between the house and the customer, hashed as that version did it. */
+/** A journal between the operator and the customer, hashed as that version did it. */
 async function journal(
   query: Query,
   ends: Map<string, { id: number; balance: bigint; sequence: number; hash: string }>,

@@ -383,7 +383,7 @@ describe('points and levels', () => {
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 
-  test('pays the money for points from the account `points` of the house, whose points it takes back, and from no other [PROF-16] [LEDG-01]', async () => {
+  test('pays the money for points from the account `points` of the operator, whose points it takes back, and from no other [PROF-16] [LEDG-01]', async () => {
     const person = await server.person();
     await server.certify(person);
     await server.qa('POST', 'points', { username: person.username, number: 250 });

@@ -228,7 +228,7 @@ describe('a withdrawal', () => {
     await checkLedger(server.services.db);
   });
 
-  test('WD-09 the house of the demo reviews and pays by its clock, each once', async () => {
+  test('WD-09 the operator of the demo reviews and pays by its clock, each once', async () => {
     const person = await ready();
     const { data } = await take(person);
     await server.qa('POST', 'clock', { advance: 61_000 });

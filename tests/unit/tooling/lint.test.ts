@@ -112,7 +112,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the lint refuses what the house forbids', () => {
+describe('the lint refuses what the operator forbids', () => {
   test.each(Object.keys(broken))('%s', (file) => {
     const lines = responses.split('\n').filter((line) => line.includes(file));
     expect(lines.join('\n')).toMatch(broken[file]![1]);

@@ -13,7 +13,7 @@ import { useUnread } from '../../../ui/use-unread.ts';
 import { safety, setWord } from '../safety.ts';
 import { useChange } from '../use-change.ts';
 
-/** The customer's own word, which every message of the house carries: one without it is not ours. */
+/** The customer's own word, which every message of Andaman carries: one without it is not ours. */
 export default function WordSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const parsed = useResource(safety);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-test('LOCK-08 each row shows status and period as it was bought; what is missing reads "–", a status of another house as it was sent', async () => {
+test('LOCK-08 each row shows status and period as it was bought; what is missing reads "–", a status of another operator as it was sent', async () => {
   network(() =>
     ok({
       lists: [

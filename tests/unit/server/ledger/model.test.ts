@@ -154,7 +154,7 @@ class Open extends Operation {
 }
 
 /**
- * Captures a part of a hold for another customer, with a fee for the house, or ends it; now and then of one that has
+ * Captures a part of a hold for another customer, with a fee for the operator, or ends it; now and then of one that has
  * ended.
  */
 class End extends Operation {
