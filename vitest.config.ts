@@ -22,7 +22,7 @@ const wired = [
 ].map((file) => `tests/unit/${file}`);
 
 /** Tests that change what others of their process would meet: how passwords are checked. */
-const alone = ['tests/unit/server/strangers.test.ts'];
+const alone = ['tests/unit/server/http/strangers.test.ts'];
 
 /** A test asks a real server many times: a busy machine needs its time. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };

@@ -1,5 +1,5 @@
 import { count, eq, ne } from 'drizzle-orm';
-import { demoAccount } from '../../platform/demo-account.ts';
+import { demoAccount } from '../demo-account.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { ServerConfig } from '../../config.ts';
 import type { Database } from './connect.ts';

@@ -18,7 +18,7 @@ import { housekeeping } from '../../../server/housekeeping.ts';
 import { mayPushTo } from '../../../server/modules/push/endpoints.ts';
 import { printable } from '../../../server/platform/request-log.ts';
 import { submitRecharge } from '../../../src/api/transfers.ts';
-import { picture, sendPicture } from './pictures.ts';
+import { picture, sendPicture } from './modules/uploads/pictures.ts';
 import { START, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

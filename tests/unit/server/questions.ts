@@ -16,7 +16,7 @@ import { addCard } from '../../../server/modules/wallets/cards.ts';
 import { addWallet } from '../../../server/modules/wallets/wallets.ts';
 import { placeWithdrawal } from '../../../server/modules/withdraw/withdrawals.ts';
 import { filled } from './filled.ts';
-import { picture } from './pictures.ts';
+import { picture } from './modules/uploads/pictures.ts';
 import type { TestServer } from './support.ts';
 
 type Fields = Record<string, string>;

@@ -13,7 +13,7 @@ import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { createServer, type RunningServer, type StartOptions } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
-import { watchHandle } from './one-handle.ts';
+import { watchHandle } from './platform/one-handle.ts';
 
 /**
  * A real server in this process: `const server = await startServer()` in `beforeAll`, `server.close()` in `afterAll`.

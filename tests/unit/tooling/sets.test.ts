@@ -3,13 +3,13 @@ import { inGate } from '../../../scripts/parts/sets.mjs';
 
 test.each([
   'tests/unit/lib/money.test.ts',
-  'tests/unit/server/money.test.ts',
+  'tests/unit/server/http/money.test.ts',
   'tests/perf/budgets.test.ts',
   'tests/journeys/options.spec.ts',
 ])('%s belongs to the gate', (file) => expect(inGate(file)).toBe(true));
 
 test.each([
-  'tests/unit/server/migrations.test.ts',
+  'tests/unit/server/platform/migrations.test.ts',
   'tests/unit/server/ledger/products.test.ts',
   'tests/process/kill.test.ts',
   'tests/perf/orders.test.ts',

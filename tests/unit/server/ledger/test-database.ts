@@ -4,7 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { connect, type Connection, type Database } from '../../../../server/platform/db/connect.ts';
 import * as schema from '../../../../server/platform/db/schema.ts';
 import { freshDatabase } from '../database.ts';
-import { watchHandle } from '../one-handle.ts';
+import { watchHandle } from '../platform/one-handle.ts';
 
 /** A database alone, without a server, whose power fails where a test says so. */
 export interface TestDatabase extends Connection {

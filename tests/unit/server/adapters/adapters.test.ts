@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../../../src/api/auth.ts';
+import { certification, certify } from '../../../../src/api/profile.ts';
+import { channels, rechargeInfo, submitRecharge } from '../../../../src/api/transfers.ts';
+import { openCustomer } from '../../../../server/modules/customers/customers.ts';
+import { outbox } from '../../../../server/platform/db/schema.ts';
+import type { ChainGateway } from '../../../../server/ports/chain-gateway.ts';
+import type { SubmittedCertification } from '../../../../server/ports/kyc-reviewer.ts';
+import type { OutgoingMessage } from '../../../../server/ports/message-gateway.ts';
+import type { ObservedPayment } from '../../../../server/ports/payments.ts';
+import { startServer, type TestServer } from '../support.ts';
+
+/** What the gateways of an operator show, and what they were asked. */
+const seen = new Map<string, Pick<ObservedPayment, 'amount' | 'confirmations'>>();
+const reviewed: SubmittedCertification[] = [];
+const sent: OutgoingMessage[] = [];
+
+const chains: ChainGateway = {
+  isConnected: true,
+  createAddress: async (chain, account) => `${chain} address of ${account}`,
+  observe: async ({ hash = '', currency, to }) => {
+    const payment = seen.get(hash);
+    return payment && { ...payment, asset: currency, to, hash, height: 7 };
+  },
+  decide: async () => undefined,
+};
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer(
+    { mode: 'production', coins: 3 },
+    {
+      adapters: {
+        chains,
+        kyc: {
+          review: async (submitted) => {
+            reviewed.push(submitted);
+            return submitted.name === 'Nobody'
+              ? { verdict: 'reject', reason: 'No such person.' }
+              : { verdict: 'approve' };
+          },
+        },
+        messages: { isConnected: true, send: (message) => void sent.push(message) },
+      },
+    },
+  );
+  const { db, keys, clock } = server.services;
+  await openCustomer(db, keys, {
+    mode: 'email',
+    username: 'som@example.com',
+    password: 'abc12345',
+    paypass: '012345',
+    currency: 'THB',
+    now: clock.now(),
+  });
+  token = (await server.must(login, { username: 'som@example.com', password: 'abc12345' })).token;
+});
+afterAll(() => server.close());
+
+test('a connected chain gateway opens its ways in production, the bank without one stays closed', async () => {
+  const { lists } = await server.must(channels, {}, { token });
+  const by = (id: string) => lists.find((channel: { id: string }) => channel.id === id);
+  expect(by('usdt-trc20')).toMatchObject({ closed: '', address: expect.stringMatching(/^TRC20 address of \d+$/) });
+  expect(by('bank-thb').closed).not.toBe('');
+});
+
+test('a reported recharge is credited with what the chain gateway shows, once it has its confirmations', async () => {
+  const hash = 'ab'.repeat(32);
+  const { id } = await server.must(
+    submitRecharge,
+    { channel: 'usdt-trc20', amount: '100', hash },
+    { token, key: 'recharge-by-gateway' },
+  );
+  const state = async () => {
+    await server.services.jobs.settle();
+    return server.must(rechargeInfo, { id }, { token });
+  };
+  expect(await state()).toMatchObject({ status: 'pending', confirmations: 0 });
+  seen.set(hash, { amount: 99_000_000n, confirmations: 3 });
+  expect(await state()).toMatchObject({ status: 'pending', confirmations: 3, height: '7' });
+  seen.set(hash, { amount: 99_000_000n, confirmations: 20 });
+  expect(await state()).toMatchObject({ status: 'done', actual: '99', observed: '99' });
+  expect(await state()).toMatchObject({ status: 'done', actual: '99' });
+});
+
+test('the reviewer decides certifications, and the customer reads why one was refused', async () => {
+  const send = (name: string) =>
+    server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
+  await send('Nobody');
+  await server.services.jobs.settle();
+  expect(await server.must(certification, {}, { token })).toMatchObject({ primary: 'none', reason: 'No such person.' });
+  await send('Somchai');
+  await server.services.jobs.settle();
+  expect(await server.must(certification, {}, { token })).toMatchObject({ primary: 'verified' });
+  expect(reviewed.map(({ name, tier }) => [name, tier])).toEqual([
+    ['Nobody', 'primary'],
+    ['Somchai', 'primary'],
+  ]);
+});
+
+test('messages leave by the message gateway and not the table', async () => {
+  const { db, outbox: letters } = server.services;
+  await letters.send(db, { channel: 'sms', target: '+66812345678', text: 'Hello.' });
+  await expect.poll(() => sent.map(({ channel, text }) => [channel, text])).toContainEqual(['sms', 'Hello.']);
+  await expect
+    .poll(async () => (await db.select().from(outbox).where(eq(outbox.target, '+66812345678'))).length)
+    .toBe(0);
+});

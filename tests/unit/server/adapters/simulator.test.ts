@@ -1,0 +1,175 @@
+import { expect, test, vi } from 'vitest';
+import { movableClock } from '../../../../server/adapters/simulated/movable-clock.ts';
+import { listings } from '../../../../server/adapters/simulated/market/coins.ts';
+import { SimulatedMarket } from '../../../../server/adapters/simulated/market/simulated-market.ts';
+import { walk } from '../../../../server/adapters/simulated/market/walk.ts';
+import { START } from '../support.ts';
+
+const make = (seed?: number) => {
+  const clock = movableClock({ now: () => START });
+  return { clock, market: new SimulatedMarket({ clock, count: 500, ...(seed === undefined ? {} : { seed }) }) };
+};
+
+test('500 coins, each once, biggest first, each with a price of its scale', () => {
+  const { market } = make();
+  const coins = market.coins();
+  expect(coins).toHaveLength(500);
+  expect(new Set(listings.map((listing) => listing.code)).size).toBe(listings.length);
+  expect(coins.slice(0, 3).map((coin) => coin.code)).toEqual(['BTC', 'ETH', 'BNB']);
+  for (const coin of coins) {
+    expect(market.tick(coin.code)?.price).toMatch(new RegExp(`^\\d+\\.\\d{${coin.scale}}$`));
+    expect(Number(market.tick(coin.code)?.price)).toBeGreaterThan(0);
+  }
+});
+
+test('the same seed gives the same past after a restart, another seed another one', () => {
+  expect(make().market.candles('ETH', '5m', 50)).toEqual(make().market.candles('ETH', '5m', 50));
+  expect(make(1).market.candles('ETH', '5m', 50)).not.toEqual(make(2).market.candles('ETH', '5m', 50));
+});
+
+test('every coin ticks once a second, its sequence grows with time', () => {
+  const { clock, market } = make();
+  for (const code of ['BTC', 'ETH', 'BNB', 'SOL']) {
+    const before = market.tick(code);
+    clock.advance(1000);
+    const after = market.tick(code);
+    expect((after?.time ?? 0) - (before?.time ?? 0)).toBe(1000);
+    expect(after?.seq).toBe((before?.seq ?? 0) + 4);
+  }
+});
+
+test('candles of every interval join: each opens where the last closed, the newest closes at the tick', () => {
+  const { market } = make();
+  for (const interval of ['1m', '5m', '15m', '1h', '1d'] as const) {
+    const candles = market.candles('BTC', interval, 120);
+    expect(candles).toHaveLength(120);
+    expect(candles.at(-1)?.close).toBe(market.tick('BTC')?.price);
+    candles.forEach((candle, at) => {
+      if (at > 0) expect(candle.open).toBe(candles[at - 1]?.close);
+      const figures = [candle.open, candle.close].map(Number);
+      expect(Number(candle.high)).toBeGreaterThanOrEqual(Math.max(...figures));
+      expect(Number(candle.low)).toBeLessThanOrEqual(Math.min(...figures));
+    });
+  }
+});
+
+test('a candle of a minute holds every tick of that minute, and stays as it was once it is over', () => {
+  const { clock, market } = make();
+  const seen: number[] = [];
+  for (let second = 0; second < 59; second += 1) {
+    seen.push(Number(market.tick('ETH')?.price));
+    clock.advance(1000);
+  }
+  clock.advance(60_000);
+  const candle = market.candles('ETH', '1m', 3).find((candle) => candle.time === START);
+  expect(Number(candle?.high)).toBeGreaterThanOrEqual(Math.max(...seen));
+  expect(Number(candle?.low)).toBeLessThanOrEqual(Math.min(...seen));
+  clock.advance(600_000);
+  expect(market.candles('ETH', '1m', 20).find((candle) => candle.time === START)).toEqual(candle);
+});
+
+test('candles before a moment end before it', () => {
+  const { market } = make();
+  const before = START - 3_600_000;
+  const candles = market.candles('BTC', '1m', 10, before);
+  expect(candles.at(-1)?.time).toBe(before - 60_000);
+  expect(candles).toHaveLength(10);
+});
+
+test('candles reach 3,000 back, what is over is computed once and told before, and caches never fill for good', () => {
+  const { market } = make();
+  let computed = 0;
+  const parsed = (code: string, before?: number) =>
+    market.candles(code, '1m', 1000, before, (candles) => (computed += candles));
+  const spent = (run: () => unknown): number => {
+    computed = 0;
+    run();
+    return computed;
+  };
+  expect(spent(() => parsed('BTC'))).toBe(1000);
+  expect(spent(() => parsed('BTC'))).toBe(1);
+  expect(parsed('BTC', START - 3000 * 60_000)).toEqual([]);
+  expect(parsed('BTC', START - 2500 * 60_000)).toHaveLength(499);
+  expect(parsed('BTC', 0)).toEqual([]);
+  expect(spent(() => parsed('BTC', START - 1000 * 60_000))).toBe(1000);
+  // more coins and intervals than are kept: the newest are, and one that is asked for again and again too
+  for (const { code } of market.coins().slice(1, 120)) {
+    market.candles(code, '1d', 2);
+    market.candles('BTC', '1m', 2);
+  }
+  expect(spent(() => parsed('BTC'))).toBe(1);
+  expect(spent(() => market.candles('ETH', '1d', 2, undefined, (candles) => (computed += candles)))).toBe(2);
+  expect(() =>
+    market.candles('SOL', '1m', 10, undefined, () => {
+      throw new Error('spent');
+    }),
+  ).toThrow('spent');
+});
+
+test('volatility clusters: wild hours are many times wilder than calm ones', () => {
+  const ranges = Array.from({ length: 400 }, (_, hour) => {
+    const values = Array.from({ length: 60 }, (_, minute) => walk(7, START + hour * 3_600_000 + minute * 60_000, 0.03));
+    return Math.max(...values) - Math.min(...values);
+  }).sort((a, b) => a - b);
+  expect((ranges[360] ?? 0) / (ranges[40] ?? 1)).toBeGreaterThan(3);
+});
+
+test('QA bends a coin: held price, missing price, rise, gap and silence; the release ends all', () => {
+  const { clock, market } = make();
+  const free = market.tick('BTC');
+  market.override({ price: '1234567.89', change: '-0.001' }, 'BTC');
+  expect(market.tick('BTC')).toMatchObject({ price: '1234567.89', change: '-0.001' });
+  clock.advance(10_000);
+  expect(market.tick('BTC')?.price).toBe('1234567.89');
+  market.override({ price: null }, 'BTC');
+  expect(market.tick('BTC')).toBeUndefined();
+  market.override({ price: '100' }, 'ETH');
+  market.override({ path: 'gap', rate: 10 }, 'ETH');
+  expect(Number(market.tick('ETH')?.price)).toBeGreaterThan(105);
+  market.override({ path: 'rise', rate: 50 }, 'ETH');
+  clock.advance(120_000);
+  expect(Number(market.tick('ETH')?.price)).toBeGreaterThan(200);
+  market.override({ path: 'silence' }, 'SOL');
+  const last = market.tick('SOL');
+  clock.advance(60_000);
+  expect(market.tick('SOL')).toEqual(last);
+  expect(market.override({ path: 'rise' }, 'NONE')).toBe(false);
+  market.clearOverrides();
+  clock.reset();
+  expect(market.tick('BTC')).toEqual(free);
+});
+
+test('MARKET-06 a tick is told when it is made, each coin once a second; a beat that comes late brings what it has passed', () => {
+  vi.useFakeTimers({ now: START + 137 });
+  try {
+    const market = new SimulatedMarket({ clock: { now: () => Date.now() }, count: 8 });
+    const ages: number[] = [];
+    const response = new Map<string, number[]>();
+    market.listen((ticks) => {
+      for (const { code, time } of ticks) {
+        ages.push(Date.now() - time);
+        response.set(code, [...(response.get(code) ?? []), time]);
+      }
+    });
+    market.start();
+    vi.advanceTimersByTime(1000);
+    ages.length = 0;
+    response.clear();
+    vi.advanceTimersByTime(5000);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(5);
+    for (const times of response.values())
+      expect(times.map((time, at) => time - (times[0] ?? 0) - at * 1000)).toEqual([0, 0, 0, 0, 0]);
+    expect(response.size).toBe(8);
+    // the process was busy for most of a second
+    response.clear();
+    vi.setSystemTime(Date.now() + 700);
+    vi.advanceTimersByTime(250);
+    expect(response.size).toBe(8);
+    market.stop();
+    response.clear();
+    vi.advanceTimersByTime(3000);
+    expect(response.size).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

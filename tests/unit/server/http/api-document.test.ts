@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../../src/api/endpoints.ts';
+import {
+  amount,
+  count,
+  filled,
+  flag,
+  id,
+  lists,
+  maybe,
+  optionalText,
+  page,
+  positive,
+  text,
+  time,
+} from '../../../../src/api/fields.ts';
+import { oneOf, texts } from '../../../../src/api/words.ts';
+import { toJsonSchema } from '../../../../server/http/openapi/schema.ts';
+import { startServer, type TestServer } from '../support.ts';
+
+describe('schemas of the contract', () => {
+  test('SRV-12 every kind of field says what it takes', () => {
+    expect(
+      toJsonSchema(
+        v.object({
+          id,
+          to: maybe(amount),
+          kind: oneOf('a', 'b'),
+          done: flag,
+          at: v.optional(time),
+          note: optionalText,
+          names: texts,
+          n: count,
+          words: text,
+        }),
+      ),
+    ).toMatchObject({
+      type: 'object',
+      properties: {
+        id: { minLength: 1 },
+        to: { description: expect.stringContaining('Decimal') },
+        kind: { enum: ['a', 'b'] },
+        done: { description: expect.stringContaining('true') },
+        at: { description: expect.stringContaining('Moment') },
+        note: { type: ['string', 'number'] },
+        names: { additionalProperties: { type: 'string' } },
+        n: { type: ['integer', 'string'] },
+        words: { type: ['string', 'number'] },
+      },
+      required: ['id', 'kind', 'done', 'names', 'n', 'words'],
+    });
+    expect(toJsonSchema(filled(40))).toEqual({ type: 'string', minLength: 1, maxLength: 40 });
+    expect(toJsonSchema(positive)).toMatchObject({ type: 'string', pattern: expect.stringContaining('\\d') });
+    expect(toJsonSchema(page)).toMatchObject({ minimum: 1, maximum: 100_000, default: 1 });
+    expect(toJsonSchema(lists(v.object({ id })))).toMatchObject({
+      properties: { lists: { type: 'array', items: { required: ['id'] } } },
+    });
+  });
+
+  test('SRV-12 no field of any row is left without a description of what it takes', () => {
+    const bare = (schema: any, path: string): string[] => {
+      if (schema.properties)
+        return Object.entries(schema.properties).flatMap(([name, item]) => bare(item, `${path}.${name}`));
+      if (schema.items) return bare(schema.items, `${path}[]`);
+      return Object.keys(schema).length === 0 ? [path] : [];
+    };
+    const open = new Set(['health.answer.detail', 'money.outcome.answer.data']);
+    const match = endpoints
+      .flatMap((endpoint) => [
+        ...bare(toJsonSchema(endpoint.request), `${endpoint.id}.payload`),
+        ...bare(toJsonSchema(endpoint.response), `${endpoint.id}.answer`),
+      ])
+      // an answer that nobody reads, and data that has the shape of another row
+      .filter((path) => !open.has(path) && !/^[\w.]+\.answer$/.test(path));
+    expect(match).toEqual([]);
+  });
+});
+
+describe('what is served', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  test('SRV-12 the document has every row with method, path, payload, answer, access, effect, where kept and the added mark, and no other', async () => {
+    const response = await server.fetch('/api/openapi.json');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    const document = await response.json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const endpoint of endpoints) {
+      const operation = document.paths[`/api/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+      expect([endpoint.id, operation?.operationId]).toEqual([endpoint.id, endpoint.id]);
+      expect([operation['x-access'], operation['x-effect'], operation['x-keep'], operation['x-added']]).toEqual([
+        endpoint.access,
+        endpoint.effect,
+        endpoint.cache,
+        endpoint.isExtension === true,
+      ]);
+      const names = Object.keys((endpoint.request as any).entries ?? {});
+      const input =
+        endpoint.method === 'GET'
+          ? operation.parameters
+              .filter((parameter: any) => parameter.in === 'query')
+              .map((parameter: any) => parameter.name)
+          : Object.keys((Object.values(operation.requestBody.content)[0] as any).schema.properties ?? {}).filter(
+              (name) => name !== 'file',
+            );
+      expect([endpoint.id, input]).toEqual([endpoint.id, names]);
+      expect([
+        endpoint.id,
+        Boolean(operation.parameters.some((parameter: any) => parameter.$ref?.endsWith('/key'))),
+      ]).toEqual([endpoint.id, endpoint.effect === 'money']);
+      expect([endpoint.id, operation.security]).toEqual([
+        endpoint.id,
+        endpoint.access === 'customer' ? [{ token: [] }] : [],
+      ]);
+    }
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item as object));
+    expect(operations).toHaveLength(endpoints.length);
+  });
+
+  test('SRV-12 SEC-01 the readable page names every row, runs no script, and takes nothing from elsewhere', async () => {
+    const response = await server.fetch('/api/docs');
+    const html = await response.text();
+    for (const endpoint of endpoints) expect(html).toContain(`id="${endpoint.id}"`);
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const sheet = await server.fetch('/api/docs.css');
+    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(await sheet.text()).not.toMatch(/url\(|@import/);
+  });
+});

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, DECLINED, questionsFor } from '../questions.ts';
+import { startServer, type TestServer } from '../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('SRV-16 fifty different calls at once, the first after a start, are all answered: none waits for a connection that its own transaction holds', async () => {
+  const questions = await questionsFor(server);
+  expect(new Set(questions.map(({ endpoint }) => endpoint.id)).size).toBeGreaterThanOrEqual(50);
+  const responses = await Promise.all(questions.map((question) => ask(server, question)));
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ ret, id }) => ret !== 1 && !DECLINED.includes(id))).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { login } from '../../../../src/api/auth.ts';
+import { emailCode, forget, register, smsCode } from '../../../../src/api/registration.ts';
+import type { Endpoint } from '../../../../src/api/endpoint.ts';
+import { startServer, type TestServer } from '../support.ts';
+
+const { verify } = vi.hoisted(() => ({ verify: vi.fn<(...requests: unknown[]) => Promise<boolean>>() }));
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  verify.mockImplementation((...requests) => real.verify(...(requests as Parameters<typeof real.verify>)));
+  return { ...real, verify };
+});
+
+/** SQL that was asked, without its values. */
+let statements: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  for (const { prototype } of [PGlite, pg.Client] as { prototype: { query(...requests: unknown[]): unknown } }[]) {
+    const { query } = prototype;
+    prototype.query = function count(...requests) {
+      const [first] = requests;
+      statements.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text));
+      return query.apply(this, requests);
+    };
+  }
+  server = await startServer({ coins: 3 });
+  await server.services.jobs.stop();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.advance(3_600_000);
+});
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+  readonly retry: string | null;
+  readonly headers: readonly string[];
+  readonly hashes: number;
+  readonly statements: readonly string[];
+}
+async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<Told> {
+  verify.mockClear();
+  statements = [];
+  const response = await server.call(endpoint, fields);
+  await server.services.outbox.close();
+  return {
+    status: response.status,
+    text: response.text,
+    retry: response.headers.get('retry-after'),
+    headers: [...response.headers.keys()].sort(),
+    hashes: verify.mock.calls.length,
+    statements: statements.filter((text) => !/^(begin|commit)$/i.test(text)),
+  };
+}
+
+const PASSWORD = 'abc12345';
+const WRONG = 'wrong12345';
+
+test('SEC-09 a login with a wrong password is the same for a customer and a stranger: text, ret, status, limits and work, also once it is stopped', async () => {
+  for (const mode of ['email', 'phone'] as const) {
+    const { username } = await server.person(mode);
+    const stranger = mode === 'email' ? 'stranger@example.com' : '0899990000';
+    for (let tries = 1; tries <= 7; tries += 1) {
+      const [own, other] = [
+        await ask(login, { username, password: WRONG }),
+        await ask(login, { username: stranger, password: WRONG }),
+      ];
+      expect([tries, other]).toEqual([tries, own]);
+      expect([tries, own.status, own.hashes]).toEqual(tries <= 5 ? [tries, 200, 1] : [tries, 429, 0]);
+    }
+    // the right one is stopped too
+    expect((await server.call(login, { username, password: PASSWORD })).status).toBe(429);
+  }
+});
+
+test.each([
+  ['email', emailCode, 'email'],
+  ['phone', smsCode, 'userphone'],
+] as const)(
+  'SEC-09 codes by %s are the same for a customer and a stranger: text, ret, status, limits and work',
+  async (mode, endpoint, name) => {
+    const { username } = await server.person(mode);
+    for (const must of ['register', 'forget']) {
+      const stranger = mode === 'email' ? `stranger-${must}@example.com` : `089999111${must.length}`;
+      server.clock.advance(61_000);
+      // the second comes too soon
+      for (const second of [false, true]) {
+        const [own, other] = [
+          await ask(endpoint, { [name]: username, must }),
+          await ask(endpoint, { [name]: stranger, must }),
+        ];
+        // by heading alone: what the letter of a stranger becomes after the answer is another statement of the same
+        // kind
+        const of = ({ statements: requests, ...rest }: Told) => ({
+          ...rest,
+          statements: requests.map((text) => text.replace(/^(update "outbox"|delete from "outbox").*/, 'outbox')),
+        });
+        expect([must, second, of(other)]).toEqual([must, second, of(own)]);
+        expect([must, second, own.text.includes('"ret":1')]).toEqual([must, second, !second]);
+        // those inside the transaction of the code are not seen on the embedded database
+        expect(own.statements.length).toBeGreaterThan(second ? 0 : 3);
+      }
+      const { lists } = await server.qa('GET', `outbox?to=${encodeURIComponent(stranger)}`);
+      expect([must, lists.length]).toEqual([must, must === 'register' ? 1 : 0]);
+    }
+  },
+);
+
+test('SEC-09 a new password with a wrong code is the same for a customer and a stranger, with a code under way and without', async () => {
+  const { username } = await server.person();
+  const stranger = 'stranger-forget-2@example.com';
+  const entry = { mode: 'email', code: '000000', password: 'new123456' };
+  const both = async () =>
+    [await ask(forget, { ...entry, username }), await ask(forget, { ...entry, username: stranger })] as const;
+  server.clock.advance(86_400_000);
+  for (const email of [username, stranger]) await server.must(emailCode, { email, must: 'forget' });
+  for (let tries = 1; tries <= 7; tries += 1) {
+    const [own, other] = await both();
+    expect([tries, other]).toEqual([tries, own]);
+    expect([tries, own.text.includes('"ret":0')]).toEqual([tries, true]);
+  }
+  server.clock.advance(11 * 60_000);
+  const [own, other] = await both();
+  expect(other).toEqual(own);
+});
+
+test('SEC-09 a registration with a wrong code says the same of a name that is taken and of one that is free', async () => {
+  const { username } = await server.person();
+  const entry = { mode: 'email', code: '000000', password: 'new123456', paypass: '012345', currency: 'THB' };
+  const [own, other] = [
+    await ask(register, { ...entry, username }),
+    await ask(register, { ...entry, username: 'stranger-free@example.com' }),
+  ];
+  // the code that opened the account is spent, the other place never had one: both are refused before any work is done
+  expect(other).toEqual(own);
+});

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endpoints } from '../../../../src/api/endpoints.ts';
+import { closeContract, addContract, coinAmount, contractOrders } from '../../../../src/api/trading.ts';
+import { transferIn } from '../../../../src/api/liquidity.ts';
+import { checkLedger } from '../../../../server/ledger/check.ts';
+import { startServer, type TestServer } from '../support.ts';
+import { DAY_MS } from '../../../../src/lib/time.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const PAUSED =
+  "Transactions are paused while we run a check. Nothing was sent and your balance hasn't changed. Please try again later.";
+
+/** What each money call is asked for, good enough to come before its handler. A new money row joins them. */
+const money: Readonly<Record<string, Record<string, string>>> = {
+  'task.claim': { id: 'any' },
+  'points.redeem': { number: '1' },
+  'signin.add': { day: '' },
+  'option.add': { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price: '60000', quoted: '1', yield: '80' },
+  'contract.add': { code: 'BTC', side: 'buy', type: 'market', amount: '0.01' },
+  'yuebao.in': { amount: '100' },
+  'yuebao.out': { amount: '10', speed: 'quick' },
+  'blindbox.draw': { commitment: 'a', seed: 'a', version: '1' },
+  'pay.submit': { channel: 'any', amount: '10' },
+  'extract.add': { to: 'wallet', target: '1', amount: '10', fee: '0', paypass: '012345' },
+  'extract.cancel': { id: '1' },
+};
+
+test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no word of the operator moves anything, and all is taken up again afterwards', async () => {
+  const { db, ledgerAudit: books, jobs } = server.services;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const person = await server.person();
+  const { username, token } = person;
+  for (const [code, amount] of [
+    ['USDT', '10000'],
+    ['BTC', '1'],
+  ])
+    await server.qa('POST', 'fund', { username, code, amount });
+  await server.qa('POST', 'risk', { username });
+  await server.qa('POST', 'points', { username, number: 500 });
+  await server.must(transferIn, { amount: '1000' }, { token, key: 'what-earns-overnight' });
+  await server.qa('POST', 'market', { code: 'BTC', price: '60000' });
+  const order = await server.must(
+    addContract,
+    { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '50000' },
+    { token, key: 'an-order-that-waits' },
+  );
+  const journals = async (): Promise<number> => {
+    const { rows } = (await db.execute(sql`select count(*)::int as n from journals`)) as unknown as {
+      rows: { n: number }[];
+    };
+    return rows[0]?.n ?? -1;
+  };
+  const shift = (by: number) =>
+    db.execute(
+      sql`update ledger_accounts set balance = balance + ${by} where customer is null and purpose = 'fees' and asset = 'USDT'`,
+    );
+  await server.must(
+    addContract,
+    { code: 'BTC', side: 'buy', type: 'market', amount: '0.01' },
+    { token, key: 'so-that-fees-are-there' },
+  );
+  await shift(1);
+  await books.check();
+  expect(books.mayMoveMoney).toBe(false);
+  const before = await journals();
+
+  const rows = endpoints.filter(({ effect }) => effect === 'money');
+  expect(Object.keys(money).sort()).toEqual(rows.map(({ id }) => id).sort());
+  for (const endpoint of rows) {
+    const response = await server.call(endpoint, money[endpoint.id], { token, key: `paused-${endpoint.id}` });
+    expect([endpoint.id, response.ret, response.msg]).toEqual([endpoint.id, 0, PAUSED]);
+  }
+  const revoked = await server.call(closeContract, { id: order.id }, { token });
+  expect([revoked.ret, revoked.msg]).toEqual([0, PAUSED]);
+  for (const [lever, body] of [
+    ['fund', { username, code: 'USDT', amount: '1' }],
+    ['points', { username, number: 1 }],
+    ['recharges', { number: '1', act: 'confirm' }],
+    ['withdrawals', { number: '1', act: 'fail' }],
+  ] as const)
+    await expect(server.qa('POST', lever, body)).rejects.toThrow(PAUSED);
+  // the market crosses the order, and days pass that owe interest
+  await server.qa('POST', 'market', { code: 'BTC', price: '49000' });
+  await server.qa('POST', 'clock', { advance: 2 * DAY_MS });
+  expect(books.mayMoveMoney).toBe(false);
+  expect(await journals()).toBe(before);
+  expect((await server.must(contractOrders, { status: 'open' }, { token })).lists.map(({ id }: any) => id)).toEqual([
+    order.id,
+  ]);
+  expect((await server.must(coinAmount, { code: 'USDT' }, { token })).held).toBe(order.held);
+
+  await shift(-1);
+  // what the full check found holds until a full check finds nothing
+  await books.check({ full: true });
+  await jobs.settle();
+  expect(await journals()).toBeGreaterThan(before);
+  expect((await server.must(contractOrders, { status: 'dealt', id: order.id }, { token })).lists).toHaveLength(1);
+  const other = await server.must(
+    addContract,
+    { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '10000' },
+    { token, key: 'an-order-after-it' },
+  );
+  expect((await server.call(closeContract, { id: other.id }, { token })).ret).toBe(1);
+  expect(await checkLedger(db)).toEqual([]);
+});

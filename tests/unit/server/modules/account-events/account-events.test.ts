@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { transferIn } from '../../../../../src/api/liquidity.ts';
+import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { findSession } from '../../../../../server/modules/customers/sessions.ts';
+import { IDLE } from '../../../../../server/platform/session-ages.ts';
+import { publish } from '../../../../../server/platform/events.ts';
+import { startServer, type Person, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Listens, and gives what came so far. */
+async function listen({ token }: Person) {
+  const response = await server.fetch('/api/users/live', { headers: { token } });
+  const reader = response.body!.getReader();
+  let text = '';
+  const reading = (async () => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      text += new TextDecoder().decode(value);
+    }
+  })();
+  return { answer: response, text: () => text, reading, end: () => reader.cancel() };
+}
+const idOf = async (person: Person): Promise<number> => (await findCustomer(server.services.db, person.username))!.id;
+
+test('a customer hears what changed in the own account, and nobody else does', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  const [own, foreign] = [await listen(person), await listen(other)];
+  expect(own.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(own.answer.headers.get('cache-control')).toContain('no-store');
+  await publish(server.services, await idOf(person), { kind: 'option', id: '7', status: 'history' });
+  await expect.poll(own.text).toContain('event: account\ndata: {"kind":"option","id":"7","status":"history"}');
+  await publish(server.services, await idOf(other), { kind: 'message' });
+  await expect.poll(foreign.text).toContain('{"kind":"message"}');
+  expect(foreign.text()).not.toContain('option');
+  expect(own.text()).not.toContain('message');
+  await Promise.all([own.end(), foreign.end()]);
+});
+
+/** Streams of a customer that are opened past the wire, with what makes their signs of life come. */
+async function opened({ token }: Person, count: number) {
+  const { db, accountStreams, clock } = server.services;
+  const { account, session } = (await findSession(db, token, clock.now()))!;
+  const beats: (() => void)[] = [];
+  const timer = vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void) => {
+    beats.push(run);
+    return { unref: () => undefined };
+  }) as never);
+  const streams = Array.from({ length: count }, () => accountStreams.open(account.id, session.id).getReader());
+  timer.mockRestore();
+  const last = async (stream: ReadableStreamDefaultReader<Uint8Array>) => {
+    for (;;) {
+      const { value, done } = await stream.read();
+      if (done) return 'ended';
+      if (new TextDecoder().decode(value).startsWith('event: account')) return 'heard';
+    }
+  };
+  return { account, streams, beat: () => beats.forEach((run) => run()), last };
+}
+
+test('SRV-08 a stream ends with its session, also when that was not used for too long', async () => {
+  const {
+    account,
+    streams: [stream],
+    beat,
+    last,
+  } = await opened(await server.person(), 1);
+  beat();
+  await publish(server.services, account.id, { kind: 'message' });
+  expect(await last(stream!)).toBe('heard');
+  server.clock.advance(IDLE);
+  beat();
+  expect(await last(stream!)).toBe('ended');
+});
+
+test('a customer has twenty streams at most: with one more the oldest ends', async () => {
+  const { account, streams, last } = await opened(await server.person(), 21);
+  await publish(server.services, account.id, { kind: 'message' });
+  expect(await Promise.all(streams.map(last))).toEqual(['ended', ...Array.from({ length: 20 }, () => 'heard')]);
+  await Promise.all(streams.map((stream) => stream.cancel()));
+});
+
+test('without a session there is no stream, and a stream ends with the server', async () => {
+  const response = await server.fetch('/api/users/live');
+  expect(await response.json()).toMatchObject({ ret: -1 });
+  const person = await server.person();
+  const stream = await listen(person);
+  await expect.poll(stream.text).toContain('event: beat');
+  server.services.accountStreams.close();
+  await stream.reading;
+  expect(
+    (await server.call(transferIn, { amount: '1' }, { token: person.token, key: 'after-the-streams' })).status,
+  ).toBe(200);
+});

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.ts';
+import { protections, setProtection } from '../../../../../src/api/protection.ts';
+import { winNotices } from '../../../../../src/api/rewards.ts';
+import { coinAmount } from '../../../../../src/api/trading.ts';
+import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { checkDraw, partsOf, PROBABILITY_PARTS } from '../../../../../src/lib/blindbox.ts';
+import { add, subtract } from '../../../../../src/lib/money.ts';
+import { checkLedger } from '../../../../../server/ledger/check.ts';
+import { type Person, startServer, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+let keys = 0;
+const key = (): string => `box-key-${(keys += 1)}`;
+const rich = async (amount = '100'): Promise<Person> => {
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount });
+  return person;
+};
+const info = ({ token }: Person): Promise<any> => server.must(blindBox, {}, { token });
+const available = async ({ token }: Person): Promise<string> =>
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
+const requested = async (person: Person, seed = 'my seed') => {
+  const { commitment, version } = await info(person);
+  return { commitment, version, seed } as Record<string, string>;
+};
+const drawBy = ({ token }: Person, fields: Record<string, string>, text = key()) =>
+  server.call(drawBlindBox, fields, { token, key: text });
+const listOf = async ({ token }: Person): Promise<any[]> => (await server.must(draws, {}, { token })).lists;
+const proof = (item: any) => ({
+  commitment: item.commitment,
+  secret: item.secret,
+  seed: item.seed,
+  number: Number(item.number),
+  odds: item.odds,
+  prize: item.prize.id,
+});
+
+describe('what is known before a draw', () => {
+  test('RWD-05 prizes, probabilities, stock, price and expected value; the probabilities sum to exactly 100 %', async () => {
+    const box = await info(await rich());
+    expect(box.lists.reduce((sum: number, item: any) => sum + partsOf(item.probability)!, 0)).toBe(PROBABILITY_PARTS);
+    expect(box).toMatchObject({ price: '1', code: 'USDT', expected: '0.5445', number: 1, available: '100' });
+    expect(box.lists.map((item: any) => [item.name, item.probability, item.stock, item.value])).toEqual([
+      ['50 USDT', '0.1', 20, '50'],
+      ['10 USDT', '1', 200, '10'],
+      ['2 USDT', '10', undefined, '2'],
+      ['0.5 USDT', '38.9', undefined, '0.5'],
+      ['No prize', '50', undefined, '0'],
+    ]);
+    expect(box.commitment).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('looking again never makes another secret, and another customer has another one', async () => {
+    const [person, other] = [await rich(), await rich()];
+    const first = await info(person);
+    expect((await info(person)).commitment).toBe(first.commitment);
+    expect((await info(other)).commitment).not.toBe(first.commitment);
+  });
+});
+
+describe('a draw', () => {
+  test('takes the price, credits the prize, and proves itself: the commitment of before, the secret of after [RWD-06] [RWD-08]', async () => {
+    const person = await rich();
+    const before = await info(person);
+    const { data } = await drawBy(person, await requested(person, 'ไทย seed 7'));
+    expect(data).toMatchObject({
+      commitment: before.commitment,
+      version: before.version,
+      seed: 'ไทย seed 7',
+      number: 1,
+      odds: before.odds,
+    });
+    expect(createHash('sha256').update(`${data.secret}:1:${before.odds}`).digest('hex')).toBe(before.commitment);
+    expect(checkDraw(proof(data))).toBe('fair');
+    expect(await available(person)).toBe(add(subtract('100', '1'), data.prize.value));
+    const { lists } = await server.must(accountEntries, {}, { token: person.token });
+    expect(lists.find((item: any) => item.kind === 'blindboxPrice')).toMatchObject({
+      amount: '-1',
+      reference: data.id,
+    });
+    const after = await info(person);
+    expect([after.number, after.commitment === before.commitment]).toEqual([2, false]);
+    expect(await listOf(person)).toEqual([data]);
+    expect(await checkLedger(server.services.db)).toEqual([]);
+  });
+
+  test('RWD-06 sent fifty times at once with one key, or twice with two, it takes the price once and gives one prize', async () => {
+    const person = await rich();
+    const fields = await requested(person);
+    const text = key();
+    const responses = await Promise.all(Array.from({ length: 50 }, () => drawBy(person, fields, text)));
+    const done = responses.filter((response) => response.ret === 1);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map((response) => response.text)).size).toBe(1);
+    // a second tap that made a key of its own still names the commitment that is used up
+    const again = await drawBy(person, fields);
+    expect([again.ret, again.msg]).toEqual([
+      0,
+      'The blind box has changed since you looked. Nothing was charged. Please check the odds again.',
+    ]);
+    const list = await listOf(person);
+    expect(list).toEqual([done[0]!.data]);
+    expect(await available(person)).toBe(add('99', list[0].prize.value));
+  });
+
+  test('without the price, with another commitment, with odds of before, nothing is taken', async () => {
+    const poor = await rich('0.5');
+    const fields = await requested(poor);
+    expect((await drawBy(poor, fields)).msg).toBe("You don't have enough USDT available. Your balance hasn't changed.");
+    for (const wrong of [{ commitment: 'a'.repeat(64) }, { version: '0' }, { version: 'x' }] as Record<
+      string,
+      string
+    >[])
+      expect((await drawBy(poor, { ...fields, ...wrong })).ret).toBe(0);
+    expect([await available(poor), await listOf(poor)]).toEqual(['0.5', []]);
+    const rest = { price: '0.5', prizes: [{ id: 'all', name: 'All', probability: '100', value: '0.1' }] };
+    await server.qa('POST', 'box', rest);
+    expect((await drawBy(poor, fields)).msg).toMatch(/has changed since you looked/);
+    expect(await available(poor)).toBe('0.5');
+    expect((await drawBy(poor, await requested(poor))).ret).toBe(1);
+    expect(await available(poor)).toBe('0.1');
+    for (const bad of [
+      { ...rest, prizes: [{ ...rest.prizes[0], probability: '99' }] },
+      { ...rest, prizes: [{ ...rest.prizes[0], left: 5 }] },
+    ]) {
+      await expect(server.qa('POST', 'box', bad)).rejects.toThrow();
+    }
+  });
+
+  test('TRUST-03 a pause closes the draw on the server until it ends', async () => {
+    const person = await rich();
+    await server.must(setProtection, { kind: 'pause', days: '1' }, { token: person.token });
+    const fields = await requested(person);
+    expect((await drawBy(person, fields)).msg).toMatch(/^You've paused trading/);
+    expect([await available(person), await listOf(person)]).toEqual(['100', []]);
+    await server.qa('POST', 'clock', { advance: 86_400_000 });
+    expect((await drawBy(person, fields)).ret).toBe(1);
+  });
+
+  test('TRUST-02 draws obey the loss of a day that the customer set, and count with the options, also three at once', async () => {
+    const person = await rich();
+    await server.must(setProtection, { kind: 'loss', value: '3' }, { token: person.token });
+    const remaining = async (): Promise<string> =>
+      (await server.must(protections, {}, { token: person.token })).limits.find((limit: any) => limit.kind === 'loss')
+        .left;
+    let lost = '0';
+    for (let turn = 0; turn < 12; turn += 1) {
+      const response = await Promise.all(
+        Array.from({ length: 3 }, async (_, at) => drawBy(person, await requested(person, `seed ${turn} ${at}`))),
+      );
+      for (const { ret, data } of response) if (ret === 1) lost = add(lost, subtract(data.price, data.prize.value));
+      expect(Number(lost)).toBeLessThanOrEqual(3);
+      expect(Number(await remaining())).toBeCloseTo(Math.min(3, 3 - Number(lost)), 6);
+      if (Number(lost) > 2) break;
+    }
+    // whatever was drawn so far, nothing more than the limit may be lost
+    await server.must(setProtection, { kind: 'loss', value: '0.1' }, { token: person.token });
+    expect((await drawBy(person, await requested(person))).msg).toMatch(
+      /^This could take you above your daily loss limit\./,
+    );
+    await server.qa('POST', 'clock', { advance: 86_400_000 });
+    expect((await drawBy(person, await requested(person))).msg).toMatch(/Left today: 0.1 USDT/);
+  });
+
+  test('TRUST-04 without odds the box says that it is closed and refuses', async () => {
+    const person = await rich();
+    const fields = await requested(person);
+    await server.qa('DELETE', 'box');
+    expect(await info(person)).toEqual({ lists: [], closed: true });
+    expect((await drawBy(person, fields)).msg).toBe('The blind box is closed.');
+    expect(await available(person)).toBe('100');
+    await server.qa('POST', 'box', {
+      price: '1',
+      prizes: [
+        { id: 'gold', name: 'Gold', probability: '40', value: '2', left: 3 },
+        { id: 'none', name: 'None', probability: '60', value: '0' },
+      ],
+    });
+  });
+
+  // the locks of this prove themselves on a real PostgreSQL (the stage `postgres`): the embedded database runs one
+  // transaction at a time
+  test('several customers at once: no piece goes twice, the odds change with the last one, the numbers have no gap [RWD-06] [RWD-08]', async () => {
+    const people = [await rich(), await rich(), await rich()];
+    const item = async (person: Person): Promise<void> => {
+      for (let created = 0; created < 8;)
+        if ((await drawBy(person, await requested(person, `seed ${created}`))).ret === 1) created += 1;
+    };
+    await Promise.all(people.map(item));
+    const lists = await Promise.all(people.map(listOf));
+    for (const list of lists) expect(list.map((each) => each.number)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+    const all = lists.flat();
+    for (const each of all) expect(checkDraw(proof(each))).toBe('fair');
+    const gold = all.filter((each) => each.prize.id === 'gold').length;
+    const box = await info(people[0]!);
+    expect(box.lists.find((each: any) => each.id === 'gold')).toMatchObject({
+      stock: 3 - gold,
+      probability: gold === 3 ? '0' : '40',
+    });
+    expect(await checkLedger(server.services.db)).toEqual([]);
+  });
+});
+
+test('RWD-12 win notices are real draws of a prize, named by a first letter alone; none made up, none without a prize', async () => {
+  await server.qa('POST', 'clock', { advance: 8 * 86_400_000 });
+  expect((await server.must(winNotices)).lists).toEqual([]);
+  const person = await rich();
+  await server.qa('POST', 'box', {
+    price: '1',
+    prizes: [{ id: 'all', name: '0.3 USDT', probability: '100', value: '0.3' }],
+  });
+  await drawBy(person, await requested(person));
+  await drawBy(person, await requested(person));
+  await server.qa('POST', 'box', {
+    price: '1',
+    prizes: [{ id: 'none', name: 'No prize', probability: '100', value: '0' }],
+  });
+  await drawBy(person, await requested(person));
+  const created = (await listOf(person)).filter((item) => item.prize.id === 'all');
+  const { lists } = await server.must(winNotices);
+  expect(lists).toEqual(created.map(({ id, time }) => ({ id: `draw-${id}`, text: 'p*** drew 0.3 USDT', time })));
+  expect(lists).toHaveLength(2);
+  expect((await server.must(winNotices, {}, { language: 'th' })).lists[0].text).toBe('p*** ได้รับ 0.3 USDT');
+});

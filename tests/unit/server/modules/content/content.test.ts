@@ -1,0 +1,156 @@
+import sharp from 'sharp';
+import { version } from '../../../../../package.json';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../../../../../src/config.ts';
+import { config, currencyRate, health, slides } from '../../../../../src/api/content.ts';
+import { winNotices } from '../../../../../src/api/rewards.ts';
+import { routes } from '../../../../../src/lib/routes.ts';
+import { login } from '../../../../../src/api/auth.ts';
+import { startServer, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.qa('POST', 'reset', {}));
+
+test('system config promises keys, carries a notice, and names no link that leads nowhere', async () => {
+  const system = await server.must(config, { act: 'system' });
+  expect(system).toMatchObject({ idempotency: 1, service_url: '', appurl_android: '' });
+  expect(system.scroll_notice).not.toBe('');
+  expect((await server.must(config, { act: 'share' })).text).toBe(`${server.url}/#/pages/login/regist`);
+});
+
+test('about, intro, agreement and risk are written in each of six languages, promise nothing, and hold no script', async () => {
+  for (const act of ['about', 'intro', 'agreement', 'risk']) {
+    const texts = await Promise.all(LANGUAGES.map((language) => server.must(config, { act }, { language })));
+    expect(new Set(texts.map((text) => text.title)).size).toBe(6);
+    expect(new Set(texts.map((text) => text.content)).size).toBe(6);
+    for (const { content, updated } of texts) {
+      expect(content).toMatch(/^<(p|ol)>.{20,}<\/(p|ol)>$/s);
+      expect(content).not.toMatch(/<script|style=|onerror|guaranteed profit|risk-free/i);
+      expect(updated).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('slides of home and of mine: texts by language, pictures that are there, links that are routes', async () => {
+  for (const [position, number] of [
+    ['home', 3],
+    ['user1', 1],
+  ] as const) {
+    const english = await server.must(slides, { position });
+    const arabic = await server.must(slides, { position }, { language: 'ar' });
+    expect(english.lists).toHaveLength(number);
+    expect(arabic.lists[0].title).not.toBe(english.lists[0].title);
+    for (const { image, link, title } of english.lists) {
+      expect(title).not.toBe('');
+      const picture = await server.fetch(image);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      if (link !== '') expect(routes).toHaveProperty([link]);
+    }
+  }
+});
+
+test('QA sets config, slides and notices, for all languages or by language; the reset brings the own ones back', async () => {
+  const own = await server.must(config, { act: 'system' });
+  await server.qa('POST', 'config', {
+    appurl_android: 'https://example.com/app?v=102',
+    scroll_notice: { en: 'Hello', th: 'สวัสดี' },
+  });
+  await server.qa('POST', 'config', { service_url: 'javascript:alert(1)' });
+  const set = await server.must(config, { act: 'system' }, { language: 'th' });
+  expect(set).toMatchObject({
+    appurl_android: 'https://example.com/app?v=102',
+    scroll_notice: 'สวัสดี',
+    service_url: 'javascript:alert(1)',
+    idempotency: 1,
+  });
+  await server.qa('POST', 'config', { act: 'about', content: '<script>x</script>' });
+  expect((await server.must(config, { act: 'about' })).content).toBe('<script>x</script>');
+  await server.qa('POST', 'slides', { position: 'home', lists: [{ title: 'One', link: 'javascript:alert(1)' }] });
+  expect((await server.must(slides, { position: 'home' })).lists).toMatchObject([
+    { title: 'One', link: 'javascript:alert(1)' },
+  ]);
+  await server.qa('POST', 'slides', { position: 'home', lists: [] });
+  expect((await server.must(slides, { position: 'home' })).lists).toEqual([]);
+  expect((await server.must(winNotices)).lists).toEqual([]);
+  await server.qa('POST', 'notices', { lists: [{ text: 'a***z won 5 USDT' }] });
+  expect((await server.must(winNotices)).lists).toMatchObject([{ text: 'a***z won 5 USDT' }]);
+  await server.qa('POST', 'reset', {});
+  expect(await server.must(config, { act: 'system' })).toEqual(own);
+  expect((await server.must(slides, { position: 'home' })).lists).toHaveLength(3);
+  expect((await server.must(winNotices)).lists).toEqual([]);
+});
+
+test('a rate names its day; an unknown currency is refused', async () => {
+  expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({
+    code: 'THB',
+    rate: '33.42',
+    time: Date.UTC(2025, 10, 1),
+  });
+  await server.qa('POST', 'currency', { code: 'THB', rate: '34.1' });
+  const set = server.services.clock.now();
+  await server.qa('POST', 'clock', { advance: 3 * 3_600_000 });
+  expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({ code: 'THB', rate: '34.1', time: set });
+  expect((await server.call(currencyRate, { code: 'XXX' })).ret).toBe(0);
+  expect((await server.must(health)).time).toBe(server.services.clock.now());
+});
+
+test('health tells the version of the server, whoever started it', async () => {
+  vi.stubEnv('npm_package_version', undefined);
+  expect((await server.must(health)).version).toBe(version);
+  vi.unstubAllEnvs();
+});
+
+test('a picture is known by its first bytes and given to its owner alone, by token or by cookie', async () => {
+  const [owner, other] = [await server.person(), await server.person()];
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer();
+  const send = async (
+    bytes: Uint8Array,
+    name = 'image',
+    fields: Record<string, string> = {},
+    token = owner.token,
+  ): Promise<any> => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set(name, new File([new Uint8Array(bytes)], '../../evil.html'));
+    return (
+      await server.fetch('/api/users/upload', { method: 'POST', body: form, headers: { token, language: 'en' } })
+    ).json();
+  };
+  const { ret, data } = await send(png);
+  expect([ret, data.url]).toEqual([1, expect.stringMatching(/^\/files\/[0-9a-f]{32}$/)]);
+  const parsed = (headers: Record<string, string>) => server.fetch(data.url, { headers });
+  const own = await parsed({ token: owner.token });
+  expect([
+    own.status,
+    own.headers.get('content-type'),
+    own.headers.get('cache-control'),
+    own.headers.get('x-content-type-options'),
+  ]).toEqual([200, 'image/png', 'no-store', 'nosniff']);
+  expect(await sharp(Buffer.from(await own.arrayBuffer())).metadata()).toMatchObject({
+    format: 'png',
+    width: 40,
+    height: 30,
+  });
+  for (const headers of [{}, { token: other.token }, { token: 'x' }, { cookie: 'files=x' }] as Record<string, string>[])
+    expect((await parsed(headers)).status).toBe(404);
+  const signedIn = await server.call(login, { username: owner.username, password: owner.password });
+  const cookie = signedIn.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^files=[\w-]{43}; Path=\/files; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+  expect((await parsed({ cookie: cookie.split(';')[0] as string })).status).toBe(200);
+  expect((await send(png, 'front', { name: 'front' })).ret).toBe(1);
+  for (const [bytes, name, fields, msg] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image', {}, 'Use a PNG, JPEG, WebP or GIF picture.'],
+    [Buffer.from('<!doctype html>'), 'image', {}, 'Use a PNG, JPEG, WebP or GIF picture.'],
+    [Buffer.alloc(0), 'image', {}, 'No picture was uploaded. Choose one.'],
+    [png, 'other', {}, 'No picture was uploaded. Choose one.'],
+    [Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'image', {}, 'What you sent is too large.'],
+  ] as const)
+    expect(await send(bytes, name, fields)).toMatchObject({ ret: 0, msg });
+  expect(await send(png, 'image', {}, 'none')).toMatchObject({ ret: -1 });
+});

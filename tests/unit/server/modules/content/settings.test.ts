@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { config, currencyRate } from '../../../../../src/api/content.ts';
+import { optionProducts } from '../../../../../src/api/trading.ts';
+import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { operator } from '../../../../../src/api/operator.ts';
+import { settings } from '../../../../../server/platform/db/schema.ts';
+import { publishTiers } from '../../../../../server/modules/liquidity/rates.ts';
+import { startServer, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.qa('POST', 'reset', {}));
+afterEach(() => vi.restoreAllMocks());
+
+/** What a statement of SQL leaves there, past every check. */
+async function put(name: string, data: unknown): Promise<void> {
+  const { db, settings: store } = server.services;
+  await store.clear(db);
+  await db.insert(settings).values({ name, data });
+}
+
+test.each([
+  ['config.options', { tolerance: '0,1' }, 'tolerance'],
+  ['config.options', { products: [{ minutes: 1, yield: '80', minimum: '-1', maximum: '5' }] }, 'products.0.minimum'],
+  ['config.options', { products: [] }, 'products'],
+  ['config.transfers', { rechargeRate: '0' }, 'rechargeRate'],
+  ['config.transfers', { fees: { bank: '101' } }, 'fees.bank'],
+  ['config.currencies', { THB: { rate: '0.0' } }, 'THB.rate'],
+  ['config.protection', { wait: -1 }, 'wait'],
+  ['config.system', { secret: 'x' }, 'secret'],
+  ['config.nothing', {}, 'config.nothing'],
+])(
+  'a wrong value of %s is refused with words when it is written, and nothing changes [HARD-12]',
+  async (name, data, named) => {
+    const { db, settings: store } = server.services;
+    await expect(store.write(db, name, data)).rejects.toThrow(named);
+    expect(await store.read(db, name)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['config.options', { tolerance: '0,1' }, optionProducts],
+  ['config.transfers', { rechargeRate: 0 }, channels],
+  ['config.transfers', { withdrawRate: '0' }, withdrawRate],
+  ['config.currencies', { THB: '33' }, currencyRate],
+])(
+  'a wrong value of %s in the database closes what needs it with words, is reported once and counted [HARD-12]',
+  async (name, data, endpoint) => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await put(name, data);
+    const { token } = await server.person();
+    for (let time = 0; time < 2; time += 1) {
+      const response = await server.call(endpoint, { code: endpoint === currencyRate ? 'THB' : 'BTC' }, { token });
+      expect([response.status, response.ret, response.msg]).toEqual([
+        200,
+        0,
+        expect.stringContaining('while we correct its terms'),
+      ]);
+    }
+    expect(reported.mock.calls.filter(([line]) => String(line).includes('a setting cannot be used'))).toHaveLength(1);
+    expect(await server.services.metrics.text()).toContain('andaman_settings_wrong 1');
+  },
+);
+
+test('the system config shows only what its call knows, keeps its right fields beside a wrong one, and closes all where what is closed cannot be read [HARD-12]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await server.qa('POST', 'config', { scroll_notice: 'Hello', licence: 'TH-001', closed: 'options' });
+  const response = await server.must(config, { act: 'system' });
+  expect([response.scroll_notice, response.licence, response.closed]).toEqual(['Hello', undefined, undefined]);
+  await put('config.system', { scroll_notice: 'Hello', key: 'secret', closed: 5 });
+  const mended = await server.must(config, { act: 'system' });
+  expect([mended.scroll_notice, mended.key]).toEqual(['Hello', undefined]);
+  expect((await server.must(operator)).closed).toContain('options');
+});
+
+test.each([[[{ from: '-1', rate: '3' }]], [[{ from: '0', rate: '-3' }]], [[{ from: '0', rate: '3,5' }]]])(
+  'a tier that makes no sense is not published [HARD-12]',
+  async (tiers) => {
+    await expect(publishTiers(server.services.db, '2026-03-11', tiers, 0)).rejects.toThrow('tiers 0.');
+  },
+);

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountOf, bookOf, remaining, take, valueOf, within } from '../../../../../server/modules/contracts/book.ts';
+import { charged, feeOf, mostOf, paidOut } from '../../../../../server/modules/contracts/figures.ts';
+import { leftOf, sumsAfter } from '../../../../../server/modules/contracts/sums.ts';
+
+const side = fc.constantFrom('buy' as const, 'sell' as const);
+const price = fc.bigInt({ min: 1n, max: 10n ** 20n });
+const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
+const nothing = { value: 0n, paid: 0n, fee: 0n, dealt: 0n };
+
+describe('figures of contracts', () => {
+  test('what is charged goes up, what is paid out goes down, by less than a unit', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (value) => {
+        const unit = 10n ** 14n;
+        expect(charged(value) * unit - value).toBeGreaterThanOrEqual(0n);
+        expect(charged(value) * unit - value).toBeLessThan(unit);
+        expect(value - paidOut(value) * unit).toBeGreaterThanOrEqual(0n);
+        expect(value - paidOut(value) * unit).toBeLessThan(unit);
+        expect(feeOf(value) * unit * 1000n).toBeGreaterThanOrEqual(value);
+      }),
+    );
+  });
+
+  test('CTR-07 however an order is dealt in parts, paid, fee and what is left sum to the first hold, and parts never cost more than one piece', () => {
+    fc.assert(
+      fc.property(
+        side,
+        price,
+        fc.array(fc.tuple(fc.nat({ max: 300 }), amount), { minLength: 1, maxLength: 12 }),
+        (of, limit, parts) => {
+          const fills = parts.map(([better, part]) => {
+            const away = (limit * BigInt(better)) / 1000n;
+            return { price: of === 'buy' ? limit - away : limit + away, amount: part };
+          });
+          const all = amountOf(fills);
+          const held = of === 'buy' ? mostOf(limit * all) : all;
+          let order = { side: of, held, ...nothing };
+          for (const fill of fills) {
+            const before = order;
+            const { parts: done, ...sums } = sumsAfter(order, [fill]);
+            order = { ...order, ...sums };
+            // every figure only grows, no part is paid for by the seller, and nothing but the hold is spent
+            expect(order.paid).toBeGreaterThanOrEqual(before.paid);
+            expect(order.fee).toBeGreaterThanOrEqual(before.fee);
+            expect(leftOf(order)).toBeGreaterThanOrEqual(0n);
+            if (of === 'sell') expect(order.paid - before.paid).toBeGreaterThanOrEqual(order.fee - before.fee);
+            expect(done.reduce((sum, part) => sum + part.fee, 0n)).toBe(order.fee - before.fee);
+            expect(leftOf(order) + (of === 'buy' ? order.paid + order.fee : order.dealt)).toBe(held);
+          }
+          expect(order.dealt).toBe(all);
+          expect(order.paid).toBe(of === 'buy' ? charged(valueOf(fills)) : paidOut(valueOf(fills)));
+        },
+      ),
+    );
+  });
+});
+
+describe('the simulated book', () => {
+  const input = fc.record({
+    code: fc.constantFrom('BTC', 'ETH', 'SHIB'),
+    seq: fc.nat(),
+    price: fc.bigInt({ min: 10n ** 3n, max: 10n ** 18n }).map((item) => item * 100n),
+    priceScale: fc.constant(10),
+    amountScale: fc.constantFrom(0, 2, 6),
+    assetScale: fc.constant(8),
+  });
+
+  test('it begins at the last price, goes one way in steps of the coin, and is the same for the same tick', () => {
+    fc.assert(
+      fc.property(side, input, (of, book) => {
+        const levels = bookOf(of, book);
+        expect(levels[0]?.price).toBe(book.price);
+        expect(levels).toEqual(bookOf(of, book));
+        levels.forEach((level, place) => {
+          const before = levels[place - 1];
+          if (before) expect(within(of, level.price, before.price)).toBe(false);
+          expect(level.price % 100n).toBe(0n);
+          expect(level.amount % 10n ** BigInt(8 - book.amountScale)).toBe(0n);
+          expect(level.amount).toBeGreaterThan(0n);
+        });
+      }),
+    );
+  });
+
+  test('a spread moves both sides away from the last price by half of it, up to the next step, and the sides never meet [HARD-05]', () => {
+    fc.assert(
+      fc.property(input, fc.integer({ min: 0, max: 9999 }), (book, hundredths) => {
+        const spread = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+        const [buy, sell] = [bookOf('buy', { ...book, spread })[0], bookOf('sell', { ...book, spread })[0]];
+        const half = book.price * BigInt(hundredths);
+        for (const away of [buy!.price - book.price, ...(sell ? [book.price - sell.price] : [])]) {
+          expect(away * 20_000n).toBeGreaterThanOrEqual(half);
+          expect((away - 100n) * 20_000n).toBeLessThan(half);
+          expect(away % 100n).toBe(0n);
+        }
+      }),
+    );
+  });
+
+  test('however orders come one after the other, together they get the levels that one order for all of it would get [HARD-05]', () => {
+    fc.assert(
+      fc.property(side, input, fc.array(amount, { minLength: 1, maxLength: 8 }), (of, book, requested) => {
+        const levels = bookOf(of, book);
+        let dealt = 0n;
+        let value = 0n;
+        for (const item of requested) {
+          const fills = take(remaining(levels, dealt), of, item);
+          dealt += amountOf(fills);
+          value += valueOf(fills);
+        }
+        const whole = take(
+          levels,
+          of,
+          requested.reduce((sum, item) => sum + item, 0n),
+        );
+        expect([dealt, value]).toEqual([amountOf(whole), valueOf(whole)]);
+      }),
+    );
+  });
+
+  test('CTR-06 nothing is taken past the limit, nor more than wanted or on offer', () => {
+    fc.assert(
+      fc.property(side, input, amount, fc.bigInt({ min: -100n, max: 100n }), (of, book, requested, away) => {
+        const levels = bookOf(of, book);
+        const limit = book.price + (book.price * away) / 10_000n;
+        const fills = take(levels, of, requested, limit);
+        for (const fill of fills) expect(within(of, fill.price, limit)).toBe(true);
+        const reachable = amountOf(levels.filter((level) => within(of, level.price, limit)));
+        expect(amountOf(fills)).toBe(requested < reachable ? requested : reachable);
+      }),
+    );
+  });
+});

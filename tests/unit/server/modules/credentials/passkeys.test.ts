@@ -1,0 +1,203 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../../../../../src/api/messages.ts';
+import { addPasskey, beginPasskey, deletePasskey, provePasskey, safety } from '../../../../../src/api/security.ts';
+import { attested } from './attestations.ts';
+import { startServer, type Person, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const sha = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+const WRONG = "We couldn't check your passkey. Please try again.";
+
+/** An authenticator in software: a key of its own, `origin` and `counter` as the test wants them. */
+function authenticator() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x, y } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(32);
+  const number = (value: number, bytes: number): Buffer => {
+    const buffer = Buffer.alloc(bytes);
+    buffer.writeUIntBE(value, 0, bytes);
+    return buffer;
+  };
+  const head = (origin: string, flags: number, counter: number): Buffer =>
+    Buffer.concat([sha(new URL(origin).hostname), Buffer.from([flags]), number(counter, 4)]);
+  const client = (type: string, challenge: string, origin: string): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const base = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  };
+  return {
+    id: base.id,
+    create(options: string, origin = server.url): string {
+      const { challenge } = JSON.parse(options) as { challenge: string };
+      const cose = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        Buffer.from(x!, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y!, 'base64url'),
+      ]);
+      const data = Buffer.concat([head(origin, 0x45, 0), Buffer.alloc(16), number(id.length, 2), id, cose]);
+      const attestation = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
+        Buffer.from([0x58, data.length]),
+        data,
+      ]);
+      const response = {
+        clientDataJSON: client('webauthn.create', challenge, origin).toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+        transports: ['internal'],
+      };
+      return JSON.stringify({ ...base, response });
+    },
+    get(options: string, { origin = server.url, counter = 1, flags = 0x05 } = {}): string {
+      const { challenge } = JSON.parse(options) as { challenge: string };
+      const data = head(origin, flags, counter);
+      const reply = client('webauthn.get', challenge, origin);
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha(reply)]))
+        .sign(privateKey);
+      const response = {
+        clientDataJSON: reply.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      };
+      return JSON.stringify({ ...base, response });
+    },
+  };
+}
+const begin = async ({ token }: Person, purpose: 'add' | 'unlock'): Promise<string> =>
+  (await server.must(beginPasskey, { purpose }, { token })).options;
+const withKey = async (): Promise<{ person: Person; key: ReturnType<typeof authenticator> }> => {
+  const [person, key] = [await server.person(), authenticator()];
+  await server.must(addPasskey, { response: key.create(await begin(person, 'add')) }, { token: person.token });
+  return { person, key };
+};
+const prove = (person: Person, response: string) => server.call(provePasskey, { response }, { token: person.token });
+
+test('a passkey is added, unlocks, and is gone when it is deleted', async () => {
+  const { person, key } = await withKey();
+  expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
+  expect((await server.must(safety, {}, { token: person.token })).passkeys).toMatchObject([
+    { id: key.id, used: server.clock.now() },
+  ]);
+  await server.must(deletePasskey, { id: key.id, password: person.password }, { token: person.token });
+  expect((await server.call(beginPasskey, { purpose: 'unlock' }, { token: person.token })).ret).toBe(0);
+});
+
+test('a passkey of another site, without the person, or whose counter goes back is refused', async () => {
+  const { person, key } = await withKey();
+  const other = authenticator();
+  expect(
+    (
+      await server.call(
+        addPasskey,
+        { response: other.create(await begin(person, 'add'), 'https://andaman.example.evil') },
+        { token: person.token },
+      )
+    ).msg,
+  ).toBe(WRONG);
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { origin: 'https://evil.example' }))).msg).toBe(
+    WRONG,
+  );
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { flags: 0x01 }))).msg).toBe(WRONG);
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { counter: 5 }))).ret).toBe(1);
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { counter: 4 }))).msg).toBe(WRONG);
+});
+
+test('a challenge serves once, for five minutes, and for nobody else', async () => {
+  const [{ person, key }, { person: other, key: foreign }] = [await withKey(), await withKey()];
+  const options = await begin(person, 'unlock');
+  expect((await prove(person, key.get(options))).ret).toBe(1);
+  expect((await prove(person, key.get(options, { counter: 2 }))).msg).toBe(WRONG);
+  const late = await begin(person, 'unlock');
+  server.clock.advance(5 * 60_000);
+  expect((await prove(person, key.get(late, { counter: 3 }))).msg).toBe(WRONG);
+  expect((await prove(person, foreign.get(await begin(person, 'unlock')))).msg).toBe(WRONG);
+  expect((await server.call(deletePasskey, { id: key.id }, { token: other.token })).msg).toBe("We couldn't find this.");
+  for (const response of ['{}', 'x', '{"id":5}']) expect((await prove(person, response)).msg).toBe(WRONG);
+});
+
+const challengeOf = (options: string): string => (JSON.parse(options) as { challenge: string }).challenge;
+
+test('a passkey with any attestation but none or a self-signed one is refused, and no request leaves the server for the addresses in it [HARD-01]', async () => {
+  const requests: string[] = [];
+  const listener = createHttpServer((request, response) => {
+    requests.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const revocations = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/revocations`;
+  const person = await server.person();
+  for (const format of ['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'none-of-these']) {
+    const response = attested({
+      challenge: challengeOf(await begin(person, 'add')),
+      origin: server.url,
+      format,
+      revocations,
+    });
+    expect((await server.call(addPasskey, { response }, { token: person.token })).msg, format).toBe(WRONG);
+  }
+  expect(requests).toEqual([]);
+  for (const format of ['none', 'packed']) {
+    const response = attested({ challenge: challengeOf(await begin(person, 'add')), origin: server.url, format });
+    expect((await server.call(addPasskey, { response }, { token: person.token })).ret, format).toBe(1);
+  }
+  await new Promise((resolve) => listener.close(resolve));
+});
+
+test('passkeys are tried thirty times in an hour and no further [HARD-01]', async () => {
+  const { person, key } = await withKey();
+  for (let count = 1; count < 30; count += 1) expect((await prove(person, '{"id":"unknown"}')).msg).toBe(WRONG);
+  const refused = await prove(person, key.get(await begin(person, 'unlock')));
+  expect([refused.ret, refused.status, refused.headers.get('retry-after')]).toEqual([0, 429, '3600']);
+  server.clock.advance(3_600_000);
+  expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
+});
+
+test('a passkey is removed by the login password, the payment password or a passkey, and by the token alone never; the owner is told [HARD-04]', async () => {
+  const remove = ({ token }: Person, id: string, proof: Record<string, string>) =>
+    server.call(deletePasskey, { id, ...proof }, { token });
+  const { person, key } = await withKey();
+  expect((await remove(person, key.id, {})).msg).toMatch(
+    /^To protect your account, confirm with your login password, payment password or a passkey/,
+  );
+  expect((await remove(person, key.id, { password: 'guess123' })).msg).toBe('The login password is wrong.');
+  expect((await remove(person, key.id, { paypass: '999999' })).msg).toBe(
+    'Wrong payment password. You have 4 attempts left.',
+  );
+  expect((await remove(person, key.id, { response: authenticator().get(await begin(person, 'unlock')) })).msg).toBe(
+    WRONG,
+  );
+  // one that a thief has just added takes no other away, and the owner reads that it is there
+  const added = authenticator();
+  await server.must(addPasskey, { response: added.create(await begin(person, 'add')) }, { token: person.token });
+  expect((await remove(person, key.id, { response: added.get(await begin(person, 'unlock')) })).msg).toMatch(
+    /^A passkey can confirm the removal of another one only 24 hours after you added it/,
+  );
+  expect(
+    (await remove(person, added.id, { response: added.get(await begin(person, 'unlock'), { counter: 2 }) })).ret,
+  ).toBe(1);
+  server.clock.advance(24 * 3_600_000);
+  expect((await remove(person, key.id, { response: key.get(await begin(person, 'unlock')) })).ret).toBe(1);
+  expect((await server.must(safety, {}, { token: person.token })).passkeys).toEqual([]);
+  const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
+  expect(lists.map((item: any) => item.kind)).toEqual([
+    'passkeyRemoved',
+    'passkeyRemoved',
+    'passkeyAdded',
+    'passkeyAdded',
+    'welcome',
+  ]);
+  const { person: other, key: third } = await withKey();
+  expect((await remove(other, third.id, { paypass: '012345' })).ret).toBe(1);
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../../../../src/api/auth.ts';
+import { changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
+import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
+import { callingCodeOf } from '../../../../../server/modules/customers/calling-code.ts';
+import { throttles } from '../../../../../server/platform/db/schema.ts';
+import { startServer, type TestServer } from '../../support.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
+const MANY = "You've requested too many codes today. Try again tomorrow.";
+const WRONG = 'The verification code is wrong or has expired.';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ trustProxy: 1 });
+});
+afterAll(() => server.close());
+
+const at = (place: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${place}` } });
+const HOME = 1;
+const AWAY = 2;
+/** A customer who logged in at home. */
+const owner = async () => {
+  const person = await server.person();
+  await server.must(login, { username: person.username, password: person.password }, at(HOME));
+  server.clock.advance(MINUTE_MS);
+  return person;
+};
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const ask = (email: string, must: string, place: number) => server.call(emailCode, { email, must }, at(place));
+const reset = (username: string, code: string, place: number) =>
+  server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place));
+
+test('SEC-10 AUTH-18 a stranger who uses up every code leaves the owner their own: where they logged in before, where they are signed in, and where nobody asked before', async () => {
+  const { username, token } = await owner();
+  // the code that opened the account counts for its day
+  server.clock.advance(DAY_MS);
+  for (const must of ['register', 'forget']) {
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await ask(username, must, AWAY)).ret).toBe(1);
+      server.clock.advance(MINUTE_MS);
+    }
+    expect((await ask(username, must, AWAY)).msg).toBe(MANY);
+  }
+  expect((await ask(username, 'forget', HOME)).ret).toBe(1);
+  const code = await server.codeFor(username);
+  expect((await server.call(emailCode, { email: username, must: 'paypass' }, { token, ...at(3) })).ret).toBe(1);
+  const own = await server.codeFor(username);
+  expect((await server.call(changePaymentPassword, { paypass: '777777', code: own }, { token, ...at(3) })).ret).toBe(1);
+  expect((await reset(username, code, HOME)).ret).toBe(1);
+  // abroad, where the owner never was
+  expect((await ask(username, 'forget', 4)).ret).toBe(1);
+  expect((await reset(username, await server.codeFor(username), 4)).ret).toBe(1);
+});
+
+test('SEC-10 a few networks of strangers cannot use up the codes of a day: the last ones are for those that had fewer than two', async () => {
+  const { username } = await owner();
+  server.clock.advance(DAY_MS);
+  const response: number[] = [];
+  for (const place of [AWAY, 3]) {
+    for (let turn = 0; turn < 10; turn += 1) {
+      response.push((await ask(username, 'forget', place)).ret ?? -1);
+      server.clock.advance(MINUTE_MS);
+    }
+  }
+  expect(response.filter((ret) => ret === 1)).toHaveLength(15);
+  for (const place of [4, 5]) {
+    expect((await ask(username, 'forget', place)).ret).toBe(1);
+    server.clock.advance(MINUTE_MS);
+    expect((await ask(username, 'forget', place)).ret).toBe(1);
+    server.clock.advance(MINUTE_MS);
+    expect((await ask(username, 'forget', place)).msg).toBe(MANY);
+  }
+});
+
+test('SEC-10 the networks of one IPv6 site share the last codes of a day', async () => {
+  const { username } = await owner();
+  server.clock.advance(DAY_MS);
+  const fromNetwork = (network: number) =>
+    server.call(
+      emailCode,
+      { email: username, must: 'forget' },
+      { headers: { 'x-forwarded-for': `2001:db8:7:${network}::1` } },
+    );
+  const response = [];
+  for (let network = 1; network <= 20; network += 1) response.push((await fromNetwork(network)).ret);
+  expect(response.filter((ret) => ret === 1)).toHaveLength(15);
+  expect((await ask(username, 'forget', AWAY)).ret).toBe(1);
+});
+
+test('SEC-10 AUTH-18 a code that a stranger asks for later, for whatever, does not void the one that its owner has', async () => {
+  const { username } = await owner();
+  await ask(username, 'forget', HOME);
+  const code = await server.codeFor(username);
+  server.clock.advance(MINUTE_MS);
+  for (const must of ['register', 'forget']) expect((await ask(username, must, AWAY)).ret).toBe(1);
+  expect((await reset(username, code, HOME)).ret).toBe(1);
+});
+
+test('SEC-10 a code bears three wrong tries in all, of which strangers can use up one', async () => {
+  const { username } = await owner();
+  await ask(username, 'forget', HOME);
+  const code = await server.codeFor(username);
+  expect((await reset(username, wrong(code), 10)).msg).toBe(WRONG);
+  for (let turn = 1; turn < 5; turn += 1)
+    expect((await reset(username, wrong(code), 10 + turn)).msg).toBe('Too many wrong attempts. Request a new code.');
+  expect((await reset(username, code, 20)).msg).toBe('Too many wrong attempts. Request a new code.');
+  // the second try of the owner is the third in all
+  expect((await reset(username, wrong(code), HOME)).msg).toBe(WRONG);
+  expect((await reset(username, code, HOME)).ret).toBe(1);
+  expect((await reset(username, code, HOME)).msg).toBe(WRONG);
+});
+
+test('SEC-10 tries at spending are counted by network over all places, and right ones are given back', async () => {
+  const { username } = await owner();
+  const { db, clock } = server.services;
+  await db.insert(throttles).values({ key: 'codes wrong 203.0.113.66', count: 99, since: clock.now() });
+  await ask(username, 'forget', 66);
+  expect((await reset(username, await server.codeFor(username), 66)).ret).toBe(1);
+  expect((await reset('other-target@example.com', '000000', 66)).msg).toBe(WRONG);
+  const stopped = await reset('third-target@example.com', '000000', 66);
+  expect([stopped.status, stopped.ret, stopped.headers.get('retry-after')]).toEqual([429, 0, '3600']);
+  const opened = await server.call(
+    register,
+    {
+      mode: 'email',
+      username: 'fourth@example.com',
+      code: '000000',
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+    },
+    at(66),
+  );
+  expect(opened.status).toBe(429);
+});
+
+test('SEC-10 while many guess at places where they did not ask, a code is taken from where it was asked for', async () => {
+  const { username } = await owner();
+  await server.services.db
+    .insert(throttles)
+    .values({ key: 'codes wrong elsewhere', count: 2000, since: server.services.clock.now() })
+    .onConflictDoUpdate({ target: throttles.key, set: { count: 2000, since: server.services.clock.now() } });
+  await ask(username, 'forget', AWAY);
+  const code = await server.codeFor(username);
+  expect((await reset(username, code, 5)).status).toBe(429);
+  expect((await reset(username, code, AWAY)).ret).toBe(1);
+  await server.qa('POST', 'reset', {});
+});
+
+test('SEC-10 a phone that is to be added gets five codes a day, however many accounts ask, and an account asks for ten', async () => {
+  const target = '0812223344';
+  const response = [];
+  for (let turn = 0; turn < 8; turn += 1)
+    response.push(
+      (await server.call(smsCode, { userphone: target, must: 'phone' }, { token: (await server.person()).token })).ret,
+    );
+  expect(response).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+  const { token } = await server.person();
+  const own = [];
+  for (let turn = 0; turn < 12; turn += 1)
+    own.push((await server.call(smsCode, { userphone: `08122244${10 + turn}`, must: 'phone' }, { token })).status);
+  expect(own.filter((status) => status === 200)).toHaveLength(10);
+});
+
+test('SEC-10 codes to one country and in all have a cap a day for strangers alone: an owner gets theirs still', async () => {
+  const capped = await startServer({ trustProxy: 1, codesByCountry: 3, codesADay: 5 });
+  const sms = (userphone: string, place: number, token?: string) =>
+    capped.call(smsCode, { userphone, must: 'register' }, { ...at(place), ...(token ? { token } : {}) });
+  const person = await capped.person('phone');
+  expect((await sms('0811112222', 1)).ret).toBe(1);
+  expect((await sms('0811112223', 2)).ret).toBe(1);
+  const stopped = await sms('0811112224', 3);
+  expect([stopped.status, stopped.msg]).toEqual([
+    429,
+    "We've sent more codes than usual today, so we aren't sending any to new places right now. Try again later, or from where you've logged in before.",
+  ]);
+  for (const number of ['12025550123', '12025550124']) expect((await sms(number, 4)).ret).toBe(1);
+  expect((await sms('12025550125', 5)).status).toBe(429);
+  capped.clock.advance(MINUTE_MS);
+  expect(
+    (await capped.call(smsCode, { userphone: person.username, must: 'paypass' }, { token: person.token, ...at(6) }))
+      .ret,
+  ).toBe(1);
+  await capped.close();
+});
+
+test.each([
+  ['66812345678', '66'],
+  ['12025550123', '1'],
+  ['79161234567', '7'],
+  ['85512345678', '855'],
+  ['919812345678', '91'],
+])('%s is a phone of the country %s', (phone, code) => {
+  expect(callingCodeOf(phone)).toBe(code);
+});
+
+test('SEC-10 from where nobody logged in before, a customer and a stranger are stopped alike', async () => {
+  const { username } = await owner();
+  const response = async (email: string) => {
+    const responses = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      if (turn !== 1) server.clock.advance(MINUTE_MS);
+      const { status, text } = await ask(email, 'forget', AWAY);
+      responses.push([turn, status, text]);
+    }
+    return responses;
+  };
+  expect(await response(username)).toEqual(await response('nobody-at-all@example.com'));
+});
+
+test('SEC-10 PROF-06 a code for a new phone is spent by the account that asked for it, and another account delays nobody', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  const userphone = '0891239876';
+  await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });
+  const code = await server.codeFor(userphone);
+  server.clock.advance(1000);
+  await server.must(smsCode, { userphone, must: 'phone' }, { token: other.token });
+  const foreign = await server.codeFor(userphone);
+  if (foreign !== code)
+    expect(
+      (await server.call(editUser, { userphone, code: foreign, paypass: '012345' }, { token: person.token })).msg,
+    ).toBe(WRONG);
+  expect((await server.call(editUser, { userphone, code, paypass: '012345' }, { token: person.token })).ret).toBe(1);
+});
+
+test('SEC-10 PROF-12 a code for the payment password is found again though a stranger asked for one to the other place', async () => {
+  const person = await server.person();
+  const userphone = '0891230001';
+  await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });
+  const { token } = person;
+  await server.must(editUser, { userphone, code: await server.codeFor(userphone), paypass: '012345' }, { token });
+  await server.must(emailCode, { email: person.username, must: 'paypass' }, { token });
+  const code = await server.codeFor(person.username);
+  await server.must(smsCode, { userphone, must: 'register' }, at(AWAY));
+  expect((await server.call(changePaymentPassword, { paypass: '777777', code }, { token })).ret).toBe(1);
+});
+
+test('SEC-10 codes of a day are counted for their purpose: who has registered may forget the password the same day', async () => {
+  const username = 'one-day@example.com';
+  for (let turn = 0; turn < 10; turn += 1) {
+    await ask(username, 'register', AWAY);
+    server.clock.advance(MINUTE_MS);
+  }
+  await server.must(
+    register,
+    {
+      mode: 'email',
+      username,
+      code: await server.codeFor(username),
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+    },
+    at(AWAY),
+  );
+  expect((await ask(username, 'forget', AWAY)).ret).toBe(1);
+});

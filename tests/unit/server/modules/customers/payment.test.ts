@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '../../../../../src/api/messages.ts';
+import { moneyOutcome } from '../../../../../src/api/money.ts';
+import { addOption, coinAmount } from '../../../../../src/api/trading.ts';
+import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { MAX_GUESSES, LOCK_MS, provePayment } from '../../../../../server/modules/customers/payment.ts';
+import { startServer, type Person, type TestServer } from '../../support.ts';
+
+const RIGHT = '012345';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.qa('POST', 'reset', {});
+  // options ask for the payment password, as a withdrawal always does
+  await server.qa('POST', 'config', { act: 'options', payment: true });
+});
+
+async function trader(): Promise<Person> {
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
+  await server.qa('POST', 'risk', { username: person.username });
+  return person;
+}
+
+let number = 0;
+const newKey = (): string => `payment-key-${(number += 1)}`;
+function ask({ token }: Person, paypass: string, key = newKey()) {
+  const tick = server.services.market.tick('BTC');
+  const fields = {
+    code: 'BTC',
+    direction: 'up',
+    minutes: '1',
+    amount: '10',
+    price: tick?.price ?? '1',
+    quoted: String(tick?.time ?? 0),
+    yield: '80',
+    paypass,
+  };
+  return { key, fields, told: server.call(addOption, fields, { token, key }) };
+}
+const held = async ({ token }: Person): Promise<string> =>
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
+/** A guess by any other call that asks for it. */
+const guess = async ({ username }: Person, paypass: string) =>
+  provePayment(server.services, (await findCustomer(server.services.db, username))!, paypass);
+
+test('the right payment password passes, none is asked for, a wrong one is refused with the tries left, and nothing is held', async () => {
+  const person = await trader();
+  expect((await ask(person, '').told).msg).toMatch(/payment password|paypass/);
+  const wrong = await ask(person, '999999').told;
+  expect([wrong.status, wrong.ret, wrong.msg]).toEqual([200, 0, 'Wrong payment password. You have 4 attempts left.']);
+  expect(await held(person)).toBe('0');
+  expect((await ask(person, RIGHT).told).ret).toBe(1);
+  // a right one ends the count
+  expect((await ask(person, '999999').told).msg).toBe('Wrong payment password. You have 4 attempts left.');
+});
+
+test('SEC-08 five wrong ones over several calls lock it, the right one too, with a notice; others are not touched; later it opens', async () => {
+  const [person, other] = [await trader(), await trader()];
+  for (let tries = 1; tries < MAX_GUESSES; tries += 1) {
+    if (tries % 2 === 0) await expect(guess(person, '999999')).rejects.toMatchObject({ key: 'paymentWrong' });
+    else expect((await ask(person, '999999').told).ret).toBe(0);
+  }
+  const last = await ask(person, '999998').told;
+  expect([last.status, last.ret, last.headers.get('retry-after')]).toEqual([429, 0, String(LOCK_MS / 1000)]);
+  const right = await ask(person, RIGHT).told;
+  expect([right.status, right.ret]).toEqual([429, 0]);
+  expect(right.msg).toMatch(/^Your payment password is locked after too many wrong attempts/);
+  await expect(guess(person, RIGHT)).rejects.toMatchObject({ key: 'paymentLocked' });
+  expect(await held(person)).toBe('0');
+  const { lists } = await server.must(messages, { status: 'unread' }, { token: person.token });
+  expect(lists.filter((item: any) => item.title === 'Your payment password is locked')).toHaveLength(1);
+  expect((await ask(other, RIGHT).told).ret).toBe(1);
+  // tries while it is locked do not lengthen it
+  server.clock.advance(LOCK_MS - 1000);
+  expect((await ask(person, RIGHT).told).status).toBe(429);
+  server.clock.advance(1000);
+  expect((await ask(person, RIGHT).told).ret).toBe(1);
+});
+
+test('SEC-08 fifty guesses at once: at most five are compared, and the right one among them does not slip through after those', async () => {
+  const person = await trader();
+  const response = await Promise.all(
+    Array.from(
+      { length: 50 },
+      (_, place) => ask(person, place === 49 ? RIGHT : `9${String(place).padStart(5, '0')}`).told,
+    ),
+  );
+  expect(response.filter((item) => item.status === 200 && item.ret === 0).length).toBeLessThanOrEqual(MAX_GUESSES);
+  expect(response.filter((item) => item.status === 429).length).toBeGreaterThanOrEqual(50 - MAX_GUESSES);
+  expect(response.filter((item) => item.ret === 1).length).toBeLessThanOrEqual(1);
+});
+
+test('the same request sent again is no second guess: the wrong password is the outcome of its key', async () => {
+  const person = await trader();
+  const { key, fields, told: response } = ask(person, '999999');
+  const first = await response;
+  for (let again = 0; again < 10; again += 1)
+    expect((await server.call(addOption, fields, { token: person.token, key })).text).toBe(first.text);
+  expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');
+  expect((await ask(person, '999998').told).msg).toBe('Wrong payment password. You have 3 attempts left.');
+});
+
+test('an account without a payment password is told so', async () => {
+  const person = await trader();
+  const account = (await findCustomer(server.services.db, person.username))!;
+  await expect(provePayment(server.services, { ...account, paypass: null }, RIGHT)).rejects.toMatchObject({
+    key: 'paymentMissing',
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { blendedRate, interestOf, linesOf, type StoredTier } from '../../../../../server/modules/liquidity/rates.ts';
+import { incomeOf } from '../../../../../server/modules/lockup/products.ts';
+
+const usdt = (whole: number | bigint): bigint => BigInt(whole) * 1_000_000n;
+const TIERS: StoredTier[] = [
+  { from: '0', to: '10000', rate: '3.65' },
+  { from: '10000', rate: '7.30' },
+];
+
+test('LIQ-03 each rate counts for its own part alone: 15,000 USDT bring exactly 2 USDT', () => {
+  expect(interestOf(usdt(15_000), TIERS)).toBe(usdt(2));
+  expect(interestOf(usdt(10_000), TIERS)).toBe(usdt(1));
+  expect(interestOf(usdt(10_000) + 1n, TIERS)).toBe(usdt(1));
+  expect(interestOf(0n, TIERS)).toBe(0n);
+  expect(linesOf(usdt(15_000), TIERS)).toEqual([
+    { amount: '10000', rate: '3.65' },
+    { amount: '5000', rate: '7.30' },
+  ]);
+  expect(blendedRate(usdt(15_000), TIERS)).toBe('4.8666');
+  expect(blendedRate(usdt(5_000), TIERS)).toBe('3.65');
+});
+
+test('LIQ-02 a tier without a rate earns nothing and makes no rate of zero', () => {
+  const tiers: StoredTier[] = [{ from: '0', to: '100', rate: '3.65' }, { from: '100' }];
+  expect(interestOf(usdt(1000), tiers)).toBe(interestOf(usdt(100), tiers));
+  expect(blendedRate(usdt(1000), tiers)).toBeUndefined();
+  expect(blendedRate(usdt(50), tiers)).toBe('3.65');
+  expect(blendedRate(usdt(50), [])).toBeUndefined();
+});
+
+const amounts = fc.bigInt({ min: 0n, max: usdt(1_000_000_000) });
+const rates = fc
+  .integer({ min: 0, max: 99_999_999 })
+  .map((millionths) => `${Math.floor(millionths / 1e6)}.${String(millionths % 1e6).padStart(6, '0')}`);
+const ladders = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 0, maxLength: 4 }),
+    fc.array(rates, { minLength: 5, maxLength: 5 }),
+  )
+  .map(([steps, percents]): StoredTier[] => {
+    const edges = [0, ...steps.toSorted((a, b) => a - b)];
+    return edges.map((from, place) => ({
+      from: String(from),
+      ...(place + 1 < edges.length ? { to: String(edges[place + 1]) } : {}),
+      rate: percents[place] as string,
+    }));
+  });
+
+test('LIQ-03 interest never falls with the amount, its parts are the amount, and rounding costs less than one unit', () => {
+  fc.assert(
+    fc.property(amounts, amounts, ladders, (item, other, tiers) => {
+      const [less, more] = item < other ? [item, other] : [other, item];
+      expect(interestOf(less, tiers) <= interestOf(more, tiers)).toBe(true);
+      const lines = linesOf(more, tiers);
+      const exact = lines.reduce((sum, line) => sum + units(line.amount) * units(line.rate), 0n);
+      expect(lines.reduce((sum, line) => sum + units(line.amount), 0n)).toBe(more);
+      expect(interestOf(more, tiers)).toBe(exact / 36_500_000_000n);
+    }),
+  );
+});
+/** Six decimals, as base units and as scaled percent. */
+function units(decimal: string): bigint {
+  const [whole = '0', part = ''] = decimal.split('.');
+  return BigInt(whole + part.padEnd(6, '0'));
+}
+
+test('LOCK-03 1,000 USDT at 0.5 % a day bring 5 USDT a day', () => {
+  expect(incomeOf(usdt(1000), '0.5')).toBe(usdt(5));
+  expect(incomeOf(1n, '0.5')).toBe(0n);
+  expect(incomeOf(199n, '0.5')).toBe(0n);
+  expect(incomeOf(200n, '0.5')).toBe(1n);
+});
+
+test('a day is a calendar day in Bangkok', () => {
+  expect(dateOf(Date.UTC(2026, 2, 9, 16, 59, 59, 999))).toBe('2026-03-09');
+  expect(dateOf(Date.UTC(2026, 2, 9, 17))).toBe('2026-03-10');
+  expect(startOf('2026-03-10')).toBe(Date.UTC(2026, 2, 9, 17));
+  expect(plusDays('2026-02-28', 1)).toBe('2026-03-01');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), (moment) => {
+      const date = dateOf(moment);
+      expect(startOf(date) <= moment && moment < startOf(plusDays(date, 1))).toBe(true);
+    }),
+  );
+});

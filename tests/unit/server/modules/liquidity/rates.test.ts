@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { currencyRate } from '../../../../../src/api/content.ts';
+import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { beginSession } from '../../../../../server/modules/customers/sessions.ts';
+import { setCurrencyRate } from '../../../../../server/modules/content/currencies.ts';
+import { recharges } from '../../../../../server/modules/recharge/schema.ts';
+import { referenceOf } from '../../../../../server/modules/recharge/channels.ts';
+import { creditRecharge } from '../../../../../server/modules/recharge/credit.ts';
+import { setTransfers } from '../../../../../server/modules/transfers/terms.ts';
+import { startServer } from '../../support.ts';
+
+test('in production a rate that nobody set is not known, and a set one has the time when it was set [HARD-12] [TRUST-05]', async () => {
+  const server = await startServer({ mode: 'production', simulatedTrading: true });
+  const { services } = server;
+  const { db, clock } = services;
+  const account = await openCustomer(db, services.keys, {
+    mode: 'email',
+    username: 'rates@example.com',
+    password: 'abc12345',
+    paypass: '012345',
+    currency: 'THB',
+    now: clock.now(),
+  });
+  const { token } = await beginSession(db, account.id, 'test', clock.now());
+  const rates = async () => {
+    const bank = (await server.must(channels, {}, { token })).lists.find((item: any) => item.kind === 'bank');
+    const out = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank');
+    const total = await server.must(currencyRate, { code: 'THB' });
+    return [
+      [bank.rate, bank.rateTime],
+      [out.rate, out.rateTime],
+      [total.rate, total.time],
+    ];
+  };
+  expect(await rates()).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+  const set = clock.now();
+  await setTransfers(services, db, { rechargeRate: '33.5', withdrawRate: '33.1' });
+  await setCurrencyRate(services, db, 'THB', '33.3');
+  server.clock.advance(7_200_000);
+  await setTransfers(services, db, { closed: {} });
+  expect(await rates()).toEqual([
+    ['33.5', set],
+    ['33.1', set],
+    ['33.3', set],
+  ]);
+  await server.close();
+});
+
+test('the reported rate holds for money that comes within the hour, later money gets the rate of the moment, and none without one [HARD-12] [RECH-08]', async () => {
+  const server = await startServer();
+  const { services } = server;
+  const { db, clock } = services;
+  const account = await openCustomer(db, services.keys, {
+    mode: 'email',
+    username: 'bank@example.com',
+    password: 'abc12345',
+    paypass: '012345',
+    currency: 'THB',
+    now: clock.now(),
+  });
+  await setTransfers(services, db, { rechargeRate: '40' });
+  const created = clock.now();
+  let built = 0;
+  /** A transfer of 1,000 THB, reported at 32 for one, whose money came `after` ms later. */
+  const credit = async (after: number) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(recharges)
+        .values({
+          account: account.id,
+          number: `R${(built += 1)}`,
+          channel: 'bank-thb',
+          way: 'bank',
+          currency: 'THB',
+          amount: 100_000n,
+          asset: 'USDT',
+          credited: 31_250_000n,
+          value: 31_250_000n,
+          rate: '32',
+          payee: 'Andaman Demo Co., Ltd. · KBANK',
+          reference: referenceOf(account.id),
+          states: [{ status: 'pending', time: created }],
+          created,
+          updated: created,
+        })
+        .returning();
+      const outcome = await creditRecharge(
+        services,
+        tx,
+        row!,
+        { asset: 'THB', amount: 100_000n, to: '0000000000', hash: `bank ${built}`, time: created + after },
+        clock.now(),
+      );
+      const [now] = await tx.select().from(recharges).where(eq(recharges.id, row!.id));
+      return [outcome, now?.credited, now?.rate];
+    });
+  server.clock.advance(5 * 3_600_000);
+  expect(await credit(-60_000)).toEqual(['credited', 31_250_000n, '32']);
+  expect(await credit(3_600_000)).toEqual(['credited', 31_250_000n, '32']);
+  expect(await credit(3_600_001)).toEqual(['credited', 25_000_000n, '40']);
+  await setTransfers(services, db, { rechargeRate: null });
+  expect(await credit(3_600_001)).toEqual(['rateUnknown', 31_250_000n, '32']);
+  await server.close();
+});

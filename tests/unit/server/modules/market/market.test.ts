@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { coins } from '../../../../../src/api/market.ts';
+import { candles, candlesPost, coinRate, quotes } from '../../../../../src/api/prices.ts';
+import type { Refusal } from '../../../../../server/platform/refusal.ts';
+import { startServer, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ coins: 500 });
+});
+afterAll(() => server.close());
+beforeEach(() => server.qa('POST', 'reset', {}));
+
+interface Event {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Reads events until `enough` says so, then hangs up. */
+async function listen(
+  query: string,
+  enough: (events: Event[]) => boolean,
+): Promise<{ events: Event[]; answer: Response }> {
+  const controller = new AbortController();
+  const response = await server.fetch(`/api/coin/data/stream${query}`, {
+    signal: controller.signal,
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  const events: Event[] = [];
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(bytes, { stream: true });
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const event = /^event: (.*)$/m.exec(part)?.[1];
+      if (event)
+        events.push({ event, data: [...part.matchAll(/^data: (.*)$/gm)].map((matches) => matches[1]).join('\n') });
+    }
+    if (enough(events)) break;
+  }
+  controller.abort();
+  return { events, answer: response };
+}
+const ticksOf = (events: Event[]): any[] =>
+  events.filter((event) => event.event === 'ticks').flatMap((event) => JSON.parse(event.data).lists);
+
+test('500 coins in one order, each with price, change, time, scale and a line of 24 points', async () => {
+  const { lists } = await server.must(coins);
+  expect(lists).toHaveLength(500);
+  for (const coin of lists) {
+    expect(coin).toMatchObject({
+      price: expect.stringMatching(/^\d+\.\d+$/),
+      change: expect.stringMatching(/^-?\d+\.\d\d$/),
+      time: expect.any(Number),
+    });
+    expect(coin.change).not.toBe('-0.00');
+    expect(coin.spark).toHaveLength(24);
+  }
+});
+
+test('candles by GET and by POST are the same, with quote and range of the day; the rate is the newest price', async () => {
+  const byGet = await server.must(candles, { code: 'ETH', interval: '5m', limit: '40' });
+  expect(await server.must(candlesPost, { code: 'ETH', interval: '5m', limit: '40' })).toEqual(byGet);
+  expect(byGet.lists).toHaveLength(40);
+  expect(Number(byGet.high)).toBeGreaterThanOrEqual(Number(byGet.price));
+  expect(Number(byGet.low)).toBeLessThanOrEqual(Number(byGet.price));
+  const list = await server.must(coins);
+  const row = list.lists.find((item: any) => item.code === 'ETH');
+  expect([byGet.price, byGet.change]).toEqual([row.price, row.change]);
+  expect(await server.must(coinRate, { code: 'ETH' })).toMatchObject({ rate: row.price, time: row.time });
+  const older = await server.must(candles, {
+    code: 'ETH',
+    interval: '5m',
+    limit: '10',
+    before: String(byGet.lists[0].time),
+  });
+  expect(older.lists.at(-1).close).toBe(byGet.lists[0].open);
+  for (const fields of [
+    { code: 'NONE' },
+    { code: 'ETH', interval: '2m' },
+    { code: 'ETH', limit: '1001' },
+    { code: 'ETH', before: 'x' },
+  ] as Record<string, string>[]) {
+    expect((await server.call(candles, fields)).ret).toBe(0);
+  }
+});
+
+test('quotes of the coins asked for, or of all', async () => {
+  expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((item: any) => item.code)).toEqual([
+    'SOL',
+    'BTC',
+  ]);
+  expect((await server.must(quotes)).lists).toHaveLength(500);
+});
+
+test('the stream is never packed or stored, begins with the clock, and brings every coin within its second', async () => {
+  const { events, answer: response } = await listen(
+    '',
+    (seen) => new Set(ticksOf(seen).map((item) => item.code)).size === 500,
+  );
+  expect([
+    response.headers.get('content-type'),
+    response.headers.get('content-encoding'),
+    response.headers.get('cache-control'),
+  ]).toEqual(['text/event-stream; charset=utf-8', null, 'no-store, no-transform']);
+  expect(events[0]?.event).toBe('beat');
+  expect(JSON.parse(events[0]?.data ?? '')).toEqual({ time: server.services.clock.now() });
+  // each coin ticks in its own quarter of a second: four events hold them all
+  expect(events.filter((event) => event.event === 'ticks').length).toBeLessThanOrEqual(5);
+});
+
+test('a listener to some coins gets these alone, at once', async () => {
+  const { events } = await listen('?codes=BTC,ETH', (seen) => ticksOf(seen).length >= 4);
+  expect(events.slice(0, 2).map((event) => event.event)).toEqual(['beat', 'ticks']);
+  expect(new Set(ticksOf(events).map((item) => item.code))).toEqual(new Set(['BTC', 'ETH']));
+});
+
+test('SRV-07 a network has 1,000 streams at most: one more is 429 with Retry-After, others listen on, and there is room again after [HARD-09]', async () => {
+  const { priceStream: live } = server.services;
+  // in this process all come from one address
+  const source = '127.0.0.1';
+  const open = Array.from({ length: 1000 }, () => live.open(['BTC'], source));
+  const more = await server.fetch('/api/coin/data/stream?codes=BTC', { headers: { language: 'en' } });
+  expect([more.status, more.headers.get('retry-after'), ((await more.json()) as any).ret]).toEqual([429, '60', 0]);
+  await live.open(undefined, '203.0.113.1').cancel();
+  await open[0]!.cancel();
+  const { events } = await listen('?codes=BTC', (seen) => seen.length > 0);
+  expect(events[0]?.event).toBe('beat');
+  await Promise.all(open.slice(1).map((stream) => stream.cancel()));
+});
+
+test('SRV-07 five addresses that take every stream lose one to whoever comes [HARD-09]', async () => {
+  const { priceStream: live } = server.services;
+  const open = Array.from({ length: 5000 }, (_, turn) => {
+    try {
+      return live.open(['BTC'], `203.0.113.${Math.floor(turn / 1000)}`);
+    } catch (error) {
+      expect((error as Refusal).status).toBe(503);
+      return undefined;
+    }
+  });
+  expect(live.listeners).toBe(4000);
+  const { events } = await listen('?codes=BTC', (seen) => seen.length > 0);
+  expect(events[0]?.event).toBe('beat');
+  await Promise.all(open.map(async (stream) => stream?.cancel().catch(() => undefined)));
+});
+
+test('MARKET-06 who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09]', async () => {
+  const { priceStream: live } = server.services;
+  const codes: string[] = (await server.must(coins)).lists.map((item: any) => item.code);
+  const pairs = Array.from({ length: 200 }, (_, place) => [codes[place]!, codes[place + 200]!]);
+  const long = codes.filter((_, place) => place !== 7);
+  const requested = [...pairs, long, codes.filter((_, place) => place !== 8), undefined, [codes[499]!]];
+  const readers = requested.map((list, place) => live.open(list, `198.51.100.${place}`).getReader());
+  const firstTicks = async (reader: (typeof readers)[number]): Promise<Uint8Array> => {
+    for (;;) {
+      const { value } = await reader.read();
+      if (new TextDecoder().decode(value).startsWith('event: ticks')) return value!;
+    }
+  };
+  expect(new Set(await Promise.all(readers.slice(200).map(firstTicks))).size).toBe(1);
+  // what is no coin makes no list of its own
+  const invented = [
+    ['BTC', 'X1'],
+    ['X2', 'BTC'],
+  ].map((list) => live.open(list, '203.0.113.9'));
+  expect(live.lists).toBeLessThanOrEqual(201);
+  await Promise.all([...readers, ...invented].map((stream) => stream.cancel()));
+  expect(live.lists).toBe(0);
+});
+
+test('the lists of all coins are written once in a quarter of a second, and packed once', async () => {
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const written = () => stringify.mock.calls.filter(([value]) => (value as any)?.data?.lists?.length === 500).length;
+  const ask = async (path: string) =>
+    (await server.fetch(`/api/${path}`, { headers: { 'accept-encoding': 'gzip', language: 'en' } })).text();
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => ask('coin/lists')));
+  expect(new Set(others)).toEqual(new Set([first]));
+  await Promise.all(Array.from({ length: 20 }, () => ask('coin/data/quotes')));
+  expect(written()).toBe(2);
+  server.clock.advance(1000);
+  await Promise.all(Array.from({ length: 20 }, () => ask('coin/lists')));
+  expect(written()).toBe(3);
+  stringify.mockRestore();
+  expect(
+    JSON.parse(await (await server.fetch('/api/coin/lists', { headers: { 'accept-encoding': 'identity' } })).text())
+      .data.lists,
+  ).toHaveLength(500);
+});
+
+test('MARKET-06 listeners to the same coins, in whatever order, share what is written for them', async () => {
+  const { priceStream: live } = server.services;
+  const readers = [['BTC', 'ETH'], ['ETH', 'BTC'], ['SOL']].map((codes) => live.open(codes, 'shared').getReader());
+  const nextTicks = async (reader: (typeof readers)[number], skip: number): Promise<Uint8Array> => {
+    for (let remaining = skip; ;) {
+      const { value } = await reader.read();
+      if (new TextDecoder().decode(value).startsWith('event: ticks') && (remaining -= 1) < 0) return value!;
+    }
+  };
+  // the first ones are written for each, as they begin
+  const [first, same, other] = await Promise.all(readers.map((reader) => nextTicks(reader, 1)));
+  expect(first).toBe(same);
+  expect(other).not.toBe(first);
+  await Promise.all(readers.map((reader) => reader.cancel()));
+});
+
+test('QA sends raw events, and silence ends the ticks of a coin', async () => {
+  await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
+  const heard = listen('?codes=BTC,ETH', (seen) => seen.some((event) => event.data === '{broken'));
+  await expect
+    .poll(async () => (await server.qa('POST', 'ticks', { event: 'ticks', data: '{broken' })).listeners)
+    .toBe(1);
+  await heard;
+  const { events } = await listen(
+    '?codes=BTC,ETH',
+    (seen) => ticksOf(seen).filter((item) => item.code === 'ETH').length >= 4,
+  );
+  // the newest tick comes at the beginning, and none after
+  expect(ticksOf(events).filter((item) => item.code === 'BTC')).toHaveLength(1);
+});
+
+test('a held price is in the list, the candles, the rate and the ticks', async () => {
+  await server.qa('POST', 'market', { code: 'BTC', price: '1234567.89' });
+  expect((await server.must(coins)).lists[0].price).toBe('1234567.89');
+  const parsed = await server.must(candles, { code: 'BTC' });
+  expect([parsed.price, parsed.lists.at(-1).close]).toEqual(['1234567.89', '1234567.89']);
+  expect((await server.must(quotes, { codes: 'BTC' })).lists[0].price).toBe('1234567.89');
+  await server.qa('POST', 'market', { code: 'BTC', price: null });
+  expect((await server.must(coins)).lists[0]).toMatchObject({ code: 'BTC', suspended: true });
+  expect((await server.must(coins)).lists[0].price).toBeUndefined();
+});

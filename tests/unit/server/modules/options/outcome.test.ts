@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { meanOf } from '../../../../../src/lib/mean.ts';
+import { isPast, payoutOf, resultOf } from '../../../../../server/modules/options/outcome.ts';
+
+describe('the end price', () => {
+  test('OPT-13 is the mean of the samples, rounded half up to the scale of the coin, digit by digit', () => {
+    expect(meanOf(['1.00', '1.01'], 2)).toBe('1.01');
+    expect(meanOf(['1.00', '1.01'], 3)).toBe('1.005');
+    expect(meanOf(['67250.12', '67250.15', '67250.19'], 2)).toBe('67250.15');
+    expect(meanOf(['0.00001824', '0.00001823'], 8)).toBe('0.00001824');
+    expect(meanOf(['7', '8'], 0)).toBe('8');
+    expect(meanOf(['0.1', '0.2', '0.2'], 10)).toBe('0.1666666667');
+    expect(meanOf([], 2)).toBeUndefined();
+  });
+
+  test('OPT-13 a mean lies between the least and the greatest sample, and equal samples give themselves', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 0, max: 8 }),
+        (units, scale) => {
+          const price = (value: number): string => {
+            const digits = String(value).padStart(scale + 1, '0');
+            return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+          };
+          const mean = Number(meanOf(units.map(price), scale)!.replace('.', ''));
+          expect(mean).toBeGreaterThanOrEqual(Math.min(...units));
+          expect(mean).toBeLessThanOrEqual(Math.max(...units));
+        },
+      ),
+    );
+  });
+});
+
+describe('the result', () => {
+  test('OPT-12 up wins above the start price, short below it, and each loses on the other side by the smallest step', () => {
+    expect(resultOf('up', '67250.12', '67250.13')).toBe('win');
+    expect(resultOf('up', '67250.12', '67250.11')).toBe('lose');
+    expect(resultOf('down', '67250.12', '67250.11')).toBe('win');
+    expect(resultOf('down', '67250.12', '67250.13')).toBe('lose');
+  });
+
+  test('OPT-14 an equal price is a tie however it is written, no price is void, and both give back exactly the stake', () => {
+    expect(resultOf('up', '67250.10', '67250.1')).toBe('tie');
+    expect(resultOf('down', '1', undefined)).toBe('void');
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), (stake) => {
+        expect(payoutOf('tie', stake, '80')).toBe(stake);
+        expect(payoutOf('void', stake, '94.5')).toBe(stake);
+      }),
+    );
+  });
+
+  test('OPT-12 the gain is rounded down to the unit, never up', () => {
+    expect(payoutOf('win', 100_000_000n, '80')).toBe(180_000_000n);
+    expect(payoutOf('win', 1n, '80')).toBe(1n);
+    expect(payoutOf('win', 1_000_001n, '94')).toBe(1_940_001n);
+    expect(payoutOf('lose', 100_000_000n, '80')).toBe(0n);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.integer({ min: 1, max: 20_000 }), (stake, basis) => {
+        const gain =
+          payoutOf('win', stake, `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`) - stake;
+        expect(gain * 10_000n <= stake * BigInt(basis)).toBe(true);
+        expect((gain + 1n) * 10_000n > stake * BigInt(basis)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('OPT-08 a price exactly at the tolerance passes, one step further does not, in both directions', () => {
+  expect(isPast('1000', '1001', '0.1')).toBe(false);
+  expect(isPast('1000', '999', '0.1')).toBe(false);
+  expect(isPast('1000', '1001.01', '0.1')).toBe(true);
+  expect(isPast('1000', '998.99', '0.1')).toBe(true);
+  expect(isPast('0.00001824', '0.00001824', '0')).toBe(false);
+});

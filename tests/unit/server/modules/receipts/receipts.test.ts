@@ -1,0 +1,280 @@
+import { sql } from 'drizzle-orm';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { config } from '../../../../../src/api/content.ts';
+import { transferIn } from '../../../../../src/api/liquidity.ts';
+import { receipts } from '../../../../../src/api/receipts.ts';
+import { accountEntries } from '../../../../../src/api/transfers.ts';
+import { readBody, verifyReceipts } from '../../../../../src/lib/receipts.ts';
+import { receiptMarks } from '../../../../../server/ledger/schema.ts';
+import { postAll } from '../../../../../server/ledger/ledger.ts';
+import { Signer } from '../../../../../server/modules/receipts/signer.ts';
+import { type Person, startServer, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const rich = async (): Promise<Person> => {
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
+  return person;
+};
+const publicKey = async (): Promise<string> => (await server.must(config, { act: 'system' })).receipts;
+const parsed = ({ token }: Person, from = 1): Promise<any> => server.must(receipts, { from: String(from) }, { token });
+
+test('every journal that touched the account has one signed receipt, in the words of account details', async () => {
+  const person = await rich();
+  await server.must(transferIn, { amount: '10.5' }, { token: person.token, key: 'receipt-one' });
+  const response = await parsed(person);
+  expect(response.total).toBe(2);
+  const bodies = response.lists.map((item: any) => readBody(item.body));
+  expect(
+    bodies.map((body: any) => [
+      body.sequence,
+      body.kind,
+      body.legs.map((leg: any) => [leg.purpose, leg.amount, leg.balance]),
+    ]),
+  ).toEqual([
+    [1, 'grant', [['available', '1000', '1000']]],
+    [
+      2,
+      'subscribe',
+      [
+        ['available', '-10.5', '989.5'],
+        ['liquidity', '10.5', '10.5'],
+      ],
+    ],
+  ]);
+  const { lists: visible } = await server.must(accountEntries, {}, { token: person.token });
+  expect(visible).toHaveLength(2);
+  expect(
+    await verifyReceipts({
+      account: response.account,
+      receipts: response.lists,
+      head: response.head,
+      publicKey: await publicKey(),
+      shown: visible,
+    }),
+  ).toMatchObject({ state: 'whole', upTo: 2, signed: true });
+});
+
+test('what came later goes on behind what was given; the beginning stays byte for byte', async () => {
+  const person = await rich();
+  const first = await parsed(person);
+  await Promise.all(
+    ['10', '11', '12'].map((amount) =>
+      server.must(transferIn, { amount }, { token: person.token, key: `receipt-more-${amount}` }),
+    ),
+  );
+  // several at once make one chain
+  const [all, again, rest] = await Promise.all([parsed(person), parsed(person), parsed(person, 2)]);
+  expect(all.lists.slice(0, 1)).toEqual(first.lists);
+  expect(again.lists).toEqual(all.lists);
+  expect([...first.lists, ...rest.lists]).toEqual(all.lists);
+  expect(
+    await verifyReceipts({ account: all.account, receipts: all.lists, head: rest.head, publicKey: await publicKey() }),
+  ).toMatchObject({ state: 'whole', upTo: 4 });
+  const none = await parsed(person, 5);
+  expect([none.lists, none.head.sequence, none.head.hash]).toEqual([[], 4, all.lists.at(-1).hash]);
+});
+
+test('a history of more than one step is told whole from the first call on, and read on to an end that is signed', async () => {
+  const person = await rich();
+  const { db, clock } = server.services;
+  const { rows } = (await db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
+  const customer = Number(rows[0].id);
+  await db.transaction((tx) =>
+    postAll(
+      tx,
+      Array.from({ length: 1599 }, () => ({
+        kind: 'income',
+        now: clock.now(),
+        legs: [
+          { purpose: 'interest' as const, asset: 'USDT', amount: -1n },
+          { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n },
+        ],
+      })),
+    ),
+  );
+  const all: any[] = [];
+  let response: any;
+  do {
+    response = await parsed(person, all.length + 1);
+    expect(response.total).toBe(1600);
+    all.push(...response.lists);
+  } while (response.lists.length > 0 && all.length < response.total);
+  expect(
+    await verifyReceipts({
+      account: response.account,
+      receipts: all,
+      head: response.head,
+      publicKey: await publicKey(),
+    }),
+  ).toMatchObject({ state: 'whole', upTo: 1600, signed: true });
+});
+
+const longHistory = async (person: Person, entries: number): Promise<number> => {
+  const { db, clock } = server.services;
+  const { rows } = (await db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
+  const customer = Number(rows[0].id);
+  await db.transaction((tx) =>
+    postAll(
+      tx,
+      Array.from({ length: entries }, () => ({
+        kind: 'income',
+        now: clock.now(),
+        legs: [
+          { purpose: 'interest' as const, asset: 'USDT', amount: -1n },
+          { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n },
+        ],
+      })),
+    ),
+  );
+  return customer;
+};
+
+test('asked far past the end of a long history, the server signs the end of what is chained and no end that is none [HARD-12]', async () => {
+  const person = await rich();
+  await longHistory(person, 1099);
+  const beyond = await parsed(person, 999_999_999);
+  expect([beyond.lists, beyond.total, beyond.head.sequence]).toEqual([[], 1100, 1000]);
+  const first = await parsed(person);
+  const second = await parsed(person, 501);
+  expect(second.lists.at(-1)).toMatchObject({ sequence: 1000, hash: beyond.head.hash });
+  expect(
+    await verifyReceipts({
+      account: beyond.account,
+      receipts: [...first.lists, ...second.lists],
+      head: beyond.head,
+      publicKey: await publicKey(),
+    }),
+  ).toMatchObject({ state: 'whole', upTo: 1000, signed: true });
+});
+
+test('a call reads what has no receipt yet, not the whole history; journals of several coins and receipts of an earlier version join without a gap [HARD-05]', async () => {
+  const person = await rich();
+  await longHistory(person, 50);
+  const { db } = server.services;
+  const before = await parsed(person);
+  const account = Number(before.account);
+  // as an earlier version left it: receipts, and no mark of them
+  await db.delete(receiptMarks);
+  await server.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '1' });
+  await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-marks' });
+  const after = await parsed(person);
+  expect([after.total, after.lists.slice(0, before.lists.length)]).toEqual([before.total + 2, before.lists]);
+  expect(after.lists.slice(-2).map((item: any) => readBody(item.body)!.kind)).toEqual(['grant', 'subscribe']);
+  const marks = (await db.execute(
+    sql`select count(*)::int as n from ledger_accounts a join receipt_marks m on m.account = a.id and m.sequence = a.sequence where a.customer = ${account}`,
+  )) as any;
+  expect(marks.rows[0].n).toBe(3);
+  // nothing is new: no posting is read at all
+  const {
+    rows: [plan],
+  } = (await db.execute(
+    sql`select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0)::int as unread from ledger_accounts a left join receipt_marks m on m.account = a.id where a.customer = ${account}`,
+  )) as any;
+  expect(plan.unread).toBe(0);
+  expect((await parsed(person)).lists).toEqual(after.lists);
+});
+
+test('a customer gets their own receipts alone, and an account without entries an empty chain that is signed too', async () => {
+  const [person, other] = [await rich(), await server.person()];
+  const response = await parsed(other);
+  expect([response.lists, response.total, response.head.sequence]).toEqual([[], 0, 0]);
+  expect(
+    await verifyReceipts({
+      account: response.account,
+      receipts: [],
+      head: response.head,
+      publicKey: await publicKey(),
+    }),
+  ).toMatchObject({ state: 'whole', upTo: 0, signed: true });
+  const own = await parsed(person);
+  expect(
+    await verifyReceipts({
+      account: response.account,
+      receipts: own.lists,
+      head: own.head,
+      publicKey: await publicKey(),
+    }),
+  ).toMatchObject({ fault: 'signature' });
+});
+
+test("a receipt that was changed behind the server is named by the customer's own check", async () => {
+  const person = await rich();
+  await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-changed' });
+  const response = await parsed(person);
+  await server.services.db.execute(
+    sql`update receipts set body = replace(body, '"10"', '"11"') where account = ${Number(response.account)}`,
+  );
+  const changed = await parsed(person);
+  expect(
+    await verifyReceipts({
+      account: response.account,
+      receipts: changed.lists,
+      head: changed.head,
+      publicKey: await publicKey(),
+    }),
+  ).toMatchObject({ state: 'broken', fault: 'changed', at: 2 });
+});
+
+test('the key stays over starts, for the eyes of its user alone; one that is none is told by name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'andaman-key-'));
+  const first = new Signer(folder, undefined);
+  expect(new Signer(folder, undefined).publicKey).toBe(first.publicKey);
+  expect(statSync(join(folder, 'receipts-key.pem')).mode & 0o777).toBe(0o600);
+  expect(() => new Signer(folder, 'not a key')).toThrow('RECEIPTS_KEY is no Ed25519 key in PEM.');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('after a change of the key a device that knows the old one follows to the new one, and to no key that the old one does not vouch for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'andaman-key-'));
+  const pem = (): string =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const [first, second, third] = [pem(), pem(), pem()] as const;
+  const old = new Signer(folder, first);
+  const other = await startServer({ receiptsKey: first + second + third });
+  try {
+    const { token } = await other.person();
+    const response = await other.must(receipts, {}, { token });
+    expect(response.keys.map(({ key }: any) => key)).toEqual([
+      old.publicKey,
+      expect.any(String),
+      (await other.must(config, { act: 'system' })).receipts,
+    ]);
+    const check = (publicKey: string, keys: any) =>
+      verifyReceipts({ account: response.account, receipts: response.lists, head: response.head, publicKey, keys });
+    for (const { key } of response.keys)
+      expect(await check(key, response.keys)).toMatchObject({ state: 'whole', signed: true });
+    expect(await check(old.publicKey, undefined)).toMatchObject({ state: 'broken', fault: 'signature' });
+    // a key in the middle that nobody vouched for, and one of a stranger at the end
+    expect(
+      await check(
+        old.publicKey,
+        response.keys.map((key: any) => ({ ...key, signature: '' })),
+      ),
+    ).toMatchObject({ fault: 'signature' });
+    expect(await check(old.publicKey, [response.keys[0], response.keys[2]])).toMatchObject({ fault: 'signature' });
+    expect(await check(new Signer(folder, pem()).publicKey, response.keys)).toMatchObject({ fault: 'signature' });
+    // what the old key signed before still holds with it
+    const text = ['andaman receipts 1', response.account, 0, '', 1].join('\n');
+    expect(
+      await verifyReceipts({
+        account: response.account,
+        receipts: [],
+        head: { sequence: 0, hash: '', time: 1, signature: old.sign(text) },
+        publicKey: old.publicKey,
+      }),
+    ).toMatchObject({ state: 'whole', signed: true });
+  } finally {
+    await other.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '../../../../../src/api/messages.ts';
+import { coinAmount } from '../../../../../src/api/trading.ts';
+import { channels, rechargeInfo, recharges, submitRecharge } from '../../../../../src/api/transfers.ts';
+import type { Chain } from '../../../../../src/lib/addresses.ts';
+import { recharges as table } from '../../../../../server/modules/recharge/schema.ts';
+import { checkLedger } from '../../../../../server/ledger/check.ts';
+import { reconcileAll } from '../../../../../server/reconciliations.ts';
+import { creditRecharge } from '../../../../../server/modules/recharge/credit.ts';
+import type { ObservedPayment } from '../../../../../server/ports/payments.ts';
+import { recordRecharge } from '../../../../../server/modules/recharge/record.ts';
+import { type Person, startServer, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.qa('POST', 'reset', {}));
+
+let number = 0;
+const newHash = (): string => `${(number += 1)}`.padStart(64, 'c');
+const report = ({ token }: Person, fields: Record<string, string>) =>
+  server.call(
+    submitRecharge,
+    { channel: 'usdt-trc20', amount: '100', ...fields },
+    { token, key: `observed-${(number += 1)}` },
+  );
+const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
+  (await server.must(coinAmount, { code }, { token })).available;
+const info = ({ token }: Person, id: string) => server.must(rechargeInfo, { id }, { token });
+const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
+  (await server.must(channels, {}, { token })).lists.find((item: any) => item.chain === chain && item.address).address;
+const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
+/** What a watcher of the chain has seen. */
+const seen = (to: string, hash: string, more: Partial<ObservedPayment> = {}): ObservedPayment => ({
+  asset: 'USDT',
+  amount: 100_000_000n,
+  to,
+  hash,
+  height: 80_000_000,
+  confirmations: 20,
+  ...more,
+});
+const record = (observed: ObservedPayment, chain: Chain = 'TRC20') =>
+  server.services.db.transaction((tx) =>
+    recordRecharge(server.services, tx, { chain, ...observed }, server.clock.now()),
+  );
+const credit = async (id: string, observed: ObservedPayment) =>
+  server.services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.number, id)).for('update');
+    return creditRecharge(server.services, tx, row!, observed, server.clock.now());
+  });
+const sound = async (): Promise<void> => {
+  await checkLedger(server.services.db);
+  expect(await reconcileAll(server.services.db)).toEqual([]);
+};
+
+describe('what was observed is credited', () => {
+  test('credits the amount that the chain shows, whatever was reported, and tells the customer both [HARD-12]', async () => {
+    const person = await server.person();
+    const { data } = await report(person, { amount: '123456789', hash: newHash() });
+    await server.qa('POST', 'recharges', { number: data.number, act: 'confirm', amount: '12.5' });
+    expect(await available(person)).toBe('12.5');
+    expect(await info(person, data.id)).toMatchObject({
+      status: 'done',
+      amount: '123456789',
+      observed: '12.5',
+      actual: '12.5',
+    });
+    const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
+    expect(lists[0].content).toContain('We received 12.5 USDT, and you reported 123456789 USDT.');
+    await sound();
+  });
+
+  test('refuses another asset, another address, another hash, too few confirmations and nothing at all [HARD-12]', async () => {
+    const [person, other] = [await server.person(), await server.person()];
+    const hash = newHash();
+    const { data } = await report(person, { hash });
+    const own = await addressOn(person);
+    for (const [observed, outcome] of [
+      [seen(own, hash, { asset: 'BTC' }), 'otherAsset'],
+      [seen(await addressOn(other), hash), 'otherAddress'],
+      [seen(own, newHash()), 'otherHash'],
+      [seen(own, hash, { confirmations: 19 }), 'fewConfirmations'],
+      [seen(own, hash, { amount: 0n }), 'nothing'],
+    ] as const)
+      expect([outcome, await credit(data.number, observed)]).toEqual([outcome, outcome]);
+    expect([await available(person), (await rowOf(data.number)).status]).toEqual(['0', 'pending']);
+    expect(await credit(data.number, seen(own, `0x${hash.toUpperCase()}`, { amount: 7_000_000n }))).toBe('credited');
+    expect(await credit(data.number, seen(own, hash, { amount: 7_000_000n }))).toBe('ended');
+    expect(await available(person)).toBe('7');
+  });
+
+  test('credits what nobody reported to the owner of the address, once, and a later report joins it [HARD-12]', async () => {
+    const person = await server.person();
+    const [hash, address] = [newHash(), await addressOn(person)];
+    expect((await record(seen(address, hash, { confirmations: 3 })))?.status).toBe('pending');
+    expect(await available(person)).toBe('0');
+    for (let time = 0; time < 2; time += 1) expect((await record(seen(address, hash)))?.status).toBe('done');
+    expect(await available(person)).toBe('100');
+    const { data, ret } = await report(person, { hash: hash.toUpperCase(), amount: '55', remark: 'from my wallet' });
+    expect([ret, data.status, data.amount, data.observed, data.actual, data.remark]).toEqual([
+      1,
+      'done',
+      '55',
+      '100',
+      '100',
+      'from my wallet',
+    ]);
+    expect((await report(person, { hash })).msg).toBe(
+      'This transaction hash was already reported. Check your deposit history.',
+    );
+    expect((await server.must(recharges, {}, { token: person.token })).lists).toHaveLength(1);
+    expect(await record(seen('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', newHash()))).toBeUndefined();
+    await sound();
+  });
+
+  test('does not credit what staff refused after it was seen [HARD-12]', async () => {
+    const person = await server.person();
+    const [hash, address] = [newHash(), await addressOn(person)];
+    const row = await record(seen(address, hash, { confirmations: 1 }));
+    await server.qa('POST', 'recharges', { number: row!.number, act: 'reject', reason: 'Please contact support.' });
+    expect((await record(seen(address, hash)))?.status).toBe('failed');
+    expect(await available(person)).toBe('0');
+  });
+
+  test('takes a report of up to 1,000,000,000 and none above [HARD-12]', async () => {
+    const person = await server.person();
+    expect((await report(person, { hash: newHash(), amount: '1000000000.000001' })).msg).toBe(
+      'The maximum amount is 1000000000 USDT.',
+    );
+    expect((await report(person, { hash: newHash(), amount: '1000000000' })).ret).toBe(1);
+  });
+});
+
+describe('whose hash', () => {
+  test('takes the same hash of another customer, credits the owner of the address and rejects the other with a reason [HARD-12]', async () => {
+    const [thief, owner] = [await server.person(), await server.person()];
+    const hash = newHash();
+    const theirs = (await report(thief, { hash, amount: '10' })).data;
+    const own = await report(owner, { hash: `0x${hash}`, amount: '500' });
+    expect(own.ret).toBe(1);
+    await record(seen(await addressOn(owner), hash, { amount: 500_000_000n }));
+    expect([await available(owner), await available(thief)]).toEqual(['500', '0']);
+    expect(await info(thief, theirs.id)).toMatchObject({
+      status: 'failed',
+      reason: "The payment with this transaction hash went to an address that isn't yours.",
+    });
+    await sound();
+  });
+
+  test('lets go of a hash whose report was rejected [HARD-12]', async () => {
+    const person = await server.person();
+    const hash = newHash();
+    const first = (await report(person, { hash })).data;
+    await server.qa('POST', 'recharges', { number: first.number, act: 'reject', reason: 'Not there yet.' });
+    expect((await report(person, { hash })).ret).toBe(1);
+    expect((await report(person, { hash })).ret).toBe(0);
+  });
+
+  test('credits one payment to one address once when many instances record it at the same moment [HARD-12]', async () => {
+    const [person, other] = [await server.person(), await server.person()];
+    const [hash, address] = [newHash(), await addressOn(person)];
+    await report(other, { hash });
+    const response = await Promise.all([
+      ...Array.from({ length: 8 }, () => record(seen(address, hash))),
+      report(person, { hash }),
+    ]);
+    expect(response.slice(0, 8).map((row) => (row as { status: string }).status)).toEqual(
+      Array.from({ length: 8 }, () => 'done'),
+    );
+    expect([await available(person), await available(other)]).toEqual(['100', '0']);
+    await sound();
+  });
+
+  test('holds 20 reports of a customer that wait, and says what to do [HARD-12]', async () => {
+    const person = await server.person();
+    for (let created = 0; created < 20; created += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
+    const refused = await report(person, { hash: newHash() });
+    expect(refused.msg).toBe(
+      "You have 20 pending deposits, which is the maximum. This one wasn't reported, but money you sent isn't lost. Wait until one is decided, or contact support.",
+    );
+    const [first] = (await server.must(recharges, { status: 'undone' }, { token: person.token })).lists;
+    await server.qa('POST', 'recharges', { number: first.number, act: 'confirm' });
+    expect((await report(person, { hash: newHash() })).ret).toBe(1);
+  });
+});

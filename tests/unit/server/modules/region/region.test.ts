@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { activities, activityInfo } from '../../../../../src/api/activities.ts';
+import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.ts';
+import { operator, REGION_FEATURES } from '../../../../../src/api/operator.ts';
+import { transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
+import { emailCode, register } from '../../../../../src/api/registration.ts';
+import { claimTask, invitation, signIn, signInState, tasks } from '../../../../../src/api/rewards.ts';
+import type { Endpoint } from '../../../../../src/api/endpoint.ts';
+import { addOption } from '../../../../../src/api/trading.ts';
+import { startServer, type TestServer } from '../../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.qa('POST', 'reset', {}));
+
+let keys = 0;
+const key = (): string => `region-key-${(keys += 1)}`;
+const CLOSED = "This isn't available in your region.";
+
+test('TRUST-08 each switch refuses its calls and no others; money already placed can still be redeemed', async () => {
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
+  await server.must(transferIn, { amount: '100' }, { token: person.token, key: key() });
+  const option = {
+    code: 'BTC',
+    direction: 'up',
+    minutes: '1',
+    amount: '5',
+    price: '60000',
+    quoted: '1773118800000',
+    yield: '80',
+  };
+  const calls: [string, Endpoint, Record<string, string>][] = [
+    ['welfare', activities, {}],
+    ['welfare', activityInfo, { id: 'daily-points' }],
+    ['welfare', tasks, {}],
+    ['welfare', claimTask, { id: 'read' }],
+    ['signin', signInState, {}],
+    ['signin', signIn, {}],
+    ['invitation', invitation, {}],
+    ['blindbox', blindBox, {}],
+    ['blindbox', drawBlindBox, { commitment: 'a', seed: 'b', version: 'c' }],
+    ['options', addOption, option],
+    ['liquidity', transferIn, { amount: '10' }],
+    ['lockup', transferIn, { amount: '10', type: 'regular', product: 'none' }],
+  ];
+  expect(new Set(calls.map(([feature]) => feature))).toEqual(new Set(REGION_FEATURES));
+  for (const closed of REGION_FEATURES) {
+    await server.qa('POST', 'config', { closed });
+    expect((await server.must(operator)).closed).toBe(closed);
+    for (const [feature, endpoint, fields] of calls) {
+      const response = await server.call(endpoint, fields, { token: person.token, key: key() });
+      expect([closed, endpoint.id, feature, response.msg === CLOSED]).toEqual([
+        closed,
+        endpoint.id,
+        feature,
+        feature === closed,
+      ]);
+      if (feature === closed) expect(response.ret).toBe(0);
+    }
+  }
+  await server.qa('POST', 'config', { closed: REGION_FEATURES.join(',') });
+  expect(
+    (await server.call(transferOut, { amount: '50', mode: 'quick' }, { token: person.token, key: key() })).msg,
+  ).not.toBe(CLOSED);
+  expect((await server.call(draws, {}, { token: person.token })).ret).toBe(1);
+});
+
+test('TRUST-08 with invitations switched off a registration with a code counts as none', async () => {
+  const person = await server.person();
+  const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: true });
+  const join = async (username: string): Promise<void> => {
+    await server.must(emailCode, { email: username, must: 'register' });
+    await server.must(register, {
+      mode: 'email',
+      username,
+      code: await server.codeFor(username),
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+      invite: code,
+    });
+  };
+  await server.qa('POST', 'config', { closed: 'invitation' });
+  await join('first.friend@example.com');
+  await server.qa('POST', 'config', { closed: '' });
+  expect((await server.must(invitation, {}, { token: person.token })).joined).toBe(0);
+  await join('second.friend@example.com');
+  expect((await server.must(invitation, {}, { token: person.token })).joined).toBe(1);
+});
+
+test('what the operator has not stated about licence and losses is left out, never made up', async () => {
+  expect(await server.must(operator)).toEqual({ licence: '', regulator: '', regulator_url: '', closed: '' });
+  await server.qa('POST', 'config', {
+    licence: 'TH-001',
+    regulator: 'SEC Thailand',
+    regulator_url: 'https://www.sec.or.th/',
+    losing: '71.5',
+  });
+  expect(await server.must(operator)).toEqual({
+    licence: 'TH-001',
+    regulator: 'SEC Thailand',
+    regulator_url: 'https://www.sec.or.th/',
+    losing: '71.5',
+    closed: '',
+  });
+});

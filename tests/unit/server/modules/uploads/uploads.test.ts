@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { certify, editAvatar } from '../../../../../src/api/profile.ts';
+import { channels, submitRecharge } from '../../../../../src/api/transfers.ts';
+import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { customers, uploads } from '../../../../../server/platform/db/schema.ts';
+import { picture, sendPicture } from './pictures.ts';
+import { type Answer, startServer, type TestServer } from '../../support.ts';
+import { DAY_MS } from '../../../../../src/lib/time.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.qa('POST', 'reset', {}));
+let keys = 0;
+const newKey = (): string => `upload-key-${(keys += 1)}`;
+
+const send = (...sent: [token: string, bytes: Uint8Array, type?: string, name?: string]): Promise<Answer> =>
+  sendPicture(server, ...sent);
+
+describe('uploads', () => {
+  test('SEC-11 a picture is stored without its place and camera, upright, for its owner alone', async () => {
+    const [owner, other] = [await server.person(), await server.person()];
+    const photo = await picture(40, 30)
+      .withExif({ IFD0: { Model: 'Camera 1' }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { url } = (await send(owner.token, photo)).data;
+    const stored = await server.fetch(url, { headers: { token: owner.token } });
+    const about = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
+    expect(about).toMatchObject({ format: 'jpeg', width: 30, height: 40 });
+    expect([about.exif, about.xmp, about.orientation]).toEqual([undefined, undefined, undefined]);
+    expect((await server.fetch(url, { headers: { token: other.token } })).status).toBe(404);
+    expect((await server.fetch(url)).status).toBe(404);
+  });
+
+  test('SEC-11 bytes of a photo that only begin like a page are no page', async () => {
+    const { token } = await server.person();
+    const jpeg = await picture().jpeg().toBuffer();
+    const saying = (text: string): Buffer =>
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        Buffer.from([0xff, 0xfe, 0, text.length + 2]),
+        Buffer.from(text, 'latin1'),
+        jpeg.subarray(2),
+      ]);
+    expect((await send(token, saying('<Svg\x93<body\xa7'))).ret).toBe(1);
+    for (const page of ['<svg onload=1>', '<svg/onload=1>', '<SCRIPT>', '<?php\n'])
+      expect((await send(token, saying(page))).ret).toBe(0);
+  });
+
+  test('SEC-11 SVG, HTML named as a picture, polyglots and broken pictures are refused', async () => {
+    const { token } = await server.person();
+    const png = await picture().png().toBuffer();
+    const jpeg = await picture().jpeg().toBuffer();
+    const refused = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      Buffer.from('<!doctype html><script>1</script>'),
+      Buffer.concat([png, Buffer.from('PK\u0003\u0004rest of an archive')]),
+      Buffer.concat([jpeg, Buffer.from('<html>')]),
+      Buffer.from('GIF89a/*'.padEnd(60, ' ') + '*/=1;alert(1);'),
+      png.subarray(0, 60),
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(500), Buffer.from([0xff, 0xd9])]),
+    ];
+    for (const bytes of refused) expect((await send(token, bytes)).msg).toBe('Use a PNG, JPEG, WebP or GIF picture.');
+  });
+
+  test('SEC-11 a picture of 20,000 by 20,000 pixels is refused before it is decoded', async () => {
+    const { token } = await server.person();
+    const bomb = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
+    expect((await send(token, bomb, 'image/png')).msg).toBe(
+      'This picture is too large. Use one of up to 50 megapixels.',
+    );
+  });
+
+  test('SEC-11 60 MB are refused by their length, and a 53rd picture within an hour', async () => {
+    const { token } = await server.person();
+    const early = await server
+      .fetch('/api/users/upload', {
+        method: 'POST',
+        headers: { token, language: 'en', 'content-type': 'multipart/form-data; boundary=x' },
+        body: new Uint8Array(60 * 1024 * 1024),
+      })
+      .then(
+        ({ status }) => status,
+        () => 'cut',
+      );
+    expect([413, 'cut']).toContain(early);
+    const small = await picture(2, 2).png().toBuffer();
+    // the one that was too long was a try too
+    for (let number = 2; number <= 52; number += 1) expect((await send(token, small)).ret).toBe(1);
+    expect((await send(token, small)).status).toBe(429);
+  });
+});
+
+describe('room for uploads', () => {
+  test('SEC-11 a picture that nobody names goes after a day, one that an avatar, a certification or a recharge names stays', async () => {
+    const owner = await server.person();
+    const upload = async (): Promise<string> => (await send(owner.token, await picture().png().toBuffer())).data.url;
+    const [avatar, proof, document, loose] = [await upload(), await upload(), await upload(), await upload()];
+    await server.must(editAvatar, { userimg: avatar }, owner);
+    const sent = {
+      channel: 'bank-thb',
+      amount: '1000',
+      proof,
+      rate: (await server.must(channels, {}, owner)).lists.find((item: any) => item.id === 'bank-thb').rate,
+    };
+    expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
+    await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
+    await server.qa('POST', 'certification', { username: owner.username, verdict: 'approve' });
+    await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
+    const statuses = () =>
+      Promise.all(
+        [avatar, proof, document, loose].map(
+          async (url) => (await server.fetch(url, { headers: { token: owner.token } })).status,
+        ),
+      );
+    await server.services.jobs.settle();
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    server.clock.advance(DAY_MS + 1);
+    const fresh = await upload();
+    // waits for the run that the moved clock may have begun by itself, too
+    await server.services.jobs.settle();
+    expect(await statuses()).toEqual([200, 200, 200, 404]);
+    expect((await server.fetch(fresh, { headers: { token: owner.token } })).status).toBe(200);
+    const name = loose.split('/').at(-1)!;
+    expect([
+      await server.services.files.get(name),
+      (await server.services.db.select().from(uploads).where(eq(uploads.id, name))).length,
+    ]).toEqual([undefined, 0]);
+  });
+
+  test('SEC-11 pictures of a customer take 100 MB of a day and 1 GB in all; others have their own room', async () => {
+    const [person, other] = [await server.person(), await server.person()];
+    const {
+      services: { db },
+      clock,
+    } = server;
+    const { id: account } = (await findCustomer(db, person.username))!;
+    const small = await picture(2, 2).png().toBuffer();
+    const take = async (size: number, created: number): Promise<string> => {
+      const id = randomBytes(16).toString('hex');
+      await db.insert(uploads).values({ id, account, type: 'image/png', size, created });
+      return id;
+    };
+    await take(100 * 1024 * 1024, clock.now());
+    expect((await send(person.token, small)).msg).toBe(
+      "You've uploaded too many pictures. Try again tomorrow, or contact support.",
+    );
+    expect((await send(other.token, small)).ret).toBe(1);
+    clock.advance(DAY_MS);
+    expect((await send(person.token, small)).ret).toBe(1);
+    // what nobody names is removed after a day, by a job that may come first
+    const avatar = await take(1024 * 1024 * 1024, clock.now());
+    await db
+      .update(customers)
+      .set({ avatar: `/files/${avatar}` })
+      .where(eq(customers.id, account));
+    clock.advance(2 * DAY_MS);
+    expect((await send(person.token, small)).ret).toBe(0);
+  });
+});
+
+describe('uploads of nobody', () => {
+  /** A body of which nothing more comes before there is an answer. */
+  const begin = (token?: string) => {
+    let end = (): void => undefined;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('--x\r\n'));
+        end = () => controller.close();
+      },
+    });
+    const headers = {
+      language: 'en',
+      'content-type': 'multipart/form-data; boundary=x',
+      ...(token === undefined ? {} : { token }),
+    };
+    const response = server.fetch('/api/users/upload', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return { answer: response, end: () => end() };
+  };
+
+  test('SRV-03 SRV-04 without a session nothing of the body is waited for', async () => {
+    for (const token of [undefined, 'made-up']) {
+      const { answer: response, end } = begin(token);
+      const reply = await response;
+      expect([token, reply.status, (await reply.json()).ret]).toEqual([token, 200, -1]);
+      end();
+    }
+  });
+
+  test('SEC-11 a customer has eight uploads on their way at most; one more is told to wait, and there is room again after', async () => {
+    const { username, token } = await server.person();
+    const {
+      services: { db, uploads: door },
+      clock,
+    } = server;
+    const { id } = (await findCustomer(db, username))!;
+    const places = await Promise.all(Array.from({ length: 7 }, () => door.admit(db, id, clock.now())));
+    const last = begin(token);
+    await expect
+      .poll(async () => {
+        const more = await send(token, await picture(2, 2).png().toBuffer());
+        return [more.status, more.headers.get('retry-after')];
+      })
+      .toEqual([429, '5']);
+    for (const leave of places) leave();
+    last.end();
+    await last.answer;
+    expect((await send(token, await picture(2, 2).png().toBuffer())).ret).toBe(1);
+  });
+});

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { transferIn } from '../../../../src/api/liquidity.ts';
+import { moneyOutcome } from '../../../../src/api/money.ts';
+import { addContract } from '../../../../src/api/trading.ts';
+import { accountEntries } from '../../../../src/api/transfers.ts';
+import { assertClockAtStart, ClockGuard } from '../../../../server/platform/clock-guard.ts';
+import { journals } from '../../../../server/platform/db/schema.ts';
+import { checkLedger } from '../../../../server/ledger/check.ts';
+import { OperatorError } from '../../../../server/platform/operator-error.ts';
+import { simulatedAdapters } from '../../../../server/adapters/simulated/index.ts';
+import { createServer } from '../../../../server/server.ts';
+import { START, startServer, type TestServer } from '../support.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/lib/time.ts';
+
+/** A server whose machine's clock a test sets, beside a reference that is right. */
+async function guarded(): Promise<{ server: TestServer; machine: { ahead: number } }> {
+  const machine = { ahead: 0 };
+  const server = await startServer(
+    {},
+    { clock: { now: () => START + machine.ahead }, reference: () => Promise.resolve(START) },
+  );
+  return { server, machine };
+}
+const rich = async (server: TestServer) => {
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '5000' });
+  await server.qa('POST', 'risk', { username: person.username });
+  return person;
+};
+
+test('a call under a clock that is a year ahead is refused with 503, moves nothing, and may be sent again; no later entry is dated ahead [HARD-07]', async () => {
+  const { server, machine } = await guarded();
+  try {
+    const { services } = server;
+    const [first, two] = [await rich(server), await rich(server)];
+    const count = () => services.db.$count(journals);
+    const before = await count();
+    machine.ahead = 10 * DAY_MS;
+    const refused = await server.call(transferIn, { amount: '100' }, { token: first.token, key: 'while-it-is-ahead' });
+    expect([refused.status, refused.ret, refused.headers.get('retry-after'), refused.msg]).toEqual([
+      503,
+      0,
+      '60',
+      "We're running a short check. Nothing was done. Please try again in a minute.",
+    ]);
+    const ready = await server.fetch('/readyz');
+    expect([ready.status, ready.headers.get('andaman-money'), await ready.text()]).toEqual([
+      200,
+      'paused',
+      'ready\nmoney is paused: the clock of this machine is 14400 minutes ahead of the database\n',
+    ]);
+    // the days that have not been are paid by no job
+    await services.jobs.settle();
+    expect(await count()).toBe(before);
+    machine.ahead = 0;
+    expect((await server.must(moneyOutcome, { key: 'while-it-is-ahead' }, { token: first.token })).status).toBe('none');
+    expect(
+      (await server.call(transferIn, { amount: '100' }, { token: first.token, key: 'while-it-is-ahead' })).ret,
+    ).toBe(1);
+    await server.must(transferIn, { amount: '100' }, { token: two.token, key: 'after-it-was-ahead' });
+    const { lists } = await server.must(accountEntries, {}, { token: two.token });
+    expect(lists[0].time).toBe(START);
+    expect(await checkLedger(services.db)).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a call that was read under a wrong clock is refused though the clock is right again [HARD-07]', () => {
+  const clock = { time: START };
+  const guard = new ClockGuard(
+    { now: () => clock.time },
+    () => Promise.resolve(START),
+    () => 0,
+  );
+  expect([guard.isRight(), guard.isRight(30_000), guard.isRight(-365 * DAY_MS)]).toEqual([true, true, false]);
+});
+
+test('five minutes ahead pass, a moment more does not; a clock that is behind is no danger to dates [HARD-07]', () => {
+  const clock = { time: START };
+  const guard = new ClockGuard({ now: () => clock.time }, undefined, () => 0);
+  for (const [ahead, right] of [
+    [5 * MINUTE_MS, true],
+    [5 * MINUTE_MS + 1, false],
+    [-DAY_MS, true],
+  ] as const) {
+    clock.time = START + ahead;
+    expect([ahead, guard.isRight()]).toEqual([ahead, right]);
+  }
+});
+
+test('without a reference the timer tells a jump and never forgets it, while small steps are followed [HARD-07]', async () => {
+  const clock = { time: START, elapsed: 0 };
+  const guard = new ClockGuard({ now: () => clock.time }, undefined, () => clock.elapsed);
+  for (let step = 0; step < 10; step += 1) {
+    clock.time += 3 * MINUTE_MS;
+    clock.elapsed += MINUTE_MS;
+    await guard.measure();
+    expect([step, guard.isRight()]).toEqual([step, true]);
+  }
+  clock.time += DAY_MS;
+  await guard.measure();
+  expect([guard.isRight(), guard.wrong]).toEqual([
+    false,
+    'the clock of this machine is 1440 minutes ahead: it jumped while the server ran',
+  ]);
+  clock.time -= DAY_MS;
+  expect(guard.wrong).toBeUndefined();
+});
+
+test('a machine that slept is right again once the reference was read [HARD-07]', async () => {
+  const clock = { time: START };
+  const guard = new ClockGuard(
+    { now: () => clock.time },
+    () => Promise.resolve(clock.time),
+    () => 0,
+  );
+  clock.time += DAY_MS;
+  expect(guard.isRight()).toBe(false);
+  await guard.measure();
+  expect(guard.isRight()).toBe(true);
+});
+
+test('a server does not start under a clock that is ahead of the database, and says what to do [HARD-07]', async () => {
+  const starting = createServer(
+    {
+      mode: 'demo',
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: 'memory',
+      distDir: 'dist',
+      coins: 20,
+      trustProxy: 0,
+      logRequests: false,
+    },
+    simulatedAdapters({ coins: 20, clock: { now: () => START + DAY_MS } }),
+    { reference: () => Promise.resolve(START) },
+  );
+  await expect(starting).rejects.toThrow(OperatorError);
+  await expect(starting).rejects.toThrow(
+    'The clock of this machine is 1440 minutes ahead of the database. Entries would be dated ahead for good: set the clock and start again.',
+  );
+});
+
+test('a deployment on the embedded database does not start 30 days after its newest entry, unless its operator has checked the clock [HARD-07]', async () => {
+  const server = await startServer();
+  try {
+    await rich(server);
+    const { db } = server.services;
+    const source = { now: () => START + 31 * DAY_MS };
+    const start = (checked: boolean) =>
+      assertClockAtStart(db, new ClockGuard(source), source, { hasReference: false, checked });
+    await expect(start(false)).rejects.toThrow('start with CLOCK_CHECKED=1');
+    await expect(start(true)).resolves.toBeUndefined();
+    const near = { now: () => START + 29 * DAY_MS };
+    await expect(
+      assertClockAtStart(db, new ClockGuard(near), near, { hasReference: false, checked: false }),
+    ).resolves.toBeUndefined();
+  } finally {
+    await server.close();
+  }
+});
+
+test('an entry of a moved demo clock dates nobody else: the accounts of the operator hand no date on [HARD-07]', async () => {
+  const server = await startServer();
+  try {
+    const [first, two] = [await rich(server), await rich(server)];
+    const trade = (token: string, key: string) =>
+      server.must(addContract, { code: 'BTC', side: 'buy', type: 'market', amount: '0.001' }, { token, key });
+    await server.qa('POST', 'clock', { advance: 10 * DAY_MS });
+    await trade(first.token, 'ten-days-ahead');
+    await server.qa('POST', 'reset', {});
+    await trade(two.token, 'right-again');
+    const newest = async (token: string): Promise<number> =>
+      (await server.must(accountEntries, {}, { token })).lists[0].time;
+    expect(await newest(two.token)).toBe(START);
+    // an account's own chain never goes back
+    await trade(first.token, 'own-chain');
+    expect(await newest(first.token)).toBe(START + 10 * DAY_MS);
+    expect(await checkLedger(server.services.db)).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from '../../../../server/platform/db/folder-lock.ts';
+
+const IN_USE = 'is in use by another Andaman';
+/** Takes the lock of a folder and says so, or why not; then it stays. */
+const HOLDER = `
+  import { lockFolder } from './folder-lock.js';
+  await lockFolder(process.argv[2]).then(() => console.log('held by ' + process.pid), (error) => console.log(error.message));
+  setInterval(() => undefined, 60_000);
+`;
+
+let scripts: string;
+let folder: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  scripts = mkdtempSync(join(tmpdir(), 'andaman-lock-script-'));
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: { ssr: 'server/platform/db/folder-lock.ts', outDir: scripts, minify: false },
+  });
+  writeFileSync(join(scripts, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(scripts, 'holder.js'), HOLDER);
+});
+afterAll(() => rmSync(scripts, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'andaman-lock-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command that ends in the holder; resolves to the process and the first line that it prints. */
+async function holder(command: string, ...args: string[]): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [chunk] = (await once(child.stdout!, 'data')) as [Buffer];
+  return { child, said: chunk.toString().trim() };
+}
+const node = (): string[] => [process.execPath, join(scripts, 'holder.js'), folder];
+
+test('the lock is refused while another process has it, and free at once when that was killed [HARD-03]', async () => {
+  const [command, ...args] = node();
+  const { child, said } = await holder(command!, ...args);
+  expect(said).toBe(`held by ${child.pid}`);
+  await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await (
+    await lockFolder(folder)
+  )();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a killed process that nobody has waited for holds nothing [HARD-03]',
+  async () => {
+    // its parent becomes a program that never asks for its children: what was killed stays in the list of processes
+    const { said } = await holder('sh', '-c', '"$0" "$1" "$2" & exec sleep 600', ...node());
+    const pid = Number(said.split(' ').at(-1));
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z');
+    await (
+      await lockFolder(folder)
+    )();
+  },
+);
+
+test('a process that is just ending, and takes the question without an answer, holds nothing [HARD-03]', async () => {
+  const ending = createServer((socket) => {
+    socket.destroy();
+    ending.close();
+  });
+  await new Promise<void>((resolve) => {
+    ending.listen(join(folder, 'lock-ending.sock'), resolve);
+  });
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+test('a number that was left behind and belongs to another process now keeps nobody out [HARD-03]', async () => {
+  writeFileSync(join(folder, 'server.pid'), String(process.ppid));
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+/** Whether this user may make process namespaces, as a container has one of its own. */
+const namespaces = process.platform === 'linux' && spawnSync('unshare', ['-fp', '--mount-proc', 'true']).status === 0;
+
+test.runIf(namespaces)(
+  'two containers, in each of which the server is process 1, do not share a folder [HARD-03]',
+  async () => {
+    const first = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+    expect(first.said).toBe('held by 1');
+    const second = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+    expect(second.said).toContain(IN_USE);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const third = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+    expect(third.said).toBe('held by 1');
+  },
+);
+
+test('of many that start at the same moment exactly one gets the folder [HARD-03]', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+  const held = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+  expect(held).toHaveLength(1);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain(IN_USE);
+  await held[0]!.value();
+});
+
+test('a folder with a long path is locked too', async () => {
+  const deep = join(folder, 'a'.repeat(120), 'b'.repeat(120));
+  mkdirSync(deep, { recursive: true });
+  const release = await lockFolder(deep);
+  await expect(lockFolder(deep)).rejects.toThrow(IN_USE);
+  await release();
+});

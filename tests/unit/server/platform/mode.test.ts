@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCustomer } from '../../../../server/modules/customers/customers.ts';
+import { connect, type Database } from '../../../../server/platform/db/connect.ts';
+import { assertMode, markMode } from '../../../../server/platform/db/mode.ts';
+import { customers, settings } from '../../../../server/platform/db/schema.ts';
+import { demoAccount } from '../../../../server/platform/demo-account.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { keysOf } from '../../../../server/platform/secrets/secret-key.ts';
+import { freshDatabase } from '../database.ts';
+import { SECRET_KEY, START, startServer } from '../support.ts';
+
+let dataDir: string;
+let databaseUrl: string | undefined;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'andaman-mode-'));
+  databaseUrl = await freshDatabase();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const place = () => ({ dataDir, databaseUrl });
+async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const connection = await connect(databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl });
+  try {
+    return await work(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+const customer = (db: Database, username = 'customer@example.com') =>
+  openCustomer(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), {
+    mode: 'email',
+    username,
+    password: 'abc12345',
+    paypass: '012345',
+    currency: 'THB',
+    now: START,
+  });
+/** As a version wrote it that noted no mode. */
+const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'mode'));
+
+test('demo mode is refused on a database that production has used, and leaves nothing in it [HARD-02]', async () => {
+  await (await startServer({ ...place(), mode: 'production' })).close();
+  await expect(startServer(place())).rejects.toThrow('This is a production database');
+  expect(await onDatabase((db) => db.select().from(customers))).toEqual([]);
+  await (await startServer({ ...place(), mode: 'production' })).close();
+});
+
+test('production is refused on the database of a demonstration [HARD-02]', async () => {
+  await (await startServer(place())).close();
+  await expect(startServer({ ...place(), mode: 'production' })).rejects.toThrow(
+    'This is the database of a demonstration',
+  );
+  await (await startServer(place())).close();
+});
+
+test('without ANDAMAN_MODE the server is in production [HARD-02]', () => {
+  expect(readConfig({}).mode).toBe('production');
+  expect(readConfig({ ANDAMAN_MODE: 'demo' }).mode).toBe('demo');
+});
+
+test('a database without a mark that holds customers is not taken for a demonstration, and starts as production [HARD-02]', async () => {
+  await onDatabase(async (db) => {
+    await customer(db);
+    await expect(assertMode(db, 'demo')).rejects.toThrow('mode demo');
+    expect(await db.select().from(settings)).toEqual([]);
+    await assertMode(db, 'production');
+    await expect(assertMode(db, 'demo')).rejects.toThrow('This is a production database');
+  });
+});
+
+test('a database without a mark that holds the demo account alone is a demonstration, and production is refused on it [HARD-02]', async () => {
+  await onDatabase(async (db) => {
+    await customer(db, demoAccount.username);
+    await expect(assertMode(db, 'production')).rejects.toThrow('whose password is published');
+    await expect(markMode(db, 'production')).rejects.toThrow('whose password is published');
+    await assertMode(db, 'demo');
+    await expect(assertMode(db, 'production')).rejects.toThrow('the database of a demonstration');
+  });
+});
+
+test('a demonstration of an older version with more accounts is marked once by its operator, and a mark is never changed [HARD-02]', async () => {
+  await (await startServer(place())).close();
+  await onDatabase(async (db) => {
+    await unmark(db);
+    await customer(db);
+    await expect(assertMode(db, 'demo')).rejects.toThrow('others than the demo account (1)');
+    await markMode(db, 'demo');
+    await assertMode(db, 'demo');
+    await expect(markMode(db, 'production')).rejects.toThrow('marked as demo already');
+  });
+});

@@ -1,0 +1,245 @@
+import { hash, verify } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { login } from '../../../../src/api/auth.ts';
+import { blindBox, drawBlindBox } from '../../../../src/api/blindbox.ts';
+import { addBankCard, changePassword, changePaymentPassword } from '../../../../src/api/profile.ts';
+import { emailCode, forget } from '../../../../src/api/registration.ts';
+import { checkDraw, commitmentOf } from '../../../../src/lib/blindbox.ts';
+import type { Database } from '../../../../server/platform/db/connect.ts';
+import { customers, codes, settings } from '../../../../server/platform/db/schema.ts';
+import { boxSecrets } from '../../../../server/modules/blindbox/schema.ts';
+import { bankCards } from '../../../../server/modules/wallets/schema.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { keysOf } from '../../../../server/platform/secrets/secret-key.ts';
+import { unseal } from '../../../../server/platform/secrets/sealed.ts';
+import { freshDatabase } from '../database.ts';
+import { type Person, SECRET_KEY, startServer, type TestServer } from '../support.ts';
+
+let dataDir: string;
+let databaseUrl: string | undefined;
+let server: TestServer | undefined;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'andaman-key-'));
+  databaseUrl = await freshDatabase();
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const OTHER = 'another long text that somebody made up';
+/** A server on the database of this test. */
+const start = async (options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> => {
+  server = await startServer({ coins: 3, dataDir, databaseUrl, ...options });
+  return server;
+};
+const stop = async (): Promise<void> => {
+  await server?.close();
+  server = undefined;
+};
+const rowOf = async (db: Database, { username }: Person) =>
+  (await db.select().from(customers).where(eq(customers.identity, username)))[0]!;
+/** As whoever reads the database tries a password: with what stands there, and with no key. */
+const fits = (stored: string, password: string): Promise<boolean> => verify(/\$argon2.*$/.exec(stored)![0], password);
+const card = {
+  realname: 'Som',
+  ifsc: 'KASITHBK',
+  bankname: 'KBANK',
+  banknumber: '1234567890',
+  phone: '0812345678',
+  email: 'som@example.com',
+};
+/** A row of a draw as it stands there, whatever its columns are called. */
+const secretRow = async (db: Database, account: number) =>
+  Object.values((await db.select().from(boxSecrets).where(eq(boxSecrets.account, account)))[0]!).map(String);
+/** As the version before noted nothing of a key. */
+const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'key check'));
+
+test('who reads the database can try no password: registered, changed or replaced, it is right at the server alone [HARD-12]', async () => {
+  const server = await start();
+  const { db } = server.services;
+  const person = await server.person();
+  const expectKeyed = async (password: string, paypass: string) => {
+    const row = await rowOf(db, person);
+    expect([await fits(row.password, password), await fits(row.paypass!, paypass)]).toEqual([false, false]);
+  };
+  await expectKeyed(person.password, '012345');
+  await server.must(changePassword, { oldpassword: person.password, password: 'new12345' }, { token: person.token });
+  await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token: person.token });
+  await expectKeyed('new12345', '777777');
+  expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(0);
+  server.clock.advance(61_000);
+  await server.must(emailCode, { email: person.username, must: 'forget' });
+  await server.must(forget, {
+    mode: 'email',
+    username: person.username,
+    code: await server.codeFor(person.username),
+    password: 'xyz98765',
+  });
+  await expectKeyed('xyz98765', '777777');
+  await server.must(login, { username: person.username, password: 'xyz98765' });
+});
+
+test('who reads the database can try no code: its hash is not one of place and code alone [HARD-12]', async () => {
+  const server = await start();
+  const email = 'reader@example.com';
+  await server.must(emailCode, { email, must: 'register' });
+  const code = await server.codeFor(email);
+  const [row] = await server.services.db.select().from(codes).where(eq(codes.target, email));
+  expect(
+    [`${email} ${code}`, `${email}${code}`, code].map((text) => createHash('sha256').update(text).digest('hex')),
+  ).not.toContain(row!.hash);
+});
+
+test('who reads the database knows no secret of a coming draw, so that no winning seed can be chosen; the commitment holds all the same [HARD-12]', async () => {
+  const server = await start();
+  const { db } = server.services;
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '10' });
+  const { id } = await rowOf(db, person);
+  for (const number of [1, 2]) {
+    const box = await server.must(blindBox, {}, { token: person.token });
+    const stored = await secretRow(db, id);
+    for (const text of stored) expect(commitmentOf(text, number, box.odds)).not.toBe(box.commitment);
+    const drawn = await server.must(
+      drawBlindBox,
+      { commitment: box.commitment, version: box.version, seed: 'mine' },
+      { token: person.token, key: `sealed-draw-${number}` },
+    );
+    expect(
+      checkDraw({
+        commitment: box.commitment,
+        secret: drawn.secret,
+        seed: drawn.seed,
+        number,
+        odds: box.odds,
+        prize: drawn.prize.id,
+      }),
+    ).toBe('fair');
+    expect(stored.join()).not.toContain(drawn.secret);
+  }
+});
+
+test("a secret that was revealed, or is another customer's, cannot be put in the place of the next one [HARD-12]", async () => {
+  const server = await start();
+  const { db } = server.services;
+  const [first, other] = [await server.person(), await server.person()];
+  for (const { token } of [first, other]) await server.must(blindBox, {}, { token });
+  const [own, foreign] = [(await rowOf(db, first)).id, (await rowOf(db, other)).id];
+  const [{ sealed }] = (await db.select().from(boxSecrets).where(eq(boxSecrets.account, own))) as [
+    typeof boxSecrets.$inferSelect,
+  ];
+  await db.update(boxSecrets).set({ sealed }).where(eq(boxSecrets.account, foreign));
+  await db.update(boxSecrets).set({ number: 2 }).where(eq(boxSecrets.account, own));
+  for (const { token } of [first, other]) expect((await server.call(blindBox, {}, { token })).status).toBe(500);
+  await db
+    .update(boxSecrets)
+    .set({ sealed: 'ab'.repeat(32) })
+    .where(eq(boxSecrets.account, own));
+  expect((await server.call(blindBox, {}, { token: first.token })).status).toBe(500);
+});
+
+test('production does not start without a key or with a short one, and says what to set, how to make it, and that CARD_KEY was renamed [HARD-12]', async () => {
+  await expect(start({ mode: 'production', secretKey: undefined })).rejects.toThrow(/SECRET_KEY.*openssl rand -hex 32/);
+  await expect(start({ mode: 'production', secretKey: 'x'.repeat(31) })).rejects.toThrow(
+    /SECRET_KEY has 31 characters.*32/,
+  );
+  const parsed = (env: Record<string, string>) => keysOf(readConfig(env));
+  expect(() => parsed({})).toThrow(expect.not.stringContaining('CARD_KEY'));
+  expect(() => parsed({ CARD_KEY: SECRET_KEY })).toThrow('CARD_KEY is called SECRET_KEY now');
+  expect(parsed({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(
+    keysOf({ mode: 'production', secretKey: SECRET_KEY }),
+  );
+  // what it is used for, each has its own
+  const keys = Object.values(parsed({ SECRET_KEY })).map(String);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('another key than the database was used with is refused at the start, and changes nothing [HARD-12]', async () => {
+  await start({ mode: 'production' });
+  const before = await server!.services.db.select().from(settings);
+  expect(JSON.stringify(before)).not.toContain(SECRET_KEY);
+  await stop();
+  await expect(start({ mode: 'production', secretKey: OTHER })).rejects.toThrow(
+    'SECRET_KEY is another one than this database was used with',
+  );
+  await start({ mode: 'production' });
+  expect(await server!.services.db.select().from(settings)).toEqual(before);
+});
+
+test('passwords of before the key stay right, and are hashed with it at their first right use [HARD-12]', async () => {
+  const server = await start();
+  const { db } = server.services;
+  const { username, password, token } = await server.person();
+  const [own, pay] = [await hash(password), await hash('012345')];
+  await db.update(customers).set({ password: own, paypass: pay }).where(eq(customers.identity, username));
+  const who = { username, password, token };
+  expect((await server.call(login, { username, password: 'wrong123' })).ret).toBe(0);
+  expect(await rowOf(db, who)).toMatchObject({ password: own, paypass: pay });
+  await server.must(login, { username, password });
+  await server.must(addBankCard, { ...card, paypass: '012345' }, { token });
+  const row = await rowOf(db, who);
+  expect([await fits(row.password, password), await fits(row.paypass!, '012345')]).toEqual([false, false]);
+  await server.must(login, { username, password });
+  await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
+});
+
+test('the first start with a key seals the secrets that a version before left in clear, and their commitments stay [HARD-12]', async () => {
+  const server = await start();
+  const person = await server.person();
+  const { db } = server.services;
+  const { commitment, odds, number } = await server.must(blindBox, {}, { token: person.token });
+  const { id } = await rowOf(db, person);
+  const clear = randomBytes(32).toString('hex');
+  await db.update(boxSecrets).set({ sealed: clear }).where(eq(boxSecrets.account, id));
+  await unmark(db);
+  await stop();
+  await start();
+  expect((await secretRow(server!.services.db, id)).join()).not.toContain(clear);
+  const response = await server!.must(blindBox, {}, { token: person.token });
+  expect(response).toMatchObject({ number, odds, commitment: commitmentOf(clear, number, odds) });
+  expect(response.commitment).not.toBe(commitment);
+});
+
+test('the text that was CARD_KEY still reads the card numbers of before, and another one is refused [HARD-12]', async () => {
+  /** As the version before sealed them. */
+  const sealedBefore = (secret: string, text: string): string => {
+    const at = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(`andaman cards ${secret}`).digest(), at);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([at, cipher.getAuthTag(), body]).toString('base64');
+  };
+  const server = await start({ mode: 'production' });
+  const { db, keys } = server.services;
+  expect(unseal(keys.cards, sealedBefore(SECRET_KEY, '1234567890'))).toBe('1234567890');
+  const [account] = await db
+    .insert(customers)
+    .values({ username: 'a', identity: 'a', password: 'x', currency: 'THB', inviteCode: 'A', created: 1 })
+    .returning();
+  await db.insert(bankCards).values({
+    account: account!.id,
+    bank: 'KBANK',
+    holder: 'Som',
+    ifsc: '',
+    number: sealedBefore(OTHER, '1234567890'),
+    last: '7890',
+    phone: '',
+    email: '',
+    created: 1,
+  });
+  await unmark(db);
+  await stop();
+  await expect(start({ mode: 'production' })).rejects.toThrow('set SECRET_KEY to the text that was CARD_KEY');
+  await start({ mode: 'production', secretKey: OTHER });
+  const [row] = await server!.services.db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.account, account!.id), eq(bankCards.last, '7890')));
+  expect(unseal(server!.services.keys.cards, row!.number)).toBe('1234567890');
+});

@@ -1,0 +1,109 @@
+import { get } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addWallet, wallets } from '../../../../src/api/profile.ts';
+import { coinAmount } from '../../../../src/api/trading.ts';
+import { submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
+import { startServer, type TestServer } from '../support.ts';
+import { DAY_MS } from '../../../../src/lib/time.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** What waits of an account, and the lever of that name pulled. */
+async function pull(username: string, name: string): Promise<string> {
+  const { lists } = await server.qa('GET', 'waiting');
+  const item = lists.find((waiting: any) => waiting.username === username);
+  const choice = item.choices.find((offered: any) => offered.name === name);
+  await server.qa('POST', choice.path, choice.body);
+  return item.what as string;
+}
+
+test('what waits for the operator is listed with the levers that decide it', async () => {
+  const { token, username } = await server.person();
+  await server.qa('POST', 'fund', { username, code: 'USDT', amount: '1000' });
+  await server.must(
+    addWallet,
+    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    { token },
+  );
+  await server.qa('POST', 'clock', { advance: DAY_MS });
+  const [wallet] = (await server.must(wallets, {}, { token })).lists;
+  const available = async (): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
+
+  await server.must(
+    submitRecharge,
+    { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },
+    { token, key: 'waiting-recharge' },
+  );
+  expect(await pull(username, 'Confirm')).toMatch(/^recharge .*, 100 USDT$/);
+  expect(await available()).toBe('1100');
+
+  await server.must(
+    withdraw,
+    { to: 'wallet', target: wallet.id, amount: '100', fee: '1', paypass: '012345' },
+    { token, key: 'waiting-withdrawal' },
+  );
+  expect(await available()).toBe('1000');
+  expect(await pull(username, 'Process')).toMatch(/^withdrawal .*, 100 USDT, waiting$/);
+  expect(await pull(username, 'Fail')).toMatch(/, processing$/);
+  expect(await available()).toBe('1100');
+  expect((await server.qa('GET', 'waiting')).lists.filter((item: any) => item.username === username)).toEqual([]);
+});
+
+test('the ledger can be looked at now', async () => {
+  expect(await server.qa('POST', 'books', {})).toMatchObject({
+    sound: true,
+    lists: [],
+    checked: server.services.clock.now(),
+  });
+});
+
+test('SRV-13 every form of the page belongs to a lever', async () => {
+  const page = await (await server.fetch('/qa')).text();
+  const levers = [...page.matchAll(/data-send="([^"]+)"/g)].map(([, lever]) => lever!);
+  expect(levers.length).toBeGreaterThan(12);
+  for (const lever of levers) {
+    if (lever === 'reset') continue;
+    const response = await server.fetch(`/qa/${lever}`, {
+      method: 'POST',
+      body: '[]',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([lever, response.status]).not.toEqual([lever, 404]);
+  }
+  for (const [, parsed] of page.matchAll(/data-read="([^"]+)"/g))
+    expect([parsed, Array.isArray((await server.qa('GET', parsed!)).lists)]).toEqual([parsed, true]);
+});
+
+test('the levers answer this machine alone, under its own name and through no proxy, unless QA_OPEN opens them', async () => {
+  /** By hand: `fetch` sends no other Host. */
+  const status = (to: TestServer, headers: Record<string, string>, hostname = '127.0.0.1'): Promise<number> =>
+    new Promise((resolve, reject) => {
+      get({ hostname, port: to.port, path: '/qa/clock', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      }).on('error', reject);
+    });
+  expect(await status(server, {})).toBe(200);
+  expect(await status(server, { host: `localhost:${server.port}` })).toBe(200);
+  // a page of a stranger whose name leads here
+  expect(await status(server, { host: `evil.example:${server.port}` })).toBe(403);
+  expect(await status(server, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+  const [outside] = Object.values(networkInterfaces())
+    .flat()
+    .filter((item) => item?.family === 'IPv4' && !item.internal);
+  const open = await startServer({ host: '0.0.0.0', qaOpen: true });
+  const shut = await startServer({ host: '0.0.0.0' });
+  expect(await status(open, { host: 'evil.example' })).toBe(200);
+  expect((await shut.fetch('/qa')).status).toBe(200);
+  if (outside) {
+    expect(await status(open, {}, outside.address)).toBe(200);
+    expect(await status(shut, {}, outside.address)).toBe(403);
+    expect((await fetch(`http://${outside.address}:${shut.port}/api/health`)).status).toBe(200);
+  }
+  await Promise.all([open.close(), shut.close()]);
+});
