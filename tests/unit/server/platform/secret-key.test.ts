@@ -191,10 +191,10 @@ test('passwords of before the key stay right, and are hashed with it at their fi
 });
 
 test('the first start with a key seals the secrets that a version before left in clear, and their commitments stay [HARD-12]', async () => {
-  const server = await start();
-  const person = await server.person();
-  const { db } = server.services;
-  const { commitment, odds, number } = await server.must(blindBox, {}, { token: person.token });
+  const first = await start();
+  const person = await first.person();
+  const { db } = first.services;
+  const { commitment, odds, number } = await first.must(blindBox, {}, { token: person.token });
   const { id } = await rowOf(db, person);
   const clear = randomBytes(32).toString('hex');
   await db.update(boxSecrets).set({ sealed: clear }).where(eq(boxSecrets.account, id));
@@ -215,8 +215,8 @@ test('the text that was CARD_KEY still reads the card numbers of before, and ano
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([at, cipher.getAuthTag(), body]).toString('base64');
   };
-  const server = await start({ mode: 'production' });
-  const { db, keys } = server.services;
+  const first = await start({ mode: 'production' });
+  const { db, keys } = first.services;
   expect(unseal(keys.cards, sealedBefore(SECRET_KEY, '1234567890'))).toBe('1234567890');
   const [account] = await db
     .insert(customers)
