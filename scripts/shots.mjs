@@ -49,7 +49,6 @@ const listed = (name, existing) =>
   });
 
 await main(async () => {
-  const requested = builtRoutes(routes).filter((path) => opt.routes.split(',').some((part) => path.includes(part)));
   const views = listed('sizes', Object.keys(sizes)).flatMap((size) =>
     opt.languages.split(',').flatMap((language) => opt.themes.split(',').map((theme) => ({ size, language, theme }))),
   );
@@ -61,6 +60,7 @@ await main(async () => {
     module: { routes },
   } = await runnerImport(join(root, 'src/lib/routes.ts'));
   details = detailRoutes(routes);
+  const requested = builtRoutes(routes).filter((path) => opt.routes.split(',').some((part) => path.includes(part)));
   const chromium = await ensureChromium();
   if (!chromium) throw new Plain('No pictures without a Chromium.');
   await ensureBuilt(['default', 'server']);

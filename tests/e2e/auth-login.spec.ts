@@ -80,7 +80,7 @@ test('AUTH-03 the agreement starts unticked, must be ticked, and reading it keep
   await expect(page.getByText(unread)).toBeVisible();
   await expect(agreement(page)).toBeFocused();
   for (const [link, words] of [
-    ['user agreement', /demonstration/],
+    ['user agreement', /sample agreement for a demo/],
     ['risk notice', /./],
   ] as const) {
     await page.getByRole('button', { name: link }).click();
