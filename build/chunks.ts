@@ -2,14 +2,18 @@ import type { Rolldown } from 'vite';
 
 type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 
-/** Features whose pages are used together travel in one file: a file each is more than the worker should fetch. */
+const pagesOf = (features: string): RegExp => new RegExp(`/src/features/(${features})/(pages/)?[^/]+$`);
+
+/**
+ * Features whose pages are used together travel in one file: a file each is more than the worker should fetch. What is
+ * no page comes with the chrome, right after the first screen.
+ */
 const DISTRICTS = {
-  trade: /\/src\/features\/(market|options|contracts|protection|submissions)\//,
-  earn: /\/src\/features\/(liquidity|lockup|rewards)\//,
-  account: /\/src\/features\/(auth|profile|account|recharge|withdraw)\//,
-  more: /\/src\/features\/(home|messages|help)\//,
-  chrome: /\/src\/(app\/chrome|pwa)\//,
-  shared: /\/src\//,
+  trade: pagesOf('market|options|contracts|protection|submissions'),
+  earn: pagesOf('liquidity|lockup|rewards'),
+  account: pagesOf('auth|profile|account|recharge|withdraw'),
+  more: pagesOf('home|messages|help'),
+  chrome: /\/src\//,
 };
 
 /** Districts of the lazily loaded modules that bring this one along. */

@@ -262,10 +262,10 @@ test.describe('a file that is gone', () => {
       // as before any worker: files come from the host
       await withoutWorker(context, problems);
       const page = await context.newPage();
-      const notices = page.waitForResponse(/\/assets\/notices-.*\.js/);
+      const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
       await page.goto('/');
       await expect(username(page)).toBeVisible();
-      await (await notices).finished();
+      await (await chrome).finished();
       const old = await readdir(`${live.folder}/assets`);
       await live.deploy('next');
       if (kind === 'HTML') {
@@ -300,10 +300,10 @@ test.describe('a file that is gone', () => {
   }) => {
     problems.allow(whenOffline, /PageLoadError|dynamically imported/);
     await withoutWorker(context, problems);
-    const notices = page.waitForResponse(/\/assets\/notices-.*\.js/);
+    const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
     await page.goto('/');
     await expect(username(page)).toBeVisible();
-    await (await notices).finished();
+    await (await chrome).finished();
     const loads = countLoads(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Open an account' }).click();
