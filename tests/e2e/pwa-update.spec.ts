@@ -319,10 +319,10 @@ test('PWA-17 where even the words of that page are gone, a reload is still offer
 }) => {
   problems.allow(/PageLoadError|dynamically imported/);
   await withoutWorker(context, problems);
-  await context.route(/\/assets\/(notices|account)-.*\.js/, (route) => route.abort());
+  await context.route(/\/assets\/(chrome|account)-.*\.js/, (route) => route.abort());
   await page.goto('/#/pages/login/regist');
   await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
-  await context.unroute(/\/assets\/(notices|account)-.*\.js/);
+  await context.unroute(/\/assets\/(chrome|account)-.*\.js/);
   await page.getByRole('link', { name: 'Reload' }).click();
   await expect(username(page)).toBeVisible();
 });
