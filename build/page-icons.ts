@@ -5,9 +5,7 @@ import type { Plugin } from 'vite';
 export const pageIcons = (file: string): Plugin => ({
   name: 'page-icons',
   transformIndexHtml: (html) => {
-    const shapes = readFileSync(file, 'utf8')
-      .replaceAll('\n', '')
-      .replace(/ xmlns="[^"]*"/, '');
+    const shapes = readFileSync(file, 'utf8').replaceAll(/\n| xmlns="[^"]*"/g, '');
     return html.replace('</body>', `<div hidden>${shapes}</div></body>`);
   },
 });

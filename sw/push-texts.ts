@@ -62,7 +62,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
 const wireOf = (browser: string): string => (browser.slice(0, 2) === 'ja' ? 'jp' : browser.slice(0, 2));
 
 /** A push of another form is still shown: browsers end subscriptions whose pushes are not. */
-function parsed(text: string | undefined): { topic?: unknown; language?: unknown } | null {
+function parse(text: string | undefined): { topic?: unknown; language?: unknown } | null {
   try {
     return JSON.parse(text ?? 'null') as { topic?: unknown; language?: unknown } | null;
   } catch {
@@ -75,7 +75,7 @@ function parsed(text: string | undefined): { topic?: unknown; language?: unknown
  * else English.
  */
 export function readPush(text: string | undefined, browser: string): { topic: Topic | undefined; language: Language } {
-  const sent = parsed(text);
+  const sent = parse(text);
   const language = [sent?.language, wireOf(browser)]
     .map((item) => LANGUAGES.find((existing) => existing === item))
     .find((item) => item !== undefined);

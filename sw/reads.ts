@@ -35,7 +35,7 @@ interface Read {
 
 const cacheOf = (endpoint: CachedEndpoint): string =>
   endpoint.cachePolicy.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE;
-const remaining = ({ endpoint, epoch }: Read): boolean =>
+const isPurged = ({ endpoint, epoch }: Read): boolean =>
   endpoint.cachePolicy.scope === 'private' && epoch !== purgeEpoch();
 
 /** The rules of one read: its key, what of it may be stored, how old a copy may be, how many may stay. */
@@ -46,20 +46,20 @@ const rulesOf = (parsed: Read): WorkboxPlugin => ({
     // the page may not hear it: an answer later than PATIENCE comes after it was given the copy (PWA-19)
     if (ret === -1 && parsed.endpoint.cachePolicy.scope === 'private') await purgePrivate();
     const copy = await copyOf(response, ret);
-    return remaining(parsed) ? null : copy;
+    return isPurged(parsed) ? null : copy;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && ageOf(cachedResponse) <= parsed.endpoint.cachePolicy.maxAgeMs && !remaining(parsed)
+    cachedResponse && ageOf(cachedResponse) <= parsed.endpoint.cachePolicy.maxAgeMs && !isPurged(parsed)
       ? cachedResponse
       : null,
   cacheDidUpdate: async ({ cacheName, request }) => {
-    if (!remaining(parsed))
+    if (!isPurged(parsed))
       await limitCopies(await caches.open(cacheName), {
         prefix: keyPrefix(parsed.endpoint, new URL(request.url).origin),
         ...parsed.endpoint.cachePolicy,
       });
     // a purge since the check would leave this one copy, or its empty cache, behind
-    if (remaining(parsed)) await purgePrivate();
+    if (isPurged(parsed)) await purgePrivate();
   },
 });
 

@@ -6,7 +6,7 @@ import { sourceOf } from '../platform/rate-limit/source.ts';
 import { languageOf, translate } from '../platform/texts/translate.ts';
 
 const effects = new Map(endpoints.map(({ method, path, effect }) => [`${method} ${config.apiPrefix}${path}`, effect]));
-const item = (header: string | string[] | undefined): string | undefined =>
+const joined = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join() : header;
 
 /**
@@ -19,10 +19,10 @@ export function refuseEarly(
 ): Response | undefined {
   const { headers, method = '', url = '' } = incoming;
   if (!rateLimit.hasRefused || !url.startsWith(config.apiPrefix)) return undefined;
-  const source = sourceOf(item(headers['x-forwarded-for']), incoming.socket.remoteAddress, serverConfig.trustProxy);
+  const source = sourceOf(joined(headers['x-forwarded-for']), incoming.socket.remoteAddress, serverConfig.trustProxy);
   const waitMs = rateLimit.waitOf(
     source,
-    item(headers['token']),
+    joined(headers['token']),
     effects.get(`${method} ${url.split('?', 1)[0]}`),
     clock.now(),
   );
@@ -32,7 +32,7 @@ export function refuseEarly(
   return new Response(
     JSON.stringify({
       ret: 0,
-      msg: translate(languageOf(item(headers['language'])), 'tooFast', { seconds }),
+      msg: translate(languageOf(joined(headers['language'])), 'tooFast', { seconds }),
       data: null,
     }),
     {

@@ -56,7 +56,7 @@ function encodingFor(header: string | undefined): Encoding | undefined {
 export function staticFiles(folder: string) {
   const held = new Map<string, Held>();
 
-  async function parsed(file: string): Promise<Held | undefined> {
+  async function readHeld(file: string): Promise<Held | undefined> {
     try {
       const info = await stat(file);
       if (!info.isFile()) return undefined;
@@ -89,7 +89,7 @@ export function staticFiles(folder: string) {
     if (path.includes('\0') || /(?:^|\/)\./.test(path)) return undefined;
     const file = normalize(join(folder, path === '/' ? 'index.html' : path));
     if (!file.startsWith(folder + sep)) return undefined;
-    const match = await parsed(file);
+    const match = await readHeld(file);
     if (!match) return undefined;
     const extension = extname(file);
     const headers: Record<string, string> = {

@@ -58,7 +58,7 @@ export class Faults {
   clear(call?: string): void {
     const ends = (fault: Fault): boolean => call === undefined || fault.call === call;
     this.#list = this.#list.filter((fault) => !ends(fault));
-    for (const [fault, goOn] of this.#waiting) if (ends(fault)) for (const item of goOn) item();
+    for (const [fault, goOn] of this.#waiting) if (ends(fault)) for (const proceed of goOn) proceed();
   }
 
   /** A latency: in real time, whatever QA does to the clock. */

@@ -87,11 +87,11 @@ export function operatorControls({ db, ledgerAudit: books }: Services): Hono<any
     return c.json({ lists }, 200, unstored);
   });
 
-  const response = () => ({ sound: books.mayMoveMoney, checked: books.checked, lists: books.violations });
-  qa.get('/books', (c) => c.json(response(), 200, unstored));
+  const auditState = () => ({ sound: books.mayMoveMoney, checked: books.checked, lists: books.violations });
+  qa.get('/books', (c) => c.json(auditState(), 200, unstored));
   qa.post('/books', async (c) => {
     await books.check({ full: true });
-    return c.json(response(), 200, unstored);
+    return c.json(auditState(), 200, unstored);
   });
   return qa;
 }

@@ -66,13 +66,13 @@ const shapes = {
 export function rewardControls(services: Services): Hono<any> {
   const { db, clock } = services;
   const qa = new Hono();
-  const parsed = async <T extends v.GenericSchema>(
+  const readBody = async <T extends v.GenericSchema>(
     request: { json(): Promise<unknown> },
     shape: T,
   ): Promise<v.InferOutput<T>> => v.parse(shape, await request.json());
 
   qa.post('/activities', async (c) => {
-    await publishActivity(db, await parsed(c.req, shapes.activity));
+    await publishActivity(db, await readBody(c.req, shapes.activity));
     return c.json({});
   });
   qa.delete('/activities', async (c) => {
@@ -81,7 +81,7 @@ export function rewardControls(services: Services): Hono<any> {
     return c.json({});
   });
   qa.post('/box', async (c) => {
-    const box = await parsed(c.req, shapes.box);
+    const box = await readBody(c.req, shapes.box);
     const why = whyUnfit({ version: '0', ...box });
     if (why) return c.json({ error: why }, 400);
     await db.transaction((tx) => publishBox(tx, box, clock.now()));
@@ -92,13 +92,13 @@ export function rewardControls(services: Services): Hono<any> {
     return c.json({});
   });
   qa.post('/invitable', async (c) => {
-    const { username, invitable } = await parsed(c.req, shapes.invitable);
+    const { username, invitable } = await readBody(c.req, shapes.invitable);
     const account = await findCustomer(db, username);
     if (account) await db.update(customers).set({ invitable }).where(eq(customers.id, account.id));
     return account ? c.json({ code: account.inviteCode }) : c.json({ error: `there is no account ${username}` }, 400);
   });
   qa.post('/notify', async (c) => {
-    const { username, kind, fields } = await parsed(c.req, shapes.notice);
+    const { username, kind, fields } = await readBody(c.req, shapes.notice);
     const account = await findCustomer(db, username);
     if (!account || !isNotice(kind))
       return c.json({ error: account ? `there is no notice ${kind}` : `there is no account ${username}` }, 400);

@@ -24,12 +24,12 @@ const plain = (value: number): string => {
  */
 export const field = /* @__NO_SIDE_EFFECTS__ */ <Input, Output>(
   expected: string,
-  parsed: (value: unknown) => Output | undefined,
+  read: (value: unknown) => Output | undefined,
 ) =>
   v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Output>(({ dataset, addIssue, NEVER }) => {
-      const output = parsed(dataset.value);
+      const output = read(dataset.value);
       if (output !== undefined) return output;
       addIssue({ expected, message: `is not ${expected}` });
       return NEVER;

@@ -17,7 +17,7 @@ const loadOf = (catalogs: Record<string, Load>, language: Language, name: string
 
 /** In development alone: `localStorage.pseudo` makes every text longer, or turns the page round (`pseudo.ts`). */
 const pseudo = import.meta.env.DEV ? globalThis.localStorage?.getItem('pseudo') : undefined;
-const visible = async (messages: Messages): Promise<Messages> =>
+const prepared = async (messages: Messages): Promise<Messages> =>
   import.meta.env.DEV && pseudo === 'longer' ? (await import('./pseudo.ts')).lengthen(messages) : messages;
 
 let current: Language = config.defaultLanguage;
@@ -44,7 +44,7 @@ export const activate = async (language: Language): Promise<void> => {
   if (language !== current) rest = undefined;
   current = language;
   // merged, not put in place: the words of the other pages may have come first
-  i18n.load(locale, import.meta.env.DEV ? await visible(messages) : messages);
+  i18n.load(locale, import.meta.env.DEV ? await prepared(messages) : messages);
   i18n.activate(locale);
   document.documentElement.lang = locale;
   document.documentElement.dir = import.meta.env.DEV && pseudo === 'rtl' ? 'rtl' : directionOf(language);
@@ -55,7 +55,7 @@ export const loadPagesCatalog = (): Promise<void> => {
   const language = current;
   rest ??= loadOf(rests, language, 'pages')().then(
     async ({ messages }) => {
-      const words = import.meta.env.DEV ? await visible(messages) : messages;
+      const words = import.meta.env.DEV ? await prepared(messages) : messages;
       if (language !== current) return;
       i18n.load(localeOf(language), words);
       // tells what is rendered already that there are more words

@@ -31,7 +31,7 @@ export interface Digits {
   part: string;
 }
 
-const parsed = (value: Amount): Digits | undefined => {
+const parse = (value: Amount): Digits | undefined => {
   const match = DECIMAL.exec(value?.trim() ?? '');
   const [, sign = '', front = '', back = '', power = '0'] = match ?? [];
   if (!match || front + back === '') return undefined;
@@ -46,7 +46,7 @@ const parsed = (value: Amount): Digits | undefined => {
 
 /** Throws RangeError on what is no decimal. */
 export const strictly = (value: string): Digits => {
-  const digits = parsed(value);
+  const digits = parse(value);
   if (!digits) throw new RangeError(`'${value}' is not a decimal number`);
   return digits;
 };
@@ -80,15 +80,15 @@ export const round = (value: Digits, scale: number, rounding = halfEven): Digits
 export const write = ({ negative, whole, part }: Digits): string =>
   `${negative ? '-' : ''}${whole || '0'}${part === '' ? '' : `.${part}`}`;
 
-const visible = (value: Amount, { scale, trim }: FormatOptions): Digits | undefined => {
-  const digits = parsed(value);
+const digitsToShow = (value: Amount, { scale, trim }: FormatOptions): Digits | undefined => {
+  const digits = parse(value);
   const rounded = digits && scale !== undefined ? round(digits, scale) : digits;
   return rounded && trim ? { ...rounded, part: rounded.part.replace(/0+$/, '') } : rounded;
 };
 
 /** -1, 0 or 1; undefined where there is no figure. */
 export const signOf = (value: Amount): -1 | 0 | 1 | undefined => {
-  const digits = parsed(value);
+  const digits = parse(value);
   if (!digits) return undefined;
   return digits.negative ? -1 : /[1-9]/.test(digits.whole + digits.part) ? 1 : 0;
 };
@@ -109,7 +109,7 @@ export interface AmountParts {
 
 /** The pieces of a figure, for headlines whose decimals are quieter; undefined when it is missing. */
 export const amountParts = (value: Amount, options: FormatOptions = {}): AmountParts | undefined => {
-  const digits = visible(value, options);
+  const digits = digitsToShow(value, options);
   return (
     digits && {
       sign: signBefore(digits, options.sign),

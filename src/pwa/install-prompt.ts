@@ -4,20 +4,20 @@ export interface InstallPrompt extends Event {
 }
 
 let stored: InstallPrompt | undefined;
-let response: (() => void) | undefined;
+let onPrompt: (() => void) | undefined;
 
 /** Catches the prompt at the very start, since it comes once and early; what it is used for is loaded later. */
 export const catchInstallPrompt = (): void => {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     stored = event as InstallPrompt;
-    response?.();
+    onPrompt?.();
   });
 };
 
 /** Runs `then` for a prompt that came already, and for each that comes. */
 export const onInstallPrompt = (then: () => void): void => {
-  response = then;
+  onPrompt = then;
   if (stored) then();
 };
 

@@ -23,8 +23,8 @@ const Bar = ({ size = 'text' }: { readonly size?: 'text' | 'small' | 'figure' })
   </span>
 );
 
-const repeat = (count: number, item: (index: number) => ReactNode) =>
-  Array.from({ length: count }, (_, index) => item(index));
+const repeat = (count: number, drawItem: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, index) => drawItem(index));
 const content: Record<Part, (count: number) => ReactNode> = {
   figure: (count) => (
     <>

@@ -172,13 +172,13 @@ export async function examine(backend: Asked, endpoint: Endpoint): Promise<Findi
 export async function conform(
   backend: Asked,
   table: readonly Endpoint[],
-  response: (finding: Finding) => void = () => undefined,
+  report: (finding: Finding) => void = () => undefined,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const endpoint of table) {
     const finding = await examine(backend, endpoint);
     findings.push(finding);
-    response(finding);
+    report(finding);
   }
   return findings;
 }

@@ -196,14 +196,14 @@ export async function lifetimeOf(db: Database, account: number) {
   return {
     since: opened?.created,
     lists: codes.map((code) => {
-      const visible = (units: bigint): string => fromUnits(units, scaleOf(code));
+      const format = (units: bigint): string => fromUnits(units, scaleOf(code));
       const total = places.filter((place) => place.code === code).reduce((sum, { balance }) => sum + balance, 0n);
       return {
         code,
-        in: visible(-of(code, 'funding') - of(code, 'recharge')),
-        out: visible(of(code, 'withdrawals')),
-        fees: visible(of(code, 'fees')),
-        total: visible(total),
+        in: format(-of(code, 'funding') - of(code, 'recharge')),
+        out: format(of(code, 'withdrawals')),
+        fees: format(of(code, 'fees')),
+        total: format(total),
       };
     }),
   };

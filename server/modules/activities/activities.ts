@@ -7,7 +7,7 @@ import { localize } from '../../platform/texts/translate.ts';
 export type Activity = typeof activities.$inferInsert;
 type Stored = typeof activities.$inferSelect;
 
-const visible = (
+const toResponse = (
   { id, kind, title, summary, condition, reward, image, link, begins, ends }: Stored,
   language: Language,
 ) => ({
@@ -36,11 +36,11 @@ export const activitiesOf = async (
       .orderBy(sql`${activities.ends} is null desc`, desc(activities.ends), asc(activities.id))
       .limit(limit)
       .offset(skip)
-  ).map((item) => visible(item, language));
+  ).map((item) => toResponse(item, language));
 
 export async function activityOf(db: Database, id: string, language: Language) {
   const [activity] = await db.select().from(activities).where(eq(activities.id, id));
-  return activity && { ...visible(activity, language), content: localize(activity.content, language) };
+  return activity && { ...toResponse(activity, language), content: localize(activity.content, language) };
 }
 
 /** Publishes an activity, or puts it in place of the one with the same id. */

@@ -85,7 +85,7 @@ export async function sealClearSecrets(tx: Database, keys: Keys): Promise<void> 
   }
 }
 
-const visible = ({ id, name, probability, value, left }: BoxPrize, code: string, language: Language) => ({
+const toResponse = ({ id, name, probability, value, left }: BoxPrize, code: string, language: Language) => ({
   id,
   name: localize(name, language),
   probability,
@@ -109,7 +109,7 @@ export async function boxInfo(db: Database, keys: Keys, account: number, languag
     expected: expectedValue(box),
     commitment: commit(box, secret, number),
     available: fromUnits(await balanceOf(db, account, 'available', code), scaleOf(code)),
-    lists: box.prizes.map((prize) => visible(prize, code, language)),
+    lists: box.prizes.map((prize) => toResponse(prize, code, language)),
   };
 }
 
@@ -119,7 +119,7 @@ export const shownDraw = (
 ) => ({
   id: String(id),
   time: created,
-  prize: visible(prize, code, language),
+  prize: toResponse(prize, code, language),
   price,
   code,
   number,

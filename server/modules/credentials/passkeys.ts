@@ -28,7 +28,7 @@ const MAX_PASSKEYS = 10;
 const PROVES_AFTER_MS = 24 * 3_600_000;
 type Purpose = 'add' | 'unlock';
 
-const stored = (db: Database, account: number) =>
+const findPasskeys = (db: Database, account: number) =>
   db.select().from(passkeys).where(eq(passkeys.account, account)).orderBy(asc(passkeys.created));
 const hostOf = (origin: string): string => new URL(origin).hostname;
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
@@ -39,7 +39,7 @@ const limitTries = (db: Database, account: number, now: number) =>
   rateLimit(db, [{ key: `passkey ${account}`, most: MAX_TRIES, window: WINDOW_MS }], now);
 
 export const passkeysOf = async (db: Database, account: number) =>
-  (await stored(db, account)).map(({ id, device, created, used }) => ({
+  (await findPasskeys(db, account)).map(({ id, device, created, used }) => ({
     id,
     device,
     created,
@@ -48,7 +48,7 @@ export const passkeysOf = async (db: Database, account: number) =>
 
 /** Opens a challenge; gives the JSON that WebAuthn wants. */
 export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
-  const existing = await stored(db, account.id);
+  const existing = await findPasskeys(db, account.id);
   if (purpose === 'add' ? existing.length >= MAX_PASSKEYS : existing.length === 0) throw new Refusal('notFound');
   const keys = existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports.split(',')) }));
   const { generateAuthenticationOptions, generateRegistrationOptions } = await library();
@@ -86,7 +86,7 @@ async function takeChallenge({ db, session, now }: Context, purpose: Purpose): P
 /** Base64url of at most 1,023 bytes, as WebAuthn has it. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
-const parsed = (response: string): { id: string } => {
+const parseResponse = (response: string): { id: string } => {
   try {
     const input = JSON.parse(response) as { id: string } | null;
     if (typeof input === 'object' && input !== null && typeof input.id === 'string' && CREDENTIAL_ID.test(input.id))
@@ -121,7 +121,7 @@ async function assertNoCertificates(attestationObject: unknown): Promise<void> {
 export async function addPasskey(context: Context, response: string): Promise<string> {
   const { db, account, origin, userAgent, now } = context;
   await limitTries(db, account.id, now);
-  const input = parsed(response) as RegistrationResponseJSON;
+  const input = parseResponse(response) as RegistrationResponseJSON;
   await assertNoCertificates(input.response?.attestationObject);
   const expectedChallenge = await takeChallenge(context, 'add');
   const { verifyRegistrationResponse } = await library();
@@ -161,7 +161,7 @@ export async function provePasskey(
 ): Promise<{ readonly id: string; readonly created: number }> {
   const { db, account, origin, now } = context;
   await limitTries(db, account.id, now);
-  const input = parsed(response) as AuthenticationResponseJSON;
+  const input = parseResponse(response) as AuthenticationResponseJSON;
   const expectedChallenge = await takeChallenge(context, 'unlock');
   const [existing] = await db
     .select()
@@ -202,7 +202,7 @@ export async function removePasskey(
   { response, ...secrets }: Pick<OwnerProof, 'password' | 'paypass'> & { response?: string | undefined },
 ): Promise<void> {
   const { db, services, account, now } = context;
-  if (!(await stored(db, account.id)).some((item) => item.id === id)) throw new Refusal('notFound');
+  if (!(await findPasskeys(db, account.id)).some((item) => item.id === id)) throw new Refusal('notFound');
   if (response === undefined) await proveOwner(context, secrets, 'passkeyProof');
   else {
     const proof = await provePasskey(context, response);

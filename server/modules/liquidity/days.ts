@@ -64,7 +64,7 @@ const isDue = (now: number) =>
 const payBatch = (
   db: Database,
   now: number,
-  response: NotifyPaid,
+  notifyPaid: NotifyPaid,
   { limit = BATCH_SIZE, except = [], only, claim }: Selection,
 ): Promise<number> =>
   db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ const payBatch = (
     const paid = new Map<number, Paid>();
     for (const { account, amount, id } of due)
       paid.set(account, { account, id, amount: amount + (paid.get(account)?.amount ?? 0n) });
-    for (const item of paid.values()) await response(tx, item);
+    for (const item of paid.values()) await notifyPaid(tx, item);
     return due.length;
   });
 
@@ -116,7 +116,7 @@ const payBatch = (
 export async function payRedemptions(
   db: Database,
   now: number,
-  response: NotifyPaid = async () => undefined,
+  notifyPaid: NotifyPaid = async () => undefined,
   shouldContinue: () => boolean = () => true,
   aside = new SetAside('redemptions'),
 ): Promise<number> {
@@ -130,7 +130,7 @@ export async function payRedemptions(
     aside,
     now: () => now,
     shouldContinue,
-    take: (selection) => payBatch(db, now, response, selection),
+    take: (selection) => payBatch(db, now, notifyPaid, selection),
   });
 }
 

@@ -80,7 +80,7 @@ async function bringUpToDate(tx: Database, order: Order, today: string, now: num
 export const payIncomes = (
   db: Database,
   now: number,
-  response: (tx: Database, order: Order) => Promise<void> = async () => undefined,
+  notifyPaid: (tx: Database, order: Order) => Promise<void> = async () => undefined,
   shouldContinue?: () => boolean,
 ): Promise<number> => {
   const today = dateOf(now);
@@ -97,7 +97,7 @@ export const payIncomes = (
         .for('update', { skipLocked: true });
       if (!order) return false;
       claim(order.id);
-      if (await bringUpToDate(tx, order, today, now)) await response(tx, order);
+      if (await bringUpToDate(tx, order, today, now)) await notifyPaid(tx, order);
       return true;
     },
     shouldContinue,

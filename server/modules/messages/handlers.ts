@@ -13,7 +13,7 @@ import { localize } from '../../platform/texts/translate.ts';
 const withWord = (content: string, word: string): string =>
   word === '' ? content : `<p><b>[${word}]</b></p>${/[<&]/.test(content) ? content : `<p>${content}</p>`}`;
 
-const visible =
+const toResponse =
   (language: Language, word: string) =>
   ({ id, title, content, read, created, kind }: Message) => ({
     id: String(id),
@@ -27,7 +27,7 @@ const visible =
 export const handlers = [
   handle(rows.unreadMessages, async (_, { db, account, language }) => {
     const { lists, total } = await unreadOf(db, account.id, PAGE);
-    return { lists: lists.map(visible(language, await wordOf(db, account.id))), total };
+    return { lists: lists.map(toResponse(language, await wordOf(db, account.id))), total };
   }),
 
   handle(rows.readMessages, async ({ ids }, { db, account, now }) => {
@@ -46,7 +46,7 @@ export const handlers = [
       size: PAGE,
     });
     return {
-      lists: lists.map(visible(language, await wordOf(db, account.id))),
+      lists: lists.map(toResponse(language, await wordOf(db, account.id))),
       total,
       page,
       last: page * PAGE >= total,

@@ -20,7 +20,7 @@ const escaped = (text: string): string =>
 /** The station message of an event, in all languages; `fields` are texts by language or the same in all. */
 const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter => {
   const event = eventOf(kind);
-  const existing = (language: Language) =>
+  const fieldsIn = (language: Language) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
@@ -33,8 +33,8 @@ const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter =
     kind,
     created: now,
     // a title is shown as text; content is HTML, so what the event knows is escaped
-    title: each((language) => translate(language, event.title, existing(language))),
-    content: each((language) => `<p>${escaped(translate(language, event.content, existing(language)))}</p>`),
+    title: each((language) => translate(language, event.title, fieldsIn(language))),
+    content: each((language) => `<p>${escaped(translate(language, event.content, fieldsIn(language)))}</p>`),
   };
 };
 

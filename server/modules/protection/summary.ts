@@ -24,11 +24,11 @@ export async function protectionsOf(
     loss: await atRiskToday(db, account.id, now),
     recharge: await rechargedToday(db, account.id, now),
   };
-  const remaining = (limit: bigint, spent: bigint): string => usdt(spent > limit ? 0n : limit - spent);
-  const visible = (kind: (typeof LIMITS)[number], { value, next }: Limit) => ({
+  const remainingOf = (limit: bigint, spent: bigint): string => usdt(spent > limit ? 0n : limit - spent);
+  const toResponse = (kind: (typeof LIMITS)[number], { value, next }: Limit) => ({
     kind,
     on: value !== undefined,
-    ...(value === undefined ? {} : { value: usdt(value), left: remaining(value, used[kind]) }),
+    ...(value === undefined ? {} : { value: usdt(value), left: remainingOf(value, used[kind]) }),
     ...(next === undefined
       ? {}
       : { from: next.begins, ...(next.value === undefined ? {} : { next: usdt(next.value) }) }),
@@ -36,7 +36,7 @@ export async function protectionsOf(
   return {
     ...(opens === undefined ? {} : { trading: opens }),
     ...(until === undefined ? {} : { pausedUntil: until }),
-    limits: LIMITS.map((kind) => visible(kind, limits[kind])),
+    limits: LIMITS.map((kind) => toResponse(kind, limits[kind])),
     risk: {
       wait,
       questions: QUESTIONS,

@@ -14,7 +14,7 @@ import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
 
 /** A recharge as the wire has it; with the whole address in details alone. */
-const visible = (recharge: Recharge, whole: boolean): ResponseInput<typeof rechargeInfo> => ({
+const toResponse = (recharge: Recharge, whole: boolean): ResponseInput<typeof rechargeInfo> => ({
   id: String(recharge.id),
   number: recharge.number,
   status: recharge.status,
@@ -85,18 +85,18 @@ export const handlers: readonly Handler[] = [
 
   handle(submitRecharge, async (fields, { services, db, account, language, now }) => {
     const set = await transferSettings(services, db);
-    return visible(await reportRecharge(services, db, account.id, fields, { set, language, now }), true);
+    return toResponse(await reportRecharge(services, db, account.id, fields, { set, language, now }), true);
   }),
 
   handle(recharges, async ({ status = 'all', page }, { db, account, session, now }) => {
     const { newest } = await pageCursor(db, session.id, `recharges ${status}`, page, now, () => newestRecharge(db));
     const match = await rechargesOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: match.slice(0, PAGE).map((item) => visible(item, false)), page, last: match.length <= PAGE };
+    return { lists: match.slice(0, PAGE).map((item) => toResponse(item, false)), page, last: match.length <= PAGE };
   }),
 
   handle(rechargeInfo, async ({ id }, { db, account }) => {
     const match = await rechargeOf(db, account.id, id);
     if (!match) throw new Refusal('notFound');
-    return visible(match, true);
+    return toResponse(match, true);
   }),
 ];

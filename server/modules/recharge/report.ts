@@ -110,7 +110,7 @@ async function reportTransfer(
   const value = worthOf(services, { asset: channel.credit, credited });
   await assertWithinLimit(tx, account, value, now);
   const proof = await proofOf(tx, account, report.proof);
-  return item(
+  return firstOf(
     await tx
       .insert(recharges)
       .values({
@@ -167,7 +167,7 @@ async function reportHash(
   const value = worthOf(services, { asset: channel.credit, credited: amount });
   await assertWithinLimit(tx, account, value, now);
   const payee = await addressOf(services, tx, account, channel.chain, now);
-  return item(
+  return firstOf(
     await tx
       .insert(recharges)
       .values({
@@ -184,7 +184,7 @@ async function reportHash(
   );
 }
 
-const item = (rows: Recharge[]): Recharge => {
+const firstOf = (rows: Recharge[]): Recharge => {
   const [row] = rows;
   if (!row) throw new Error('no recharge was written');
   return row;

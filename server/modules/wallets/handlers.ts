@@ -36,7 +36,7 @@ const countPayee = (tx: Database, account: number, now: number): Promise<void> =
     now,
   );
 
-const visible = ({ id, alias, currency, chain, address, created }: Wallet) => ({
+const toResponse = ({ id, alias, currency, chain, address, created }: Wallet) => ({
   id: String(id),
   alias,
   currency,
@@ -47,7 +47,7 @@ const visible = ({ id, alias, currency, chain, address, created }: Wallet) => ({
 });
 
 export const handlers: readonly Handler[] = [
-  handle(wallets, async (_, { db, account }) => ({ lists: (await walletsOf(db, account.id)).map(visible) })),
+  handle(wallets, async (_, { db, account }) => ({ lists: (await walletsOf(db, account.id)).map(toResponse) })),
 
   handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
     db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export const handlers: readonly Handler[] = [
         name: added.alias,
         hours: String(COOLING_MS / 3_600_000),
       });
-      return visible(added);
+      return toResponse(added);
     }),
   ),
 

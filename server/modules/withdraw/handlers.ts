@@ -16,7 +16,7 @@ import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withd
 import { arrivalOf, feeOf, rateOf, ways } from '../transfers/ways.ts';
 
 /** A withdrawal as the wire has it; with the whole address in details alone. */
-const visible = (withdrawal: Withdrawal, whole: boolean): ResponseInput<typeof withdrawalInfo> => ({
+const toResponse = (withdrawal: Withdrawal, whole: boolean): ResponseInput<typeof withdrawalInfo> => ({
   id: String(withdrawal.id),
   number: withdrawal.number,
   status: withdrawal.status,
@@ -83,7 +83,7 @@ export const handlers: readonly Handler[] = [
   handle(withdraw, async (fields, context) => {
     const { services, db, account, language, now } = context;
     await checkPayment(context, fields.paypass);
-    return visible(
+    return toResponse(
       await placeWithdrawal(db, services, account.id, fields, {
         set: await transferSettings(services, db),
         language,
@@ -96,7 +96,7 @@ export const handlers: readonly Handler[] = [
   handle(cancelWithdrawal, async ({ id }, { services, db, account, now }) => {
     const response = await cancelOwn(services, db, account.id, id, now);
     if (!response) throw new Refusal('notFound');
-    const item = visible(response.row, true);
+    const item = toResponse(response.row, true);
     // who comes too late reads how it stands
     if (response.refused) throw new Refusal(response.refused, {}, { data: item });
     return item;
@@ -105,12 +105,12 @@ export const handlers: readonly Handler[] = [
   handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {
     const { newest } = await pageCursor(db, session.id, `withdrawals ${status}`, page, now, () => newestWithdrawal(db));
     const match = await withdrawalsOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: match.slice(0, PAGE).map((item) => visible(item, false)), page, last: match.length <= PAGE };
+    return { lists: match.slice(0, PAGE).map((item) => toResponse(item, false)), page, last: match.length <= PAGE };
   }),
 
   handle(withdrawalInfo, async ({ id }, { db, account }) => {
     const match = await withdrawalOf(db, account.id, id);
     if (!match) throw new Refusal('notFound');
-    return visible(match, true);
+    return toResponse(match, true);
   }),
 ];

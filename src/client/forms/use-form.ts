@@ -5,6 +5,10 @@ import { beginUnsavedWork } from './unsaved-work.ts';
 /** The first thing wrong with each field, keyed in the order of the form; a field that is right is absent. */
 export type Errors<Fields> = { [Name in keyof Fields]?: MessageDescriptor };
 
+/** The fields that are wrong, without those that are right. */
+export const onlyFaults = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
+
 /**
  * Fields of one form with an error at each. The form counts as dirty while something is typed, so that an update waits
  * (PWA-16).

@@ -22,11 +22,12 @@ let wait = 0;
 let asking = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const visible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
+/** Whether the page is in front; where there is no page, always. */
+export const isVisible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
 
 /** One probe waits at a time: failures of other requests meanwhile do not put it off. */
 const schedule = (): void => {
-  if (timer !== undefined || asking > 0 || !visible()) return;
+  if (timer !== undefined || asking > 0 || !isVisible()) return;
   timer = setTimeout(
     () => {
       timer = undefined;
@@ -76,7 +77,7 @@ export const probe = async (): Promise<boolean> => {
 };
 
 const look = (): void => {
-  if (!connection.online && visible()) void probe();
+  if (!connection.online && isVisible()) void probe();
 };
 globalThis.addEventListener?.('online', look);
 globalThis.document?.addEventListener('visibilitychange', look);

@@ -59,7 +59,7 @@ export const withSession = async <T>(
 ): Promise<T> => {
   const inFront = options.foreground ?? hasEffect(endpoint);
   const ask = (options.session ?? (inFront ? 'ask' : 'quiet')) === 'ask';
-  const requested = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
+  const isLoginWanted = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
   const ofCustomer = endpoint.access === 'customer';
   let epoch = session.epoch;
   const ended = trackRequest(inFront);
@@ -78,11 +78,11 @@ export const withSession = async <T>(
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('network', endpoint, { cause: error });
     if (ofCustomer && epoch !== session.epoch) {
-      if (requested()) askLogin(epoch);
+      if (isLoginWanted()) askLogin(epoch);
       throw new CallError('aborted', endpoint, { cause: failure });
     }
     if (failure.kind === 'token' && (ofCustomer || currentToken() !== undefined))
-      refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), requested());
+      refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), isLoginWanted());
     report(failure);
     throw failure;
   } finally {

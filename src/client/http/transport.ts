@@ -98,7 +98,7 @@ export const optionsOf = (
   endpoint: Endpoint,
   fields: URLSearchParams,
   request: WireRequest,
-  parsed: (input: globalThis.Request) => Promise<Response>,
+  read: (input: globalThis.Request) => Promise<Response>,
   failed: (error: unknown) => void,
 ): Options => ({
   prefixUrl: config.apiPrefix,
@@ -108,7 +108,7 @@ export const optionsOf = (
   keepalive: request.keepalive ?? false,
   timeout: limits.request,
   retry: retryOf(endpoint, failed),
-  fetch: (input) => parsed(input as globalThis.Request),
+  fetch: (input) => read(input as globalThis.Request),
   ...(request.signal ? { signal: request.signal } : {}),
   hooks: {
     // at each attempt, so that none carries the token of a session that ended meanwhile

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import { moneyOutcome } from '../../api/money.ts';
 import { hasIdempotency } from '../http/retry.ts';
 import { request } from '../http/request.ts';
-import { connection } from '../http/connection.ts';
+import { connection, isVisible } from '../http/connection.ts';
 import { CallError } from '../http/errors.ts';
 import { type Outcome, recordLookups } from './record-lookups.ts';
 import type { Submission } from './submission.ts';
@@ -13,7 +13,6 @@ const ARRIVAL_MS = 3000;
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 
-const visible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
 const wakers = new Set<() => void>();
 const wake = (): void => {
   for (const waker of wakers) waker();
@@ -61,7 +60,7 @@ export const lookUp = async (
   let absent = false;
   for (;;) {
     if (wait > 0) await pause(wait, absent);
-    while (!visible() || !connection.online) await pause(MAX_DELAY_MS);
+    while (!isVisible() || !connection.online) await pause(MAX_DELAY_MS);
     const item = current();
     if (!item) return undefined;
     const outcome = await ask(item);

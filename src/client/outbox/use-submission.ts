@@ -63,7 +63,7 @@ interface Known {
 }
 const IDLE: Known = { state: 'idle', message: '' };
 
-const parsed = ({
+const stateOf = ({
   state,
   answer: response,
   msg,
@@ -119,7 +119,7 @@ export function useSubmission<R extends Endpoint>(
   const busy = useRef(false);
   const spent = useRef(new Set<string>());
   const entry = useSnapshot(outbox)[key ?? ''];
-  const existing = entry && response.state !== 'sending' ? parsed(entry as Submission) : response;
+  const existing = entry && response.state !== 'sending' ? stateOf(entry as Submission) : response;
   const state = existing.state === 'absent' ? 'refused' : existing.state;
 
   // not what rendering reads: a tracked snapshot cannot be stored
@@ -157,7 +157,7 @@ export function useSubmission<R extends Endpoint>(
       const item = await send(input);
       if (item) setSent(item.key);
       busy.current = false;
-      setTold(item ? parsed(item) : IDLE);
+      setTold(item ? stateOf(item) : IDLE);
     } catch (error) {
       busy.current = false;
       // it never left: its key has no outcome

@@ -1,7 +1,13 @@
-import type { HistoryRecord } from '../../storage/records.ts';
+/** Anything of a history: the server's id and its times. */
+export interface HistoryRecord {
+  readonly id: string;
+  readonly created?: number | undefined;
+  readonly updated?: number | undefined;
+  readonly time?: number | undefined;
+}
 
-const created = (record: HistoryRecord): number => record.created ?? record.time ?? 0;
-const changed = (record: HistoryRecord): number => record.updated ?? created(record);
+const createdAt = (record: HistoryRecord): number => record.created ?? record.time ?? 0;
+const changedAt = (record: HistoryRecord): number => record.updated ?? createdAt(record);
 
 /**
  * Joins a page into what is held: each id once, newest first, the newer state wins (STORE-03), in the server's order.
@@ -23,13 +29,14 @@ export const mergePage = <T extends HistoryRecord>(
     ? []
     : others.filter(
         (record) =>
-          created(record) > created(newest) || (created(record) === created(newest) && isBefore(held, record, newest)),
+          createdAt(record) > createdAt(newest) ||
+          (createdAt(record) === createdAt(newest) && isBefore(held, record, newest)),
       );
   const taken = new Set(newer);
-  const older = last ? [] : others.filter((record) => !taken.has(record) && created(record) <= created(oldest));
+  const older = last ? [] : others.filter((record) => !taken.has(record) && createdAt(record) <= createdAt(oldest));
   const joined = page.map((record) => {
     const old = before.get(record.id);
-    return old && changed(old) > changed(record) ? old : record;
+    return old && changedAt(old) > changedAt(record) ? old : record;
   });
   return [...newer, ...joined, ...older];
 };
@@ -41,4 +48,17 @@ export const mergePage = <T extends HistoryRecord>(
 const isBefore = <T extends HistoryRecord>(held: readonly T[], record: T, other: T): boolean => {
   const place = held.findIndex(({ id }) => id === other.id);
   return place === -1 || held.indexOf(record) < place;
+};
+
+/**
+ * Joins single records into a history: each id once, newest first, the newer state wins (STORE-03). Without a time of
+ * change the new one wins, since it was fetched later. Records of the same moment keep the server's order.
+ */
+export const mergeRecords = <T extends HistoryRecord>(old: readonly T[], fresh: readonly T[]): T[] => {
+  const byId = new Map(old.map((record) => [record.id, record]));
+  for (const record of fresh) {
+    const before = byId.get(record.id);
+    if (!before || changedAt(record) >= changedAt(before)) byId.set(record.id, record);
+  }
+  return [...byId.values()].sort((item, other) => createdAt(other) - createdAt(item));
 };

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { proxy, ref } from 'valtio';
 import type { Endpoint, ResponseOf } from '../../api/endpoint.ts';
-import type { HistoryRecord } from '../../storage/records.ts';
+import type { HistoryRecord } from './history-merge.ts';
 import type { ResourceState } from './resource.ts';
 
 /** An answer of a paged list, as `lists(...)` of the contract reads it. */

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestInput } from '../../api/endpoint.ts';
-import { mergeRecords } from '../../storage/records.ts';
+import { mergeRecords } from './history-merge.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { encode } from '../http/transport.ts';
 import { session, startSession } from '../session/session.ts';

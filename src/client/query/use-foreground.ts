@@ -7,14 +7,14 @@ export function useForeground(returned: () => void): void {
   });
   useEffect(() => {
     const seen = (): void => look();
-    const visible = (event: PageTransitionEvent): void => {
+    const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) look();
     };
     document.addEventListener('visibilitychange', seen);
-    globalThis.addEventListener('pageshow', visible);
+    globalThis.addEventListener('pageshow', onPageShow);
     return () => {
       document.removeEventListener('visibilitychange', seen);
-      globalThis.removeEventListener('pageshow', visible);
+      globalThis.removeEventListener('pageshow', onPageShow);
     };
   }, []);
 }

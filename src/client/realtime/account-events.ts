@@ -52,7 +52,7 @@ function hear(block: string): void {
 }
 
 /** Reads the stream to its end; fetched by hand, since an EventSource cannot carry the token. */
-async function parsed(signal: AbortSignal): Promise<void> {
+async function readStream(signal: AbortSignal): Promise<void> {
   const response = await fetch(config.apiPrefix + accountStream.path, {
     headers: { token: currentToken() ?? '' },
     cache: 'no-store',
@@ -71,7 +71,7 @@ async function parsed(signal: AbortSignal): Promise<void> {
   }
 }
 
-const requested = (): boolean =>
+const shouldBeOpen = (): boolean =>
   listeners.size > 0 && session.status === 'in' && connection.online && document.visibilityState === 'visible';
 
 function hangUp(): void {
@@ -83,11 +83,11 @@ function hangUp(): void {
 }
 
 function follow(): void {
-  if (!requested()) return hangUp();
+  if (!shouldBeOpen()) return hangUp();
   if (line || timer !== undefined) return;
   const own = new AbortController();
   line = own;
-  void parsed(own.signal)
+  void readStream(own.signal)
     .catch(() => undefined)
     .then(() => {
       if (line !== own) return;

@@ -21,7 +21,7 @@ export interface AccountCollection<S extends Schema> {
   /** Of the account that is signed in now; a visitor of the open reading has those of nobody. */
   readonly current: () => AccountRecords<S>;
   /** What `read` gives, or undefined where a newer reading began, or the account changed, before it ended. */
-  readonly readLatest: <T>(parsed: (records: AccountRecords<S>) => Promise<T>) => Promise<T | undefined>;
+  readonly readLatest: <T>(read: (records: AccountRecords<S>) => Promise<T>) => Promise<T | undefined>;
   /** Runs `changed` whenever another account signs in, or this one leaves. */
   readonly onAccountChange: (changed: () => void) => void;
 }
@@ -57,10 +57,10 @@ export const accountCollection = <S extends Schema>(name: string, schema: S): Ac
   let readings = 0;
   return {
     current,
-    readLatest: async (parsed) => {
+    readLatest: async (read) => {
       const reading = (readings += 1);
       const records = current();
-      const result = await parsed(records);
+      const result = await read(records);
       return reading === readings && records.isCurrent() ? result : undefined;
     },
     onAccountChange: (changed) => {

@@ -22,10 +22,10 @@ export const periodOf = (ready: Exclude<Ready, 'own'>, now: number): { from: num
 
 /** Of two typed days, "2026-03-10" each, both in it; undefined where they are none or the wrong way round. */
 export const periodBetween = (first: string, last: string): { from: number; to: number } | undefined => {
-  const parsed = (text: string, more: number): number | undefined => {
+  const read = (text: string, more: number): number | undefined => {
     const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
     return match ? day(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + more) : undefined;
   };
-  const [from, to] = [parsed(first, 0), parsed(last, 1)];
+  const [from, to] = [read(first, 0), read(last, 1)];
   return from !== undefined && to !== undefined && from < to ? { from, to } : undefined;
 };

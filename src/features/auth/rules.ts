@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Errors } from '../../client/forms/use-form.ts';
+import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
 import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 
 /** Which of phone and e-mail an account is opened or recovered with. */
@@ -49,12 +49,9 @@ const codeError = (code: string): MessageDescriptor | undefined =>
 const passwordError = (password: string): MessageDescriptor | undefined =>
   isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`;
 
-const match = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
-  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
-
 /** Registration (AUTH-08 to AUTH-12). The agreement is asked for once the rest is right. */
 export const registrationErrors = (fields: Registration, inviteRequired: boolean): Errors<Registration> => {
-  const errors = match<Registration>({
+  const errors = onlyFaults<Registration>({
     [fields.mode]: targetError(fields),
     code: codeError(fields.code),
     password: passwordError(fields.password),
@@ -68,7 +65,7 @@ export const registrationErrors = (fields: Registration, inviteRequired: boolean
 
 /** Forgotten password (AUTH-17). */
 export const recoveryErrors = (fields: Recovery): Errors<Recovery> =>
-  match<Recovery>({
+  onlyFaults<Recovery>({
     [fields.mode]: targetError(fields),
     code: codeError(fields.code),
     password: passwordError(fields.password),

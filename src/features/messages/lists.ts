@@ -63,7 +63,7 @@ const newest: Partial<Record<Status, Promise<unknown>>> = {};
  * @param anew the page replaces the list, else it goes on with it. @returns whether newer messages have moved older
  * ones to this page
  */
-const parsed = (status: Status, page: number, anew: boolean): Promise<boolean> => {
+const fetchPage = (status: Status, page: number, anew: boolean): Promise<boolean> => {
   const reading = readPage(status, page, anew);
   newest[status] = reading;
   return reading;
@@ -111,7 +111,7 @@ const addNewest = async (status: Status): Promise<void> => {
 /** Reads a list from its beginning; what is shown stays until the response is there. */
 export const openList = async (status: Status): Promise<void> => {
   void refreshUnread();
-  await parsed(status, 1, true);
+  await fetchPage(status, 1, true);
 };
 
 /**
@@ -123,8 +123,8 @@ export const nextPage = async (status: Status): Promise<void> => {
   if (list.loading || list.ended || list.page === 0) return;
   const remaining = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
   if (remaining > 0 && !stalled[status])
-    await parsed(status, Math.floor((list.items.length - remaining) / PAGE_SIZE) + 1, false);
-  else if (await parsed(status, list.page + 1, false)) await addNewest(status);
+    await fetchPage(status, Math.floor((list.items.length - remaining) / PAGE_SIZE) + 1, false);
+  else if (await fetchPage(status, list.page + 1, false)) await addNewest(status);
 };
 
 /** Pages that `markAllRead` looks through for unread messages that no list holds yet. */

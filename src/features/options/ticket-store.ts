@@ -31,7 +31,7 @@ export const emptyTicket = (): void => {
   written.amount = '';
 };
 
-const stored = (): Record<string, string> | undefined =>
+const fieldsToStore = (): Record<string, string> | undefined =>
   written.amount === ''
     ? undefined
     : { amount: written.amount, direction: written.direction, minutes: String(written.minutes ?? '') };
@@ -47,8 +47,8 @@ const useCoin = (requested: string | undefined): { readonly coin: Coin | undefin
   const { value, error } = useResource(coinList);
   const { code } = useSnapshot(chosen);
   const coins = value?.lists ?? [];
-  const existing = (name: string | undefined): Coin | undefined => coins.find((coin) => coin.code === name);
-  const coin = existing(code) ?? coins[0];
+  const coinNamed = (name: string | undefined): Coin | undefined => coins.find((coin) => coin.code === name);
+  const coin = coinNamed(code) ?? coins[0];
   useEffect(() => {
     if (requested !== undefined) chosen.code = requested;
   }, [requested]);
@@ -103,7 +103,7 @@ export const useTicket = (requested: string | undefined) => {
   const money = useResource(balance);
   const { value: existing } = useResource(protection);
   const { amount: typed, direction, minutes } = useSnapshot(written, { sync: true });
-  useStoredForm('option', written, { read: stored, offer });
+  useStoredForm('option', written, { read: fieldsToStore, offer });
   const [visible, setShown] = useState(false);
   useMinute();
 

@@ -1,13 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Errors } from '../../client/forms/use-form.ts';
+import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
 import { cleanNickname } from '../../lib/nickname.ts';
 import { isCode, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 
 const INCONSISTENT = msg`The two passwords entered are inconsistent!`;
-
-const match = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
-  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
 
 const codeError = (code: string): MessageDescriptor | undefined =>
   isCode(code) ? undefined : msg`Enter the 6-digit code.`;
@@ -17,7 +14,7 @@ const loginPasswordError = (password: string): MessageDescriptor | undefined =>
 
 /** Nickname (PROF-05). */
 export const nicknameErrors = ({ nickname }: { nickname: string }): Errors<{ nickname: string }> =>
-  match({ nickname: cleanNickname(nickname) === undefined ? msg`Enter a nickname.` : undefined });
+  onlyFaults({ nickname: cleanNickname(nickname) === undefined ? msg`Enter a nickname.` : undefined });
 
 export interface PhoneChange {
   readonly phone: string;
@@ -42,7 +39,7 @@ export const phoneError = (phone: string): MessageDescriptor | undefined => {
 };
 /** A new phone with its code and the proof of its owner (PROF-06). */
 export const phoneErrors = ({ phone, code, way, secret, oldcode }: PhoneChange): Errors<PhoneChange> =>
-  match({
+  onlyFaults({
     phone: phoneError(phone),
     code: codeError(code),
     secret:
@@ -62,7 +59,7 @@ export interface PasswordChange {
 
 /** Login password (PROF-10). */
 export const passwordErrors = ({ old, password, repeated }: PasswordChange): Errors<PasswordChange> =>
-  match({
+  onlyFaults({
     old: old === '' ? msg`Enter your current password.` : undefined,
     password: isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`,
     repeated: password === repeated ? undefined : INCONSISTENT,
@@ -84,7 +81,7 @@ export const paymentErrors = (
   { login, old, code, password, repeated }: PaymentChange,
   by: 'old' | 'code' | 'login',
 ): Errors<PaymentChange> =>
-  match({
+  onlyFaults({
     login: by === 'login' ? loginPasswordError(login) : undefined,
     old: by !== 'old' || isPaymentPassword(old) ? undefined : msg`Enter your current 6-digit payment password.`,
     code: by === 'code' ? codeError(code) : undefined,
@@ -100,7 +97,7 @@ export interface Identity {
 
 /** Primary certification: each missing field is named (KYC-03). */
 export const identityErrors = ({ type, name, number }: Identity): Errors<Identity> =>
-  match({
+  onlyFaults({
     type: type === '' ? msg`Choose a document type.` : undefined,
     name: name.trim() === '' ? msg`Enter your name exactly as shown on the document.` : undefined,
     number:

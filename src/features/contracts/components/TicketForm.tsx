@@ -35,7 +35,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
 
   const say = useProblem(ticket);
   // an empty field is no mistake before somebody wants to go on
-  const visible = (problem: Problem | undefined): Problem | undefined =>
+  const shownProblem = (problem: Problem | undefined): Problem | undefined =>
     problem?.why === 'missing' && !tried ? undefined : problem;
   const place = usePlaceWords(side, type === 'limit' ? distance(price, quote) : undefined);
   const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
@@ -54,7 +54,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
           hint={now !== undefined && t`Now ${now}`}
           value={ticket.price}
           onChange={(text) => (store.price = text)}
-          error={say(visible(problems.price), 'price')}
+          error={say(shownProblem(problems.price), 'price')}
           help={place}
         />
       )}
@@ -77,7 +77,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         }
         value={ticket.amount}
         onChange={(text) => (store.amount = text)}
-        error={say(visible(problems.amount), 'amount')}
+        error={say(shownProblem(problems.amount), 'amount')}
       />
       <FilterChips
         label={t`Part of what is available`}

@@ -7,20 +7,20 @@ import { coinList, quoteOf } from '../../market/store.ts';
 import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
 import { readTicket, type Rules } from '../ticket.ts';
 
-const stored = (): Record<string, string> | undefined => {
+const fieldsToStore = (): Record<string, string> | undefined => {
   const { code: coin, side, type, price, amount } = ticket;
   return price === '' && amount === '' ? undefined : { coin, side, type, price, amount };
 };
 
 /**
- * The ticket with all that it is judged by: rules of the coin, live price, what is available. @param wanted the coin of
- * a link, or ''
+ * The ticket with all that it is judged by: rules of the coin, live price, what is available.
+ * @param requested the coin of a link, or ''
  */
 export function useTicket(requested: string) {
   const visible = useSnapshot(ticket);
   const { code, side } = visible;
   useStoredForm('contract', ticket, {
-    read: stored,
+    read: fieldsToStore,
     offer: ({ coin, side: of, type, price = '', amount = '' }) => {
       // whoever follows a link to another coin wants that one
       if (coin === undefined || (requested !== '' && requested !== coin)) return;

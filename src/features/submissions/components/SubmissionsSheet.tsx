@@ -30,12 +30,12 @@ const useLog = (): readonly LoggedSubmission[] | undefined => {
     .join();
   useEffect(() => {
     let gone = false;
-    const parsed = (): void =>
+    const readLog = (): void =>
       void readSubmissionLog().then((match) => {
         if (!gone) setLog(match);
       });
-    parsed();
-    const end = onTabMessage('journal', parsed);
+    readLog();
+    const end = onTabMessage('journal', readLog);
     return () => {
       gone = true;
       end();

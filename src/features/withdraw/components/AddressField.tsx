@@ -57,7 +57,7 @@ function CodeReader({ onAddress }: { onAddress: (address: string) => void }) {
   const [canRead, setCanRead] = useState(false);
   useEffect(() => void canReadCodes().then(setCanRead), []);
 
-  const parsed = async (photo: File): Promise<void> => {
+  const readPhoto = async (photo: File): Promise<void> => {
     const text = await readCode(photo).catch(() => undefined);
     if (text === undefined) toast(t`We couldn't read a QR code in this picture.`, { kind: 'error' });
     else onAddress(addressOfCode(text));
@@ -68,7 +68,7 @@ function CodeReader({ onAddress }: { onAddress: (address: string) => void }) {
       icon="qr-code"
       label={t`Read a QR code from a photo`}
       accept="image/*"
-      onFile={(photo) => void parsed(photo)}
+      onFile={(photo) => void readPhoto(photo)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeRecords } from '../../../src/storage/records.ts';
+import { mergeRecords } from '../../../../src/client/query/history-merge.ts';
 
 const order = (id: string, created: number, status: string, updated?: number) => ({ id, created, status, updated });
 
