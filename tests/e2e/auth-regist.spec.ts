@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { login as loginEndpoint, userInfo } from '../../src/api/auth.ts';
 import { pinField, typePin } from './support/pin.ts';
-import { expect, test, whenCut, whenStatus } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const code = (page: Page) => field(page, 'Verification code');
 const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Resend in \d+ s)$/ });
 const submit = (page: Page) => page.getByRole('button', { name: 'Open an account' });
 const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('radio', { name });
-const failed = 'Failed to get the verification code!';
 
 let created = 0;
 const fresh = () => `8${String(process.pid).padStart(5, '3').slice(-5)}${String((created += 1)).padStart(3, '0')}`;
@@ -222,71 +221,6 @@ test('STORE-14 a half-filled registration is offered again, without its secrets'
   await expect(pinField(again, 'Payment password')).toHaveAccessibleName('Payment password: 0 of 6 digits entered');
   await expect(again.getByRole('checkbox')).not.toBeChecked();
 });
-
-test('AUTH-14 codes by SMS and by e-mail, one request for a double tap', async ({ page, qa }) => {
-  const phone = fresh();
-  await qa.fault({ call: 'users.sms', kind: 'latency', value: 300 });
-  await page.goto('/#/pages/login/regist');
-  await send(page).click();
-  await expect(field(page, 'Phone number')).toBeFocused();
-  await fill(page, { phone });
-  await send(page).dblclick();
-  await expect(send(page)).toHaveText(/^Resend in \d+ s$/);
-  const sms = await qa.log('users.sms');
-  expect(sms).toHaveLength(1);
-  expect(sms[0]?.fields).toEqual({ userphone: phone, must: 'register' });
-  await expect(code(page)).toBeFocused();
-  await mode(page, 'Email').check();
-  await fill(page, { email: `a${phone}@example.com` });
-  await send(page).click();
-  await expect(send(page)).toHaveText(/^Resend in \d+ s$/);
-  const mail = await qa.log('users.email');
-  expect(mail).toHaveLength(1);
-  expect(mail[0]?.fields).toMatchObject({ email: `a${phone}@example.com` });
-});
-
-test('AUTH-15 the button counts down from 60 s by the clock, through a reload and a time in the background', async ({
-  page,
-  qa,
-}) => {
-  const phone = fresh();
-  await page.clock.install();
-  await page.goto('/#/pages/login/regist');
-  await fill(page, { phone });
-  await send(page).click();
-  await expect(send(page)).toHaveText(/^Resend in (60|5\d) s$/);
-  await expect(send(page)).toBeDisabled();
-  await page.clock.fastForward(30_000);
-  await expect(send(page)).toHaveText(/^Resend in ([12]\d|30) s$/);
-  await page.reload();
-  await expect(send(page)).toHaveText(/^Resend in ([1-9]|[12]\d|30) s$/);
-  await page.clock.fastForward(31_000);
-  await expect(send(page)).toHaveText('Send code');
-  await expect(send(page)).toBeEnabled();
-  await qa.advance(61_000);
-  await expect(field(page, 'Phone number')).toHaveValue(phone);
-  await send(page).click();
-  await expect.poll(() => qa.count('users.sms')).toBe(2);
-});
-
-for (const [name, fault] of [
-  ['ret 0', { kind: 'ret', value: 0 }],
-  ['status 500', { kind: 'status', value: 500 }], // cut within the answer: one that dies before it is sent again by the browser itself (CALL-24)
-  ['a cut connection', { kind: 'truncated' }],
-] as const) {
-  test(`AUTH-16 the code call meets ${name}: its text, one request, no countdown`, async ({ page, qa, problems }) => {
-    problems.allow(whenStatus(500), whenCut);
-    await page.goto('/#/pages/login/regist');
-    await fill(page, { phone: fresh() });
-    await qa.clearLog();
-    await qa.fault({ call: 'users.sms', ...fault });
-    await send(page).click();
-    await expect(page.getByRole('alert').getByText(failed)).toBeVisible();
-    await expect(send(page)).toHaveText('Send code');
-    await expect(send(page)).toBeEnabled();
-    expect(await qa.count('users.sms')).toBe(1);
-  });
-}
 
 test('A11Y-06 the fields say what they hold, and a payment password is nothing for a password manager', async ({
   page,

@@ -93,29 +93,7 @@ const tabbed: readonly string[] = [
 
 const titled = (title: string | RegExp): string | RegExp => (typeof title === 'string' ? `${title} · Andaman` : title);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
-
-test('SHELL-01 the tab bar holds the tabs of this reading in order, one of them current', async ({
-  page,
-  customer,
-}) => {
-  void customer;
-  for (const [path, label] of [
-    ['/pages/index/index', 'Home'],
-    ['/pages/coinList/index', 'Coin list'],
-    ['/pages/Option/Option', 'Options'],
-    ['/pages/Lock-up/Lock-up', 'Mining'],
-    ['/pages/mine/mine', 'Mine'],
-  ] as const) {
-    await page.goto(`/#${path}`);
-    await expect(tabs(page)).toHaveText(['Home', 'Coin list', 'Options', 'Mining', 'Mine']);
-    await expect(page.locator('[aria-current]')).toHaveCount(1);
-    await expect(
-      page.getByRole('link', { name: label, exact: true }).and(page.locator('[aria-current="page"]')),
-    ).toHaveAttribute('href', `#${path}`);
-  }
-});
 
 test('SHELL-04 no hash and / are home, and the address stays as it was', async ({ page, customer }) => {
   void customer;
@@ -218,34 +196,6 @@ test('SHELL-10 SHELL-06 what needs no login opens for a visitor', async ({ page,
   expect((await qa.log()).filter(({ token }) => token)).toEqual([]);
 });
 
-test('SHELL-03 SHELL-09 a page that is no tab has a back control and no tab bar', async ({ page, customer }) => {
-  void customer;
-  for (const path of [
-    '/pages/mine/setting',
-    '/pages/index/msgList',
-    '/pages/index/companyProfile',
-    '/pages/blindbox/index',
-  ] as const) {
-    await page.goto(`/#${path}`);
-    await expect(page).toHaveTitle(path === '/pages/blindbox/index' ? 'Blind box · Andaman' : titled(customers[path]));
-    await expect(back(page)).toBeVisible();
-    await expect(tabs(page)).toHaveCount(0);
-  }
-});
-
-test('SHELL-03 a tab of this reading has the tab bar and no back control', async ({ page, customer }) => {
-  void customer;
-  for (const [path, title] of [
-    ['/pages/Option/Option', 'Options'],
-    ['/pages/Lock-up/Lock-up', 'Lock-up mining'],
-  ] as const) {
-    await page.goto(`/#${path}`);
-    await expect(page).toHaveTitle(`${title} · Andaman`);
-    await expect(tabs(page)).toHaveCount(5);
-    await expect(back(page)).toHaveCount(0);
-  }
-});
-
 test('SHELL-11 a closed page leads a visitor to login with its parameters, and none of its calls is sent', async ({
   page,
   qa,
@@ -288,16 +238,4 @@ test('SHELL-15 an unknown page says so, signed in and out, and leads home', asyn
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveTitle('Home · Andaman');
   await visitor.close();
-});
-
-test('A11Y-09 a change of page sets the title and moves the focus to its heading', async ({ page, customer }) => {
-  void customer;
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
-  await tabs(page).filter({ hasText: 'Coin list' }).click();
-  await expect(page).toHaveTitle('Coin list · Andaman');
-  await expect(heading(page)).toBeFocused();
-  await tabs(page).filter({ hasText: 'Mine' }).click();
-  await expect(page).toHaveTitle('Mine · Andaman');
-  await expect(heading(page)).toBeFocused();
 });

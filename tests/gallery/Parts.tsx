@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { actSamples } from './samples/acts.tsx';
+import { choiceSamples } from './samples/choices.tsx';
 import { extremeSamples } from './samples/extremes.tsx';
 import { figureSamples } from './samples/figures.tsx';
 import { formSamples } from './samples/forms.tsx';
@@ -17,6 +18,7 @@ const samples: readonly Sample[] = [
   ...actSamples,
   ...figureSamples,
   ...formSamples,
+  ...choiceSamples,
   ...recordSamples,
   ...stateSamples,
   ...extremeSamples,

@@ -1,32 +1,15 @@
-import { type ReactNode, useState } from 'react';
 import { AmountField } from '../../../src/ui/AmountField.tsx';
-import { Checkbox } from '../../../src/ui/Checkbox.tsx';
 import { CodeField } from '../../../src/ui/CodeField.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
 import { FieldAction } from '../../../src/ui/FieldAction.tsx';
-import { FilterChips } from '../../../src/ui/FilterChips.tsx';
 import { PasswordField } from '../../../src/ui/PasswordField.tsx';
 import { PinField } from '../../../src/ui/PinField.tsx';
 import { PinPad } from '../../../src/ui/PinPad.tsx';
-import { SearchField } from '../../../src/ui/SearchField.tsx';
-import { Segmented } from '../../../src/ui/Segmented.tsx';
-import { Select } from '../../../src/ui/Select.tsx';
-import { TabList, TabPanel } from '../../../src/ui/TabList.tsx';
 import type { Sample } from '../Parts.tsx';
+import { Held } from './Held.tsx';
 
 const nothing = (): void => undefined;
 
-/** Holds what is typed into a field of the gallery. */
-function Held({
-  start = '',
-  children,
-}: {
-  start?: string;
-  children: (value: string, set: (value: string) => void) => ReactNode;
-}) {
-  const [value, setValue] = useState(start);
-  return children(value, setValue);
-}
 const amount = (start: string, error?: string) => (
   <Held start={start}>
     {(value, set) => (
@@ -43,13 +26,8 @@ const amount = (start: string, error?: string) => (
     )}
   </Held>
 );
-const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
 
-/** What people type and choose. */
+/** What people type. */
 export const formSamples: readonly Sample[] = [
   {
     part: 'Field',
@@ -158,148 +136,6 @@ export const formSamples: readonly Sample[] = [
         </Held>
       ),
       checking: <PinPad label="Payment password" value="123456" onChange={nothing} busy />,
-    },
-  },
-  {
-    part: 'Select',
-    states: {
-      empty: (
-        <Select
-          label="Currency"
-          value=""
-          placeholder="Choose one"
-          options={[{ value: 'THB', label: 'Thai baht' }]}
-          onChange={nothing}
-        />
-      ),
-      chosen: (
-        <Select label="Currency" value="THB" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />
-      ),
-      wrong: (
-        <Select
-          label="Currency"
-          error="Choose a currency."
-          value=""
-          placeholder="Choose one"
-          options={[{ value: 'THB', label: 'Thai baht' }]}
-          onChange={nothing}
-        />
-      ),
-    },
-  },
-  {
-    part: 'Checkbox',
-    states: {
-      off: <Checkbox label="I have read the user agreement." checked={false} onChange={nothing} />,
-      on: <Checkbox label="I have read the user agreement." checked onChange={nothing} />,
-      wrong: (
-        <Checkbox
-          label="I have read the user agreement."
-          checked={false}
-          error="Please agree to go on."
-          onChange={nothing}
-        />
-      ),
-    },
-  },
-  {
-    part: 'Segmented',
-    states: {
-      plain: (
-        <Held start="system">
-          {(value, set) => <Segmented label="Theme" value={value} options={themes} onChange={set} />}
-        </Held>
-      ),
-      rise: (
-        <Held start="up">
-          {(value, set) => (
-            <Segmented
-              label="Direction"
-              labelHidden
-              value={value}
-              options={[
-                { value: 'up', label: 'Buy up', tone: 'rise' },
-                { value: 'short', label: 'Buy short', tone: 'fall' },
-              ]}
-              onChange={set}
-            />
-          )}
-        </Held>
-      ),
-      fall: (
-        <Held start="short">
-          {(value, set) => (
-            <Segmented
-              label="Direction"
-              labelHidden
-              value={value}
-              options={[
-                { value: 'up', label: 'Buy up', tone: 'rise' },
-                { value: 'short', label: 'Buy short', tone: 'fall' },
-              ]}
-              onChange={set}
-            />
-          )}
-        </Held>
-      ),
-    },
-  },
-  {
-    part: 'FilterChips',
-    states: {
-      one: (
-        <Held start="all">
-          {(value, set) => (
-            <FilterChips
-              label="State"
-              value={value}
-              options={[
-                { value: 'all', label: 'All' },
-                { value: 'review', label: 'In review' },
-                { value: 'done', label: 'Completed' },
-                { value: 'failed', label: 'Failed' },
-              ]}
-              onChange={set}
-            />
-          )}
-        </Held>
-      ),
-    },
-  },
-  {
-    part: 'SearchField',
-    states: {
-      empty: <Held>{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>,
-      typed: (
-        <Held start="btc">{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>
-      ),
-    },
-  },
-  {
-    part: 'TabList',
-    wide: true,
-    states: {
-      counted: (
-        <Held start="all">
-          {(value, set) => (
-            <>
-              <TabList
-                id="gallery"
-                label="Which messages"
-                value={value}
-                onChange={set}
-                tabs={[
-                  { value: 'all', label: 'All' },
-                  { value: 'unread', label: 'Unread', count: 3 },
-                ]}
-              />
-              <TabPanel id="gallery" value={value}>
-                <p className="inset">Messages</p>
-              </TabPanel>
-            </>
-          )}
-        </Held>
-      ),
     },
   },
 ];

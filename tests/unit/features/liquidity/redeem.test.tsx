@@ -1,10 +1,8 @@
-import { cut, idle, network, ok, ret } from '../../client/support.ts';
+import { cut, idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import SubscribePage from '../../../../src/features/liquidity/pages/SubscribePage.tsx';
-import SubscribeConfirmPage from '../../../../src/features/liquidity/pages/SubscribeConfirmPage.tsx';
 import RedeemPage from '../../../../src/features/liquidity/pages/RedeemPage.tsx';
 import RedeemConfirmPage from '../../../../src/features/liquidity/pages/RedeemConfirmPage.tsx';
 import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
@@ -148,82 +146,7 @@ test('CALL-14 without a connection the page of a redemption says so before its t
   await settle(() => has('Quick'));
 });
 
-test('LIQ-02 TRUST-05 a subscription that reaches a tier without a rate is not confirmed; with every rate it is', async () => {
-  const serve = (rate: string | null) =>
-    network((request) => {
-      if (request.url.includes('yuebao/product'))
-        return ok({
-          lists: [
-            { id: '1', from: '0', to: '100', rate: '3.65' },
-            { id: '2', from: '100', rate },
-          ],
-          minimum: '10',
-        });
-      if (request.url.includes('transfer/in')) return ok({ available: '500', minimum: '10', begins: NOW });
-      return ok({ balance: '50' });
-    });
-  const { seen } = serve(null);
-  navigate('/pages/Liquidity/buyConfirm?amount=100&key=k2');
-  const first = show(<SubscribeConfirmPage />);
-  await settle(() =>
-    has("Not available right now: Rate. You can't confirm without it. Nothing was sent; please try again later."),
-  );
-  fireEvent.click(confirm());
-  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
-  first.unmount();
-  for (const endpoint of [balance, buyTerms, tiers]) endpoint.clear();
-  serve('7.3');
-  show(<SubscribeConfirmPage />);
-  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
-});
-
 const typed = (): string => (screen.getByLabelText('Amount') as HTMLInputElement).value;
-const subscription = (post: () => Response) =>
-  network((request) => {
-    if (request.method === 'POST') return post();
-    if (request.url.includes('yuebao/product'))
-      return ok({ lists: [{ id: '1', from: '0', rate: '3.65' }], minimum: '10' });
-    return request.url.includes('transfer/in')
-      ? ok({ available: '500', minimum: '10', begins: NOW })
-      : ok({ balance: '50', lists: [] });
-  });
-
-test('STORE-14 LIQ-06 the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted', async () => {
-  let response = ret(0, 'Not now.');
-  const { seen } = subscription(() => response);
-  navigate('/pages/Liquidity/buy');
-  const first = show(<SubscribePage />);
-  await settle(() => has('Earns from'));
-  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
-  fireEvent.submit(document.querySelector('form')!);
-  const key = (): string | null => new URLSearchParams(globalThis.location.hash.split('?')[1]).get('key');
-  const before = key();
-  first.unmount();
-  const requests = show(<SubscribeConfirmPage />);
-  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
-  fireEvent.click(confirm());
-  await settle(() => has('Not now.'));
-  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
-  requests.unmount();
-  const back = show(<SubscribePage />);
-  await settle(() => typed() === '100' && has('Earns from'));
-  fireEvent.submit(document.querySelector('form')!);
-  expect(key()).not.toBe(before);
-  back.unmount();
-  response = ok({ id: '7', amount: '100' });
-  const again = show(<SubscribeConfirmPage />);
-  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
-  fireEvent.click(confirm());
-  await settle(() => has('Successful transaction!'));
-  expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))).toEqual([
-    before,
-    key(),
-  ]);
-  again.unmount();
-  show(<SubscribePage />);
-  await settle(() => has('Earns from'));
-  expect(typed()).toBe('');
-});
 
 test('STORE-14 the amount and the speed of a redemption are there again after another page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -316,12 +239,4 @@ test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the 
   expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'Not provided']);
   fireEvent.click(confirm());
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
-});
-
-test('TRUST-05 a fee that is not stated for a subscription says so, and no zero stands in for it', async () => {
-  subscription(() => ok());
-  navigate('/pages/Liquidity/buyConfirm?amount=100&key=fee-key-1');
-  show(<SubscribeConfirmPage />);
-  await settle(() => has('Not provided'));
-  expect(value('Fee')).toBe('Not provided');
 });

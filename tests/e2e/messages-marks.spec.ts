@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { messages as messagesEndpoint } from '../../src/api/messages.ts';
+import type { Api, SignedIn } from './support/api.ts';
+import type { Qa } from './support/qa.ts';
+import { goOffline, takenOver } from './pwa-helpers.ts';
+import { expect, test, whenOffline, whenStatus } from './support/test.ts';
+
+const LIST = '/#/pages/index/msgList';
+const HOME = '/#/pages/index/index';
+const unread = (page: Page) => page.getByRole('list', { name: 'Unread messages' });
+const item = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('link', { name, exact: true });
+/** Whatever number the bell shows by now. */
+const toMessages = (page: Page) => bell(page, /^Messages/).click();
+
+const send = async (qa: Qa, { username }: SignedIn, titles: readonly string[]): Promise<void> => {
+  for (const title of titles) await qa.message({ username, title, content: `<p>Content of ${title}</p>` });
+};
+const numbered = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => `Number ${String(from + at).padStart(3, '0')}.`);
+
+/** The messages page, from home; the dialog of the first unread message was put aside. */
+async function openList(page: Page, api: Api, qa: Qa, customer: SignedIn, titles: readonly string[]): Promise<void> {
+  await api.readAll(customer);
+  await send(qa, customer, titles);
+  await page.goto(HOME);
+  const newest = titles.at(-1);
+  if (newest) await page.getByRole('dialog', { name: newest }).press('Escape');
+  await qa.clearLog();
+  await toMessages(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+}
+
+test('MSG-04 the bell shows 3, then 2, then no number, and the icon of the app the same; 99+ above 99', async ({
+  page,
+  api,
+  qa,
+  customer,
+}) => {
+  await page.addInitScript(() => {
+    const badges: (number | undefined)[] = [];
+    (window as any).badges = badges;
+    Object.assign(navigator, {
+      setAppBadge: async (count?: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(0),
+    });
+  });
+  const badge = () => page.evaluate(() => (window as any).badges.at(-1));
+  await openList(page, api, qa, customer, ['First news', 'Second news', 'Third news']);
+  const home = () => page.getByRole('button', { name: 'Back' }).click();
+  await home();
+  await expect(bell(page, 'Messages, 3 unread')).toContainText('3');
+  expect(await badge()).toBe(3);
+
+  await toMessages(page);
+  await item(page, 'First news').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await home();
+  await expect(bell(page, 'Messages, 2 unread')).toContainText('2');
+  expect(await badge()).toBe(2);
+
+  await toMessages(page);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await home();
+  await expect(bell(page, 'Messages')).toHaveText('');
+  expect(await badge()).toBe(0);
+
+  await send(qa, customer, numbered(1, 100));
+  await toMessages(page);
+  await expect(page.getByRole('tab', { name: /Unread/ })).toContainText('100');
+  await home();
+  await expect(bell(page, 'Messages, 100 unread')).toHaveText('99+');
+  expect(await badge()).toBe(100);
+  // those that no page was read of are marked too, a hundred a call
+  await toMessages(page);
+  await qa.clearLog();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect
+    .poll(async () => (await qa.log('message.reader')).map(({ fields }) => fields['ids']?.split(',').length))
+    .toEqual([100]);
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+});
+
+test('MSG-05 a mark that fails five times goes back with a word; the content stays readable', async ({
+  page,
+  api,
+  qa,
+  customer,
+  problems,
+}) => {
+  problems.allow(whenStatus(503));
+  await openList(page, api, qa, customer, ['First news', 'Second news']);
+  await expect(page.getByRole('tab', { name: /Unread/ })).toContainText('2');
+  await qa.fault({ call: 'message.reader', kind: 'status', value: 503, times: 5 });
+  await item(page, 'First news').getByRole('button').click();
+  await expect(page.getByRole('tab', { name: /Unread/, includeHidden: true })).toContainText('1');
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't mark this as read." })).toBeVisible();
+  expect(await qa.count('message.reader')).toBe(5);
+  await expect(page.getByRole('dialog').getByText('Content of First news')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(item(page, 'First news').getByRole('button', { name: /^Unread/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Unread/ })).toContainText('2');
+});
+
+test(
+  'MSG-06, PWA-05 offline both lists and a message open with their age, and the mark is sent once the network is back',
+  { tag: '@worker' },
+  async ({ page, context, api, qa, customer, problems }) => {
+    await openList(page, api, qa, customer, numbered(1, 25));
+    await takenOver(page);
+    await api.readAll(customer);
+    await send(qa, customer, ['Last news']);
+    await page.reload();
+    // the message of the start
+    await page.getByRole('dialog', { name: 'Last news' }).press('Escape');
+    await expect(item(page, 'Last news')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(item(page, 'Number 001.')).toHaveCount(1);
+    await page.getByRole('tab', { name: /Unread/ }).click();
+    await expect(unread(page).getByRole('listitem').first()).toBeVisible();
+
+    problems.allow(whenOffline, /net::ERR_FAILED/);
+    await goOffline(page, messagesEndpoint);
+    await page.reload();
+    const start = page.getByRole('dialog', { name: 'Last news' });
+    await start.press('Escape');
+    await expect(item(page, 'Last news')).toBeVisible();
+    await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(item(page, 'Number 001.')).toHaveCount(1);
+    await page.getByRole('tab', { name: /Unread/ }).click();
+    await expect(item(page, 'Last news').getByRole('button', { name: /^Unread/ })).toBeVisible();
+    await qa.clearLog();
+    await item(page, 'Last news').getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'Last news' });
+    await expect(sheet.getByText('Content of Last news')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(item(page, 'Last news').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect.poll(() => qa.count('message.reader'), { timeout: 30_000 }).toBe(1);
+    const remaining = await api.must(messagesEndpoint, { status: 'unread', page: '1' }, { token: customer.token });
+    expect(remaining.lists.map(({ title }: { title: string }) => title)).not.toContain('Last news');
+  },
+);
+
+test(
+  'PWA-05 a network that takes longer than 3 s shows the kept page, and a quick one its own',
+  { tag: '@worker' },
+  async ({ page, api, qa, customer }) => {
+    await openList(page, api, qa, customer, ['First news']);
+    await takenOver(page);
+    await api.readAll(customer);
+    await page.reload();
+    await expect(item(page, 'First news')).toBeVisible();
+    await send(qa, customer, ['Second news']);
+    await api.readAll(customer);
+    await qa.fault({ call: 'message.list', kind: 'latency', value: 20_000 });
+    await page.reload();
+    await expect(item(page, 'First news')).toBeVisible();
+    await expect(item(page, 'Second news')).toHaveCount(0);
+    await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible();
+    await qa.clearFaults();
+    await page.reload();
+    await expect(item(page, 'Second news')).toBeVisible();
+  },
+);
+
+test('STORE-13 a message read in one tab is read in the other too', async ({ page, context, api, qa, customer }) => {
+  await openList(page, api, qa, customer, ['First news', 'Second news']);
+  const other = await context.newPage();
+  await other.goto(LIST);
+  await other.getByRole('dialog').press('Escape');
+  await expect(item(other, 'First news').getByRole('button', { name: /^Unread/ })).toBeVisible();
+  await item(page, 'First news').getByRole('button').click();
+  await expect(item(other, 'First news').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
+  await expect(other.getByRole('tab', { name: /Unread/ })).toContainText('1');
+});

@@ -1,0 +1,161 @@
+import { Checkbox } from '../../../src/ui/Checkbox.tsx';
+import { FilterChips } from '../../../src/ui/FilterChips.tsx';
+import { SearchField } from '../../../src/ui/SearchField.tsx';
+import { Segmented } from '../../../src/ui/Segmented.tsx';
+import { Select } from '../../../src/ui/Select.tsx';
+import { TabList, TabPanel } from '../../../src/ui/TabList.tsx';
+import type { Sample } from '../Parts.tsx';
+import { Held } from './Held.tsx';
+
+const nothing = (): void => undefined;
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** What people choose from. */
+export const choiceSamples: readonly Sample[] = [
+  {
+    part: 'Select',
+    states: {
+      empty: (
+        <Select
+          label="Currency"
+          value=""
+          placeholder="Choose one"
+          options={[{ value: 'THB', label: 'Thai baht' }]}
+          onChange={nothing}
+        />
+      ),
+      chosen: (
+        <Select label="Currency" value="THB" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />
+      ),
+      wrong: (
+        <Select
+          label="Currency"
+          error="Choose a currency."
+          value=""
+          placeholder="Choose one"
+          options={[{ value: 'THB', label: 'Thai baht' }]}
+          onChange={nothing}
+        />
+      ),
+    },
+  },
+  {
+    part: 'Checkbox',
+    states: {
+      off: <Checkbox label="I have read the user agreement." checked={false} onChange={nothing} />,
+      on: <Checkbox label="I have read the user agreement." checked onChange={nothing} />,
+      wrong: (
+        <Checkbox
+          label="I have read the user agreement."
+          checked={false}
+          error="Please agree to go on."
+          onChange={nothing}
+        />
+      ),
+    },
+  },
+  {
+    part: 'Segmented',
+    states: {
+      plain: (
+        <Held start="system">
+          {(value, set) => <Segmented label="Theme" value={value} options={themes} onChange={set} />}
+        </Held>
+      ),
+      rise: (
+        <Held start="up">
+          {(value, set) => (
+            <Segmented
+              label="Direction"
+              labelHidden
+              value={value}
+              options={[
+                { value: 'up', label: 'Buy up', tone: 'rise' },
+                { value: 'short', label: 'Buy short', tone: 'fall' },
+              ]}
+              onChange={set}
+            />
+          )}
+        </Held>
+      ),
+      fall: (
+        <Held start="short">
+          {(value, set) => (
+            <Segmented
+              label="Direction"
+              labelHidden
+              value={value}
+              options={[
+                { value: 'up', label: 'Buy up', tone: 'rise' },
+                { value: 'short', label: 'Buy short', tone: 'fall' },
+              ]}
+              onChange={set}
+            />
+          )}
+        </Held>
+      ),
+    },
+  },
+  {
+    part: 'FilterChips',
+    states: {
+      one: (
+        <Held start="all">
+          {(value, set) => (
+            <FilterChips
+              label="State"
+              value={value}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'review', label: 'In review' },
+                { value: 'done', label: 'Completed' },
+                { value: 'failed', label: 'Failed' },
+              ]}
+              onChange={set}
+            />
+          )}
+        </Held>
+      ),
+    },
+  },
+  {
+    part: 'SearchField',
+    states: {
+      empty: <Held>{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>,
+      typed: (
+        <Held start="btc">{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>
+      ),
+    },
+  },
+  {
+    part: 'TabList',
+    wide: true,
+    states: {
+      counted: (
+        <Held start="all">
+          {(value, set) => (
+            <>
+              <TabList
+                id="gallery"
+                label="Which messages"
+                value={value}
+                onChange={set}
+                tabs={[
+                  { value: 'all', label: 'All' },
+                  { value: 'unread', label: 'Unread', count: 3 },
+                ]}
+              />
+              <TabPanel id="gallery" value={value}>
+                <p className="inset">Messages</p>
+              </TabPanel>
+            </>
+          )}
+        </Held>
+      ),
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { currentLocation, goBackOr, type Move, navigate, onMove, setAround } from '../../../src/lib/location.ts';
+import { openOverlay } from '../../../src/lib/overlays.ts';
+
+const arrives = (at: string): Promise<void> => waitFor(() => expect(currentLocation()).toBe(at));
+const moves = (): Move[] => {
+  const seen: Move[] = [];
+  onMove((move) => seen.push(move));
+  return seen;
+};
+/**
+ * A sheet has just closed, and the browser has yet to take the step back from its entry. @returns the step, held back
+ */
+const closingSheet = async () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  openOverlay(() => undefined)();
+  await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
+  return go;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  setAround((run) => run());
+});
+
+describe('sheets', () => {
+  test('SHELL-14 Back closes the sheet on top and the page stays', async () => {
+    navigate('/with-sheets');
+    const closed: string[] = [];
+    const seen = moves();
+    openOverlay(() => void closed.push('lower'));
+    openOverlay(() => void closed.push('upper'));
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['upper']));
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['upper', 'lower']));
+    expect(seen).toEqual([]);
+    expect(currentLocation()).toBe('/with-sheets');
+  });
+
+  test('a sheet that is closed by its button leaves no entry behind', async () => {
+    navigate('/below');
+    navigate('/sheet-page');
+    const release = openOverlay(() => undefined);
+    release();
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
+    goBackOr('/home');
+    await arrives('/below');
+  });
+
+  test('SHELL-14 a sheet that comes and goes while the entry of another is still to go leaves none behind', async () => {
+    navigate('/under-both');
+    navigate('/busy-with-sheets');
+    const go = await closingSheet();
+    openOverlay(() => undefined)();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    go.mockRestore();
+    const settled = vi.spyOn(history, 'go');
+    history.go(-1);
+    await waitFor(() => expect(settled).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
+    goBackOr('/home');
+    await arrives('/under-both');
+  });
+
+  test('SHELL-14 Back while the entry of a closed sheet is still to go leads one page back, not two', async () => {
+    navigate('/two-back');
+    navigate('/one-back');
+    navigate('/with-closing-sheet');
+    const go = await closingSheet();
+    goBackOr('/home');
+    expect(go).toHaveBeenCalledTimes(1);
+    go.mockRestore();
+    history.go(-1);
+    await arrives('/one-back');
+  });
+
+  test('a page opened from a sheet takes the place of the sheet', async () => {
+    navigate('/list');
+    const release = openOverlay(() => undefined);
+    navigate('/detail');
+    release();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(currentLocation()).toBe('/detail');
+    history.back();
+    await arrives('/list');
+  });
+
+  test('a redirect under an open sheet replaces the page, not the sheet', async () => {
+    navigate('/first');
+    navigate('/second');
+    openOverlay(() => undefined);
+    navigate('/login', { replace: true });
+    await arrives('/login');
+    history.back();
+    await arrives('/first');
+  });
+
+  test('PWA-11 a dialog that must stay keeps its place', async () => {
+    navigate('/forced');
+    const close = vi.fn(() => false);
+    const release = openOverlay(close);
+    history.back();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 1 }));
+    history.back();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+    expect(currentLocation()).toBe('/forced');
+    release();
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
+  });
+});

@@ -1,0 +1,182 @@
+// @vitest-environment node
+import { cut, network, ok, endpointFor, status } from '../support.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { request } from '../../../../src/client/http/request.ts';
+import { errorMessage } from '../../../../src/client/http/error-messages.ts';
+import { CallError } from '../../../../src/client/http/errors.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  noteConnection(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The outcome of a call, with all its waits passed. */
+const settle = async <T>(promise: Promise<T>): Promise<T | CallError> => {
+  const result = promise.catch((error: unknown) => error as CallError);
+  await vi.runAllTimersAsync();
+  return result;
+};
+const failed = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error = await settle(promise);
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+};
+const gaps = (seen: readonly { at: number }[]): number[] =>
+  seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
+
+describe('time', () => {
+  test('CALL-09 an answer after 59 s succeeds', async () => {
+    network(() => new Promise((resolve) => setTimeout(resolve, 59_000, ok({ name: 'late' }))));
+    expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'late' });
+  });
+
+  test('CALL-09 CALL-15 at 60 s "Server not responding", once', async () => {
+    const { seen } = network('never');
+    const began = Date.now();
+    const error = await failed(request(endpointFor('read'), {}));
+    expect(Date.now() - began).toBe(60_000);
+    expect(errorMessage(error)).toBe('Server not responding');
+    expect(seen).toHaveLength(1);
+  });
+
+  test('CALL-09 a body that stalls counts into the 60 s', async () => {
+    network(
+      (request) =>
+        new Response(
+          new ReadableStream({
+            start: (body) => {
+              body.enqueue(new TextEncoder().encode('{"ret":1'));
+              request.signal.addEventListener('abort', () => body.error(new DOMException('aborted', 'AbortError')));
+            },
+          }),
+        ),
+    );
+    expect((await failed(request(endpointFor('read'), {}))).kind).toBe('timeout');
+  });
+});
+
+describe('attempts', () => {
+  test('CALL-17 a change that a limit refuses is sent once, and says what the server says about the wait', async () => {
+    const wait =
+      'Too many wrong passwords. To protect the account, try again in 4 minutes, or set a new password with a code.';
+    const { seen } = network(
+      () =>
+        new Response(JSON.stringify({ ret: 0, msg: wait, data: null }), {
+          status: 429,
+          headers: { 'retry-after': '240', 'content-type': 'application/json' },
+        }),
+    );
+    const error = await failed(request(endpointFor('change', { method: 'POST' }), {}));
+    expect([error.kind, error.status, errorMessage(error), seen.length]).toEqual(['status', 429, wait, 1]);
+  });
+
+  test.each<[string, Response | Error]>([
+    ['cut', cut()],
+    ...[408, 429, 502, 503, 504].map((code): [string, Response] => [String(code), status(code)]),
+  ])('CALL-13 a read that meets %s four times succeeds with the fifth request', async (_, reply) => {
+    const { seen } = network(reply, reply, reply, reply, ok({ name: 'here' }));
+    expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'here' });
+    expect(seen).toHaveLength(5);
+  });
+
+  test('CALL-13 a body cut at half is tried again', async () => {
+    const half = () =>
+      new Response(
+        new ReadableStream({
+          pull: (body) => body.error(new TypeError('terminated')),
+        }),
+      );
+    const { seen } = network(half, ok({ name: 'whole' }));
+    expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'whole' });
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each([
+    ['cut', cut()],
+    ['503', status(503)],
+  ])('CALL-14 five times %s: "Too many requests!", no sixth; trying again starts anew', async (_, reply) => {
+    const { seen } = network(reply);
+    const endpoint = endpointFor('read');
+    const error = await failed(request(endpoint, {}));
+    expect(error.kind).toBe('attempts');
+    expect(errorMessage(error)).toBe('Too many requests!');
+    expect(seen).toHaveLength(5);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(seen).toHaveLength(5);
+    await failed(request(endpoint, {}));
+    expect(seen).toHaveLength(10);
+  });
+
+  test.each([
+    ['3', 3000],
+    ['600', 10_000],
+  ])('CALL-16 Retry-After: %s is obeyed up to 10 s', async (after, wait) => {
+    for (const code of [429, 503]) {
+      const { seen } = network(status(code, { 'retry-after': after }), ok());
+      await settle(request(endpointFor('read'), {}));
+      expect(gaps(seen)).toEqual([wait]);
+    }
+  });
+
+  test('CALL-16 Retry-After as a date', async () => {
+    vi.setSystemTime('2026-11-21T00:00:00Z');
+    const { seen } = network(status(429, { 'retry-after': 'Sat, 21 Nov 2026 00:00:03 GMT' }), ok());
+    await settle(request(endpointFor('read'), {}));
+    expect(gaps(seen)).toEqual([3000]);
+  });
+
+  test('CALL-16 without it the waits grow and differ between clients', async () => {
+    const runs: number[][] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const { seen } = network(status(503));
+      await failed(request(endpointFor('read'), {}));
+      runs.push(gaps(seen));
+    }
+    for (const waits of runs) expect(waits).toEqual([...waits].sort((wait, other) => wait - other));
+    expect(new Set(runs.map(String)).size).toBe(3);
+  });
+
+  test('CALL-17 a change is never sent twice, be it a GET; a mark is', async () => {
+    for (const reply of [cut(), status(503)]) {
+      for (const method of ['GET', 'POST'] as const) {
+        const { seen } = network(reply, ok());
+        await failed(request(endpointFor('change', { method }), {}));
+        expect(seen).toHaveLength(1);
+      }
+    }
+    const { seen } = network(status(503), status(503), ok());
+    await settle(request(endpointFor('mark', { method: 'POST' }), { note: 'x' }));
+    expect(seen.map(({ body }) => body)).toEqual(['note=x', 'note=x', 'note=x']);
+  });
+});
+
+test('CALL-25 leaving a page ends the waits between attempts', async () => {
+  const { seen } = network(status(503));
+  const remaining = new AbortController();
+  const promise = request(endpointFor('read'), {}, { signal: remaining.signal }).catch(
+    (error: unknown) => error as CallError,
+  );
+  await vi.advanceTimersByTimeAsync(100);
+  remaining.abort();
+  expect(((await promise) as CallError).kind).toBe('aborted');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen).toHaveLength(1);
+});
+
+test('PWA-07 a change is refused at once while offline, and goes again once the server answers', async () => {
+  const { seen, state } = network(ok());
+  const endpoint = endpointFor('change');
+  state.healthy = false;
+  noteConnection(false);
+  const error = (await request(endpoint, {}).catch((reason: unknown) => reason as CallError)) as CallError;
+  expect(error.kind).toBe('offline');
+  expect(seen).toHaveLength(0);
+  state.healthy = true;
+  await settle(request(endpoint, {}));
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { cut, network, ok, passing as finished, status } from '../support.ts';
+import { describe, expect, test } from 'vitest';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import {
+  outbox,
+  missingSecrets,
+  resolveSubmissions,
+  resend,
+  shortKey,
+  submitMoney,
+} from '../../../../src/client/outbox/submit.ts';
+import { beginSession, endSession, identify } from '../../../../src/client/session/session.ts';
+import { transferIn } from '../../../../src/api/liquidity.ts';
+import { withdraw } from '../../../../src/api/transfers.ts';
+import { useFreshOutbox, stored, outcome, none, until, restart, amount, submitted } from './support.ts';
+
+useFreshOutbox();
+
+describe('a page that is killed', () => {
+  const killed = async () => {
+    const net = network('never');
+    void submitMoney(withdraw, { to: 'wallet', target: '7', amount: '5', fee: '0.1', paypass: '123456' }).catch(
+      () => undefined,
+    );
+    await until(() => net.seen.length === 1, 0);
+    const key = Object.keys(outbox)[0] ?? '';
+    return { key, body: net.seen[0]?.body };
+  };
+
+  test('CALL-20 CALL-22 sent and, on restart, looked up before the config came: its key is asked for, and it is not given up', async () => {
+    setIdempotency(undefined);
+    const { seen } = network(cut(), outcome({ status: 'running' }));
+    const endpoint = await submitted(transferIn, amount);
+    expect(endpoint).toMatchObject({ state: 'unknown', keyed: false });
+    network(
+      status(503),
+      status(503),
+      status(503),
+      status(503),
+      status(503),
+      outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
+    );
+    await restart();
+    await until(() => outbox[endpoint.key]?.state === 'accepted');
+    expect(outbox[endpoint.key]?.answer).toMatchObject({ id: 'receipt-9' });
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('CALL-22 on restart it is looked up, not sent by itself', async () => {
+    const { key } = await killed();
+    const { seen } = network(outcome({ status: 'running' }));
+    await restart();
+    expect(outbox[key]?.state).toBe('unknown');
+    expect(shortKey(key)).toMatch(/^[0-9A-F]{8}$/);
+    await until(() => seen.length > 2);
+    expect(seen.every(({ url }) => url.pathname === '/api/users/money/outcome')).toBe(true);
+  });
+
+  test('STORE-04 no secret is on the device, and a re-send asks for it; the body is the same', async () => {
+    const { key, body } = await killed();
+    expect(JSON.stringify(await stored())).not.toContain('123456');
+    // a new page knows no secret
+    await endSession('refused');
+    await beginSession('token-a2');
+    const { seen } = network(none(), none(), ok({ id: '1', status: 'waiting', amount: '5' }));
+    await identify('a');
+    await restart();
+    await until(() => outbox[key]?.state === 'absent');
+    expect(missingSecrets(outbox[key]!)).toEqual(['paypass']);
+    await finished(resend(key, { paypass: '123456' }));
+    const post = seen.find(({ method }) => method === 'POST');
+    expect([post?.body, post?.headers.get('idempotency-key')]).toEqual([body, key]);
+    expect(JSON.stringify(await stored())).not.toContain('123456');
+  });
+
+  test('STORE-11 after a refused token it waits for the same customer, and is gone under another', async () => {
+    const { key } = await killed();
+    await resolveSubmissions();
+    network(outcome({ status: 'running' }));
+    await endSession('refused');
+    expect(outbox).toEqual({});
+    await beginSession('token-a2');
+    await identify('a');
+    await until(() => outbox[key] !== undefined, 0);
+    expect(outbox[key]?.state).toBe('unknown');
+    await endSession('refused');
+    await beginSession('token-b');
+    await identify('b');
+    expect(outbox).toEqual({});
+    expect(await stored()).toEqual([]);
+  });
+});

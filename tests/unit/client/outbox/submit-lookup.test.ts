@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { network, ok, passing as finished, status } from '../support.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
+import { dismiss, outbox, resend } from '../../../../src/client/outbox/submit.ts';
+import { transferIn } from '../../../../src/api/liquidity.ts';
+import { withdraw } from '../../../../src/api/transfers.ts';
+import { useFreshOutbox, stored, receipt, outcome, none, until, amount, submitted } from './support.ts';
+
+useFreshOutbox();
+
+describe('looking it up', () => {
+  /** An unknown call whose look-ups get these replies. */
+  const unknown = async (...replies: Response[]) => {
+    const net = network(status(500), ...replies);
+    const endpoint = await submitted(transferIn, amount);
+    expect(endpoint.state).toBe('unknown');
+    return { key: endpoint.key, ...net };
+  };
+
+  test('CALL-23 running, then accepted: goes on checking, then the receipt, kept until it was seen', async () => {
+    const { key, seen } = await unknown(
+      outcome({ status: 'running' }),
+      outcome({ status: 'running' }),
+      outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
+    );
+    const { restored } = connection;
+    await until(() => outbox[key]?.state === 'accepted');
+    expect(outbox[key]?.answer).toMatchObject({ id: 'receipt-9' });
+    // the lists and balances on screen are of before
+    await until(() => connection.restored === restored + 1);
+    const requests = seen.slice(1);
+    expect(requests.map(({ url }) => [url.pathname, url.searchParams.get('key')])).toEqual(
+      Array.from({ length: 3 }, () => ['/api/users/money/outcome', key]),
+    );
+    expect(await stored()).toMatchObject([{ state: 'accepted' }]);
+    // the receipt may hold an address
+    expect(JSON.stringify(await stored())).not.toContain('receipt-9');
+    await dismiss(key);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('CALL-23 refused: the reason', async () => {
+    const { key } = await unknown(outcome({ status: 'refused', msg: 'No funds' }));
+    await until(() => outbox[key]?.state === 'refused');
+    expect(outbox[key]?.msg).toBe('No funds');
+  });
+
+  test('CALL-23 CALL-18 nothing: sent again by choice, with the same key and an identical body', async () => {
+    const { key, seen } = await unknown(none(), none(), receipt());
+    await until(() => outbox[key]?.state === 'absent');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    const again = await finished(resend(key));
+    expect(again?.state).toBe('accepted');
+    const posts = seen.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([
+      [key, 'amount=100'],
+      [key, 'amount=100'],
+    ]);
+  });
+
+  test('sends the identical body again where a secret stands between other fields [CALL-18] [CALL-23]', async () => {
+    const { seen } = network(status(500), none(), none(), ok({ id: '1', status: 'waiting', amount: '5' }));
+    const { key } = await submitted(withdraw, {
+      to: 'wallet',
+      paypass: '123456',
+      target: '7',
+      amount: '5',
+      fee: '0.1',
+    });
+    await until(() => outbox[key]?.state === 'absent');
+    await finished(resend(key));
+    const bodies = seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual(Array.from({ length: 2 }, () => 'to=wallet&paypass=123456&target=7&amount=5&fee=0.1'));
+  });
+
+  test('CALL-23 nothing at first, since the call was still on its way: goes on until it stands', async () => {
+    const { key, seen } = await unknown(
+      none(),
+      outcome({ status: 'running' }),
+      none(),
+      outcome({ status: 'accepted', data: { id: 'x' } }),
+    );
+    await until(() => outbox[key]?.state === 'accepted');
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('CALL-23 nothing: dropped by choice', async () => {
+    const { key, seen } = await unknown(outcome({ status: 'none' }));
+    await until(() => outbox[key]?.state === 'absent');
+    await dismiss(key);
+    expect(outbox).toEqual({});
+    expect(await stored()).toEqual([]);
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('CALL-23 a look-up that fails is tried again, and waits while offline', async () => {
+    const { key, seen, state } = await unknown(status(500), outcome({ status: 'accepted', data: { id: 'x' } }));
+    state.healthy = false;
+    noteConnection(false);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(seen.filter(({ method }) => method === 'GET')).toHaveLength(0);
+    state.healthy = true;
+    await until(() => outbox[key]?.state === 'accepted');
+  });
+
+  test('a call that is being sent, or unknown, cannot be sent again', async () => {
+    const { key, seen } = await unknown(outcome({ status: 'running' }));
+    await resend(key);
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
+test('CALL-20 what the device sent is dated by the clock of the server: lists are searched by it, though the device is a day ahead', async () => {
+  const real = Date.now();
+  network(ok({ time: real }, { headers: { 'x-server-time': String(real) } }));
+  const { noteServerTime } = await import('../../../../src/client/http/server-clock.ts');
+  noteServerTime(String(real), performance.now(), performance.now());
+  const ahead = vi.spyOn(Date, 'now').mockReturnValue(real + 86_400_000);
+  network(status(500));
+  await submitted(transferIn, amount);
+  const [submission] = Object.values(outbox);
+  expect(Math.abs((submission?.created ?? 0) - real)).toBeLessThan(60_000);
+  ahead.mockRestore();
+});

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { idle, network, passing as finished, ret, status } from '../support.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import type { CallError } from '../../../../src/client/http/errors.ts';
+import { outbox, submitMoney } from '../../../../src/client/outbox/submit.ts';
+import { beginSession, endSession, identify, session } from '../../../../src/client/session/session.ts';
+import { transferIn } from '../../../../src/api/liquidity.ts';
+import { readSubmissionLog } from '../../../../src/client/outbox/submission-log.ts';
+import { onClearUserData } from '../../../../src/storage/wipe.ts';
+import { useFreshOutbox, stored, receipt, until, amount, submitted } from './support.ts';
+
+useFreshOutbox();
+
+test('AUTH-19 a refused token on a money call: the entry waits unshown', async () => {
+  network(ret(-1, 'Over'));
+  const error = await finished(submitMoney(transferIn, amount).catch((reason: unknown) => reason as CallError));
+  expect((error as CallError).kind).toBe('token');
+  expect(session.status).toBe('out');
+  expect(outbox).toEqual({});
+  await idle();
+  expect(await stored()).toMatchObject([{ state: 'sending', account: 'a' }]);
+});
+
+test('nothing of it outlives a sign-out', async () => {
+  network(status(500));
+  await submitted(transferIn, amount);
+  let cleared = false;
+  const stop = onClearUserData(() => (cleared = true));
+  await endSession('signed-out');
+  stop();
+  expect(cleared).toBe(true);
+  expect(outbox).toEqual({});
+  expect(await stored()).toEqual([]);
+});
+
+test('STORE-11 signed out, and in as another, while an order is on its way: its answer changes nothing of the other, and nothing is sent again', async () => {
+  let response = (_: Response): void => undefined;
+  const { seen } = network(
+    () =>
+      new Promise((resolve) => {
+        response = resolve;
+      }),
+  );
+  const sent = submitMoney(transferIn, amount).catch((error: unknown) => error);
+  await until(() => seen.length === 1, 0);
+  await endSession('signed-out');
+  await beginSession('token-b');
+  await identify('b');
+  response(receipt());
+  await finished(Promise.resolve(sent));
+  await idle();
+  expect(outbox).toEqual({});
+  expect(await stored()).toEqual([]);
+  expect(await readSubmissionLog()).toEqual([]);
+  expect(seen.filter(({ url }) => url.pathname.endsWith(transferIn.path))).toHaveLength(1);
+});
+
+describe("another customer signs in while the first one's call has not left yet", () => {
+  const posts = (seen: readonly { method: string; url: URL }[]) =>
+    seen.filter(({ method, url }) => method === 'POST' && !url.pathname.endsWith('logout'));
+  const change = async (): Promise<void> => {
+    await endSession('signed-out');
+    await beginSession('token-b');
+    await identify('b');
+  };
+
+  test('STORE-12 it waits for a lock that another tab holds: it never goes, and nothing of it is kept', async () => {
+    let free = (): void => undefined;
+    let waits = false;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    const request = (_: string, input: unknown, work = input as (lock: object) => unknown): Promise<unknown> => {
+      waits = true;
+      return held.then(() => work({}));
+    };
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } });
+    const { seen } = network(receipt());
+    const sent = submitMoney(transferIn, amount, { duplicateRule: { fields: ['amount'], opened: Date.now() } }).catch(
+      (error: unknown) => (error as CallError).kind,
+    );
+    await until(() => waits, 0);
+    await change();
+    free();
+    expect(await finished(sent)).toBe('aborted');
+    expect([posts(seen), { ...outbox }, await stored()]).toEqual([[], {}, []]);
+    vi.unstubAllGlobals();
+  });
+
+  test('STORE-12 the connection is being probed: it never goes with the token of the other', async () => {
+    const { seen } = network(receipt());
+    noteConnection(false);
+    // the one that the failure brings, and that of the call
+    const probes: (() => void)[] = [];
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+      if ((input instanceof Request ? input.url : input).endsWith('/health'))
+        await new Promise<void>((resolve) => probes.push(resolve));
+      return fetch(input, init);
+    });
+    const sent = submitMoney(transferIn, amount).catch((error: unknown) => (error as CallError).kind);
+    await until(() => probes.length === 2, 0);
+    await change();
+    for (const response of probes) response();
+    expect(await finished(sent)).toBe('aborted');
+    expect(posts(seen)).toEqual([]);
+  });
+});

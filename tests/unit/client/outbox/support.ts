@@ -1,0 +1,59 @@
+import { network, nextTurn, ok, passing as finished } from '../support.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import * as v from 'valibot';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { outbox, resolveSubmissions, submitMoney } from '../../../../src/client/outbox/submit.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { database } from '../../../../src/storage/database.ts';
+
+export const stored = async (): Promise<Record<string, unknown>[]> =>
+  (await database('journal').entries(v.record(v.string(), v.unknown()))).map(([, item]) => item);
+export const receipt = (): Response => ok({ id: 'order-1', amount: '100' });
+export const outcome = (data: object): Response => ok(data);
+export const none = (): Response => outcome({ status: 'none' });
+
+/** Passes time until something is so; fake-indexeddb needs real turns between. */
+export const until = async (so: () => boolean, step = 100): Promise<void> => {
+  for (let turn = 0; turn < 2000 && !so(); turn += 1) {
+    await nextTurn();
+    await vi.advanceTimersByTimeAsync(step);
+  }
+  expect(so()).toBe(true);
+};
+/** Another tab says that the outbox has changed. */
+export const changeInOtherTab = async (so: () => boolean): Promise<void> => {
+  const channel = new BroadcastChannel('andaman');
+  channel.postMessage({ topic: 'journal' });
+  await until(so, 0);
+  channel.close();
+};
+/** What happens when the page is killed: nothing is wiped, all memory is gone. */
+export const restart = async (): Promise<void> => {
+  for (const key of Object.keys(outbox)) delete outbox[key];
+  await resolveSubmissions();
+};
+export const amount = { amount: '100' };
+/** A submission as it is when it ends: its entry in the outbox goes on to change. */
+export const submitted = ((...input: Parameters<typeof submitMoney>) =>
+  finished(submitMoney(...input).then((endpoint) => ({ ...endpoint })))) as typeof submitMoney;
+
+/** Sets the device up before each test, and empties it after. */
+export function useFreshOutbox(): void {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    noteConnection(true);
+    setIdempotency(true);
+    network(ok());
+    await startSession();
+    await beginSession('token-a');
+    await identify('a');
+  });
+  afterEach(async () => {
+    network(ok());
+    await endSession('signed-out');
+    await database('journal').clear();
+    vi.useRealTimers();
+  });
+}

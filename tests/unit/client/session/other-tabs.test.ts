@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { idle, network, ok, endpointFor, waitUntil } from '../support.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { request } from '../../../../src/client/http/request.ts';
+import { createResource } from '../../../../src/client/query/resource.ts';
+import {
+  beginSession,
+  currentToken,
+  endSession,
+  identify,
+  session,
+  startSession,
+} from '../../../../src/client/session/session.ts';
+import { database, DATABASES } from '../../../../src/storage/database.ts';
+import { onClearUserData } from '../../../../src/storage/wipe.ts';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(ok());
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  // what only tests leave
+  for (const name of DATABASES) await database(name).clear();
+});
+
+const guarded = endpointFor('read', { access: 'customer' });
+
+describe('other tabs', () => {
+  /** The other tab: it writes the database and sends the same message. */
+  const otherTab = async (record: unknown, note?: string): Promise<void> => {
+    if (record) await database('session').set('session', record);
+    else await database('session').delete('session');
+    const channel = new BroadcastChannel('andaman');
+    channel.postMessage({ topic: 'session', note });
+    await waitUntil(() => session.epoch !== before);
+    channel.close();
+  };
+  let before = 0;
+  beforeEach(() => {
+    before = session.epoch;
+  });
+
+  test('STORE-12 a sign-out elsewhere ends the session here', async () => {
+    const scopes: unknown[] = [];
+    const stop = onClearUserData((scope) => scopes.push(scope));
+    await otherTab(undefined, 'signed-out');
+    stop();
+    expect(session).toMatchObject({ status: 'out', ended: { reason: 'elsewhere', message: '', redirect: true } });
+    expect(scopes).toEqual(['memory']);
+    expect(currentToken()).toBeUndefined();
+  });
+
+  test('AUTH-20 a refused token elsewhere shows its message here too', async () => {
+    await otherTab(undefined, 'refused');
+    expect(session.ended).toMatchObject({ redirect: true, message: 'Your session has ended. Please log in again.' });
+  });
+
+  test('AUTH-21 one refused in the background elsewhere leaves the page here open', async () => {
+    await otherTab(undefined, 'quiet');
+    expect(session.ended).toMatchObject({ redirect: false, message: '' });
+  });
+
+  test('STORE-12 another customer signs in elsewhere: B here too, and no call carries the token of A', async () => {
+    const { seen } = network(ok());
+    await otherTab({ token: 'token-b', account: 'b' });
+    expect(session).toMatchObject({ status: 'in', account: 'b', ended: undefined });
+    await request(guarded, {});
+    expect(seen.at(-1)?.headers.get('token')).toBe('token-b');
+  });
+
+  test.each([
+    ['another tab signs in', () => otherTab({ token: 'token-b', account: 'b' })],
+    ['this tab signs in', () => beginSession('token-b')],
+  ] as const)(
+    'STORE-10 STORE-12 %s as another: what is asked for while the device is wiped carries the new token, and nothing of A comes back',
+    async (_, signIn) => {
+      const { seen } = network(ok({ name: 'of the token' }));
+      const things = createResource(guarded);
+      let done: (() => void) | undefined;
+      const stop = onClearUserData(() => new Promise<void>((resolve) => (done = resolve)));
+      const signed = signIn();
+      await waitUntil(() => done !== undefined);
+      await things.refresh();
+      done?.();
+      await signed;
+      stop();
+      expect(
+        seen.filter(({ url }) => url.pathname.endsWith(guarded.path)).map(({ headers }) => headers.get('token')),
+      ).toEqual(['token-b']);
+    },
+  );
+
+  test('STORE-01 a look at the device that began before a sign-in ends no session', async () => {
+    await endSession('signed-out');
+    let match: ((record: undefined) => void) | undefined;
+    const look = vi
+      .spyOn(database('session'), 'get')
+      .mockImplementation(() => new Promise((resolve) => (match = resolve)));
+    const channel = new BroadcastChannel('andaman');
+    channel.postMessage({ topic: 'session' });
+    await waitUntil(() => match !== undefined);
+    channel.close();
+    look.mockRestore();
+    await beginSession('token-b');
+    match?.(undefined);
+    await idle();
+    expect([session.status, currentToken()]).toEqual(['in', 'token-b']);
+  });
+
+  test('a message of another shape, or without a change in the database, does nothing', async () => {
+    const channel = new BroadcastChannel('andaman');
+    for (const data of [null, 'session', { topic: 'session', note: { reason: 1 } }]) channel.postMessage(data);
+    await idle();
+    channel.close();
+    expect(session).toMatchObject({ status: 'in', account: 'a', epoch: before });
+  });
+});

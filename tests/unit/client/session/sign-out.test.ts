@@ -1,0 +1,158 @@
+// @vitest-environment node
+import { network, ok, endpointFor, waitUntil } from '../support.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { request } from '../../../../src/client/http/request.ts';
+import type { CallError } from '../../../../src/client/http/errors.ts';
+import {
+  beginSession,
+  currentToken,
+  endSession,
+  identify,
+  session,
+  startSession,
+} from '../../../../src/client/session/session.ts';
+import { database, DATABASES } from '../../../../src/storage/database.ts';
+import { readDraft, saveDraft } from '../../../../src/storage/drafts.ts';
+import * as v from 'valibot';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(ok());
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  // what only tests leave
+  for (const name of DATABASES) await database(name).clear();
+});
+
+const guarded = endpointFor('read', { access: 'customer' });
+const asks = { session: 'ask' } as const;
+const outcome = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'answer',
+    (error: unknown) => (error as CallError).kind,
+  );
+const everything = async (): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    await Promise.all(DATABASES.map(async (name) => [name, await database(name).entries(v.unknown())] as const)),
+  );
+
+describe('the end', () => {
+  const fill = async (): Promise<void> => {
+    await database('kept').set('a|users.info|en|', { at: 1, value: {} });
+    await database('navigation').set('entries', ['/pages/mine/mine']);
+    await database('settings').set('settings', '{"theme":"dark"}');
+    await database('journal').set('a|key', { key: 'key' });
+    await saveDraft('a', 'withdraw', { amount: '5', paypass: '123456' });
+  };
+
+  test('AUTH-22 STORE-09 signing out tells the server and leaves settings alone on the device', async () => {
+    await fill();
+    const { seen } = network(ok());
+    await endSession('signed-out');
+    await waitUntil(() => seen.length > 0);
+    expect(await everything()).toEqual({
+      session: [],
+      kept: [],
+      navigation: [],
+      drafts: [],
+      journal: [],
+      settings: [['settings', '{"theme":"dark"}']],
+    });
+    expect(seen.map(({ url, headers }) => [url.pathname, headers.get('token')])).toEqual([
+      ['/api/users/logout', 'token-a'],
+    ]);
+    expect(session).toMatchObject({ status: 'out', ended: { reason: 'signed-out', message: '', redirect: true } });
+  });
+
+  test('STORE-09 signing out offline wipes the same', async () => {
+    await fill();
+    network(new TypeError('fetch failed'));
+    await endSession('signed-out');
+    expect(await everything()).toMatchObject({ session: [], kept: [], drafts: [], journal: [] });
+    expect(currentToken()).toBeUndefined();
+  });
+
+  test('STORE-11 after a refused token drafts and outbox wait for the same customer', async () => {
+    await fill();
+    await endSession('refused');
+    expect(await everything()).toMatchObject({ session: [], kept: [], navigation: [] });
+    await beginSession('token-a2');
+    await identify('a');
+    expect(await readDraft('a', 'withdraw')).toEqual({ amount: '5' });
+    expect(await database('journal').keys()).toEqual(['a|key']);
+  });
+
+  test('STORE-11 under another customer they are erased', async () => {
+    await fill();
+    await endSession('refused');
+    await beginSession('token-b');
+    await identify('b');
+    expect(await everything()).toMatchObject({ drafts: [], journal: [] });
+  });
+
+  test('erases what a customer left whose number begins with the number of who comes [STORE-11]', async () => {
+    await identify('12');
+    await database('journal').set('12|key', { key: 'key' });
+    await saveDraft('12', 'withdraw', { amount: '5' });
+    await endSession('refused');
+    await beginSession('token-1');
+    await identify('1');
+    expect(await everything()).toMatchObject({ drafts: [], journal: [] });
+  });
+
+  test.each([
+    ['signed-out', {}, 'signed-out'],
+    ['refused', { redirect: true }, 'refused'],
+    ['refused', { redirect: false }, 'quiet'],
+  ] as const)(
+    'the other tabs are told of %s once the disk is empty, and nothing else [STORE-12] [AUTH-20] [AUTH-21]',
+    async (reason, options, note) => {
+      const channel = new BroadcastChannel('andaman');
+      const heard: unknown[] = [];
+      let remaining: unknown[] | undefined;
+      channel.addEventListener('message', ({ data }) => {
+        heard.push(data);
+        void database('session')
+          .entries(v.unknown())
+          .then((entries) => (remaining = entries));
+      });
+      await endSession(reason, options);
+      await waitUntil(() => remaining !== undefined);
+      channel.close();
+      expect(heard).toEqual([{ topic: 'session', note }]);
+      expect(remaining).toEqual([]);
+    },
+  );
+
+  test('AUTH-20 a public read that is tried again after a sign-out carries the old token no more', async () => {
+    let fail = (): void => undefined;
+    const { seen } = network(() => new Promise((_, reject) => (fail = () => reject(new TypeError('cut')))), ok());
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const parsed = request(endpointFor('read'), {});
+    await waitUntil(() => seen.length === 1);
+    await endSession('signed-out');
+    fail();
+    await parsed;
+    expect(
+      seen.filter(({ url }) => !url.pathname.endsWith('logout')).map(({ headers }) => headers.get('token')),
+    ).toEqual(['token-a', null]);
+  });
+
+  test('STORE-10 a slow answer of A is dropped when it comes under B', async () => {
+    let reply: (response: Response) => void = () => undefined;
+    // a network that does not heed the abort
+    const { seen } = network(() => new Promise((resolve) => (reply = resolve)), ok());
+    const slow = outcome(request(guarded, {}, asks));
+    await waitUntil(() => seen.length === 1);
+    await endSession('signed-out');
+    await beginSession('token-b');
+    reply(ok({ name: 'of A' }));
+    expect(await slow).toBe('aborted');
+    expect(session).toMatchObject({ status: 'in', ended: undefined });
+  });
+});

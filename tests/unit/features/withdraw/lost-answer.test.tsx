@@ -1,0 +1,56 @@
+import { json } from '../../client/support.ts';
+import { act, fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dismiss, outbox } from '../../../../src/client/outbox/submit.ts';
+import { settle as settleCall } from '../../../../src/client/outbox/outcomes.ts';
+import type { Submission } from '../../../../src/client/outbox/submission.ts';
+import { terms as termsOf } from '../../../../src/features/withdraw/store.ts';
+import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
+import { readDraft } from '../../../../src/storage/drafts.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle } from '../support.ts';
+import { openWithdraw, server, open, sent, amount, type, submit, sheet, pin, ready } from './support.tsx';
+
+openWithdraw();
+
+test('WD-13 LOOK-07 after a lost answer it is unknown, never failed, and nothing is sent a second time', async () => {
+  const { seen } = open();
+  server.answers = [() => json('broken', { status: 500 })];
+  const { container } = show(<WithdrawPage />);
+  await ready();
+  type('250');
+  submit();
+  fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  pin('012345');
+  await settle(() => has('We are checking'));
+  expect(container.textContent).not.toMatch(/failed/i);
+  expect(sent(seen)).toHaveLength(1);
+  // the key of the draft is the key of the call, so another tab with it sends no second one
+  expect((await readDraft('a', 'withdraw'))?.['key']).toBe(sent(seen)[0]?.key);
+  expect(termsOf.state.error).toBeUndefined();
+});
+
+test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and the same again on purpose is another withdrawal', async () => {
+  const { seen } = open();
+  server.answers = [() => json('broken', { status: 500 })];
+  show(<WithdrawPage />);
+  await ready();
+  const confirm = (): void => {
+    type('100');
+    submit();
+    fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+    pin('012345');
+  };
+  confirm();
+  await settle(() => has('We are checking'));
+  fireEvent.click(sheet().getByRole('button', { name: 'Close' }));
+  const key = sent(seen)[0]?.key ?? '';
+  await act(() => settleCall(outbox[key] as Submission, { state: 'accepted' }));
+  await act(() => dismiss(key));
+  await settle(() => amount().value === '');
+  expect(has('Enter the amount to withdraw.')).toBe(false);
+  confirm();
+  await settle(() => location.hash.includes('orderDetails'));
+  expect(sent(seen).map((item) => (item as { amount?: string }).amount)).toEqual(['100', '100']);
+  expect(sent(seen)[1]?.key).not.toBe(key);
+});

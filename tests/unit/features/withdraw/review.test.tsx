@@ -1,0 +1,122 @@
+import { ret } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { terms as termsOf } from '../../../../src/features/withdraw/store.ts';
+import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
+import { show } from '../../ui/render.tsx';
+import { has, settle } from '../support.ts';
+import {
+  openWithdraw,
+  ADDRESS,
+  wallet,
+  server,
+  open,
+  sent,
+  type,
+  submit,
+  sheet,
+  pin,
+  ready,
+  other,
+  reread,
+} from './support.tsx';
+
+openWithdraw();
+
+test('WD-07 WALL-05 the payee that was looked at is the one that is sent, though a newer wallet opens while the password is asked', async () => {
+  const { seen } = open();
+  server.wallets = [{ ...other, usable: Date.now() + 3_600_000 }, wallet];
+  show(<WithdrawPage />);
+  await ready();
+  type('250');
+  submit();
+  expect(screen.getByRole('dialog').textContent).toContain(ADDRESS);
+  fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  await reread([other, wallet]);
+  expect(screen.getByRole('dialog').textContent).toContain(
+    `Withdraw to Cold · ${ADDRESS.slice(0, 6)}…${ADDRESS.slice(-6)}`,
+  );
+  pin('012345');
+  await settle(() => location.hash.includes('orderDetails'));
+  expect(sent(seen)).toMatchObject([{ target: '7' }]);
+});
+
+test('WD-07 a payee that was deleted elsewhere leads back to the review, and no other one takes its place in the form', async () => {
+  const { seen } = open();
+  server.wallets = [other, wallet];
+  show(<WithdrawPage />);
+  await ready();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Withdraw to' }), { target: { value: '7' } });
+  type('250');
+  submit();
+  fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  await reread([other]);
+  expect(has('This recipient was deleted or changed, so nothing was sent. Go back and choose again.')).toBe(true);
+  expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
+  expect(has('That recipient is no longer on your list. Choose another.')).toBe(true);
+  submit();
+  expect([screen.queryByRole('dialog'), document.activeElement?.getAttribute('name'), sent(seen)]).toEqual([
+    null,
+    'target',
+    [],
+  ]);
+});
+
+test('WD-07 a chain that is not offered any more leads back to the review, which says so', async () => {
+  open();
+  show(<WithdrawPage />);
+  await ready();
+  type('250');
+  submit();
+  fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  server.chain = 'ERC20';
+  await act(() => termsOf.refresh({ fresh: true }));
+  expect(sheet().getByText("This coin isn't available on this network right now.")).toBeTruthy();
+  expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('WD-12 a fee that changed is shown beside the old one and accepted anew before anything is sent again', async () => {
+  const { seen } = open();
+  server.answers = [
+    () => {
+      server.fee = '2';
+      return ret(0, 'The fee or rate has changed.');
+    },
+  ];
+  show(<WithdrawPage />);
+  await ready();
+  type('250');
+  submit();
+  fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  pin('012345');
+  await settle(() => has('The terms have changed'));
+  expect(screen.getByRole('dialog').querySelector('del')?.textContent).toMatch(/^2\.5\sUSDT$/);
+  expect(screen.getByRole('dialog').querySelector('ins')?.textContent).toMatch(/^5\sUSDT$/);
+  expect(sent(seen)).toHaveLength(1);
+  fireEvent.click(sheet().getByRole('button', { name: 'Accept the new terms' }));
+  // the refusal was of the old figures
+  expect([has('The fee or rate has changed.'), has('0 of 6 digits entered')]).toEqual([false, true]);
+  pin('012345');
+  await settle(() => location.hash.includes('orderDetails'));
+  expect(sent(seen).map((item) => (item as { fee?: string }).fee)).toEqual(['2.5', '5']);
+});
+
+test('TRUST-05 without a stated arrival nothing can be confirmed, under an open sheet neither', async () => {
+  const words =
+    "Not available right now: Arrival time. You can't confirm without it. Nothing was sent; please try again later.";
+  const { seen } = open();
+  show(<WithdrawPage />);
+  await ready();
+  type('250');
+  submit();
+  fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  server.arrival = '';
+  await act(() => termsOf.refresh({ fresh: true }));
+  expect(sheet().getByText(words)).toBeTruthy();
+  expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
+  expect(has(words)).toBe(true);
+  submit();
+  expect([screen.queryByRole('dialog'), sent(seen)]).toEqual([null, []]);
+});

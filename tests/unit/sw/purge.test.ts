@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { coins } from '../../../src/api/market.ts';
+import { messages } from '../../../src/api/messages.ts';
+import type { CachePolicy, Endpoint } from '../../../src/api/endpoint.ts';
+import { becomeWorker, type FakeCaches, FakeEvent } from './fake-caches.ts';
+
+type Reads = typeof import('../../../sw/reads.ts');
+type Purge = typeof import('../../../sw/purge.ts');
+type CachedEndpoint = Endpoint & { cachePolicy: CachePolicy };
+
+let caches: FakeCaches;
+let reads: Reads;
+let purge: Purge;
+let network: () => Promise<Response>;
+let requests: string[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.resetModules();
+  // Workbox as it is built: its development half logs and checks
+  vi.stubEnv('NODE_ENV', 'production');
+  caches = becomeWorker(vi.stubGlobal);
+  requests = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    requests.push(request.method);
+    return network();
+  });
+  reads = await import('../../../sw/reads.ts');
+  purge = await import('../../../sw/purge.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const reply = (data: unknown, ret = 1): Response => Response.json({ ret, msg: '', data });
+const says = (data: unknown, ret?: number) => async (): Promise<Response> => reply(data, ret);
+
+const coinList = (cache: RequestCache = 'default'): Request =>
+  new Request('https://app.example/api/coin/lists', { headers: { language: 'en' }, cache });
+const inbox = (token = 'anna', page = '1'): Request =>
+  new Request('https://app.example/api/users/message', {
+    method: 'POST',
+    body: new URLSearchParams({ status: 'all', page }),
+    headers: { token, language: 'en' },
+  });
+
+type Told = { data: unknown; at: string | null };
+
+const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; event: FakeEvent } => {
+  const event = new FakeEvent();
+  const response = reads.answerRead(endpoint as CachedEndpoint, request, event as unknown as ExtendableEvent);
+  const parsed = async (): Promise<Told> => {
+    const done = await response;
+    return { data: (await done.json()).data, at: done.headers.get('x-kept-at') };
+  };
+  return { answer: parsed(), event };
+};
+
+/**
+ * Lets time pass for what waits for it, in steps so small that nothing else is overtaken, until a promise is settled.
+ */
+const passing = async <T>(promise: Promise<T>): Promise<T> => {
+  const state = { settled: false };
+  const note = (): void => void (state.settled = true);
+  promise.then(note, note);
+  while (!state.settled) {
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(1);
+  }
+  return promise;
+};
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** The answer, once all that outlives it is done. */
+const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
+  const { answer: response, event } = start(endpoint, request);
+  await passing(response.catch(() => undefined));
+  await passing(event.settled());
+  return response;
+};
+
+describe('purge', () => {
+  test('PWA-19 every private cache goes, public copies and the shell stay', async () => {
+    for (const name of ['private-0', 'private-1', 'public-1', 'workbox-precache-v2-https://app.example/'])
+      await caches.open(name);
+    await purge.purgePrivate();
+    expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-https://app.example/']);
+  });
+
+  test('PWA-19 a token refused after the page was given the copy takes the private copies along', async () => {
+    network = says('of anna');
+    await tell(messages, inbox());
+    await tell(coins, coinList());
+    let arrive: (response: Response) => void = () => undefined;
+    network = () => new Promise((resolve) => (arrive = resolve));
+    expect((await tell(messages, inbox())).data).toBe('of anna');
+    arrive(Response.json({ ret: -1, msg: 'Please log in again.' }));
+    const gone = async (): Promise<void> => {
+      while (await caches.has('private-1')) await new Promise((resolve) => setImmediate(resolve));
+    };
+    await passing(gone());
+    expect(await caches.keys()).toEqual(['public-1']);
+  });
+
+  test('STORE-10 an answer that comes after the purge is not kept', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    network = () => new Promise((resolve) => (arrive = resolve));
+    const { answer: late, event } = start(messages, inbox());
+    await until(() => requests.length === 1);
+    await purge.purgePrivate();
+    arrive(reply('of anna'));
+    expect((await passing(late)).data).toBe('of anna');
+    await passing(event.settled());
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  test('STORE-10 a purge between the check of an answer and its write leaves nothing either', async () => {
+    const open = caches.open.bind(caches);
+    vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
+      await purge.purgePrivate();
+      return open(name);
+    });
+    network = says('of anna');
+    await tell(messages, inbox());
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  test('STORE-08 a full disk: the public cache goes, the private one stays', async () => {
+    network = says('x');
+    await tell(messages, inbox());
+    await tell(coins, coinList());
+    const { executeQuotaErrorCallbacks } = await import('workbox-core/_private/executeQuotaErrorCallbacks.js');
+    reads.cachedReads();
+    await executeQuotaErrorCallbacks();
+    expect(await caches.keys()).toEqual(['private-1']);
+  });
+
+  test('a new version drops copies in an older form and those past their age', async () => {
+    network = says('x');
+    await tell(messages, inbox());
+    await tell(coins, coinList());
+    await caches.open('public-0');
+    await caches.open('private-0');
+    vi.setSystemTime(1_000_000 + coins.cachePolicy!.maxAgeMs + 3_600_000);
+    await purge.dropOldCopies();
+    expect((await caches.keys()).toSorted()).toEqual(['private-1', 'public-1']);
+    expect(await (await caches.open('public-1')).keys()).toEqual([]);
+    expect(await (await caches.open('private-1')).keys()).toHaveLength(1);
+  });
+
+  test('a new version drops private copies that are past their own age, and not before [PWA-08]', async () => {
+    network = says('x');
+    await tell(messages, inbox());
+    const cache = await caches.open('private-1');
+    // time went on while the answer was read, as far as the machine is slow
+    const [key] = await cache.keys();
+    const written = Number((await cache.match(key!.url))!.headers.get('x-kept-at'));
+    vi.setSystemTime(written + messages.cachePolicy!.maxAgeMs);
+    await purge.dropOldCopies();
+    expect(await cache.keys()).toHaveLength(1);
+    vi.setSystemTime(written + messages.cachePolicy!.maxAgeMs + 1);
+    await purge.dropOldCopies();
+    expect(await cache.keys()).toEqual([]);
+  });
+
+  test('a new version that keeps fewer copies of a call drops the oldest that are too many, private ones too [PWA-08]', async () => {
+    network = says('x');
+    const { maxEntries: entries } = messages.cachePolicy!;
+    for (let page = 1; page <= entries; page += 1) await tell(messages, inbox('anna', String(page)));
+    const cache = await caches.open('private-1');
+    const [oldest] = await cache.keys();
+    // an earlier version allowed one more
+    await cache.put(`${oldest!.url}&more=1`, (await cache.match(oldest!.url))!);
+    expect(await cache.keys()).toHaveLength(entries + 1);
+    await purge.dropOldCopies();
+    const remaining = (await cache.keys()).map(({ url }) => url);
+    expect(remaining).toHaveLength(entries);
+    expect(remaining).not.toContain(oldest!.url);
+  });
+});
