@@ -23,13 +23,13 @@ const open = async (page: Page, gallery: string, query: string): Promise<void> =
 };
 
 for (const [language, theme] of looks) {
-  test(`A11Y-01 every part in every state passes axe in ${language}, ${theme}`, async ({ page, gallery }) => {
+  test(`every part in every state passes axe in ${language}, ${theme} [A11Y-01]`, async ({ page, gallery }) => {
     await open(page, gallery, `language=${language}&theme=${theme}`);
     await expectAccessible(page, `parts ${language} ${theme}`);
   });
 }
 
-test('A11Y-02 every control of a part is 44 by 44, links in text 24 high', async ({ page, gallery }) => {
+test('every control of a part is 44 by 44, links in text 24 high [A11Y-02]', async ({ page, gallery }) => {
   await open(page, gallery, 'language=en');
   expect((await measure(page)).small).toEqual([]);
 });
@@ -40,7 +40,7 @@ for (const query of [
   'language=ar&text=200',
   'language=hi&text=200',
 ]) {
-  test(`A11Y-07 no part is cut off or scrolls sideways at 320 px: ${query}`, async ({ page, gallery }) => {
+  test(`no part is cut off or scrolls sideways at 320 px: ${query} [A11Y-07]`, async ({ page, gallery }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, gallery, query);
     const { sideways, clipped } = await measure(page);

@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, server, problems }) => {
 });
 
 for (const [language, theme] of looks) {
-  test(`A11Y-01 A11Y-02 I18N-07 every page passes axe in ${language}, ${theme}, every control is 44 by 44, figures and codes are isolated, and nothing moves while it loads`, async ({
+  test(`every page passes axe in ${language}, ${theme}, every control is 44 by 44, figures and codes are isolated, and nothing moves while it loads [A11Y-01 A11Y-02 I18N-07]`, async ({
     page,
   }) => {
     test.setTimeout(process.env['AXE'] === undefined ? 300_000 : 600_000);
@@ -34,7 +34,7 @@ for (const [language, theme] of looks) {
     expect(unsettled).toEqual([]);
   });
 
-  test(`A11Y-01 the pages of a visitor pass axe in ${language}, ${theme}`, async ({ browser, server }) => {
+  test(`the pages of a visitor pass axe in ${language}, ${theme} [A11Y-01]`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await choose(page, language, theme);
@@ -46,7 +46,7 @@ for (const [language, theme] of looks) {
 }
 
 for (const language of ['th', 'ar'] as const) {
-  test(`A11Y-07 no page is cut off or scrolls sideways in ${language} at 320 px, 200 % text and wide spacing`, async ({
+  test(`no page is cut off or scrolls sideways in ${language} at 320 px, 200 % text and wide spacing [A11Y-07]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -61,7 +61,7 @@ for (const language of ['th', 'ar'] as const) {
   });
 }
 
-test('A11Y-07 every page bears words that are 40 percent longer', async ({ page }) => {
+test('every page bears words that are 40 percent longer [A11Y-07]', async ({ page }) => {
   await choose(page, 'en', 'light');
   await walk(page, routesOf.customer, async (path) => {
     await lengthenWords(page);

@@ -30,7 +30,7 @@ async function fill(page: Page, { phone, email, code: digits, password, paypass,
   if (agreed !== undefined) await page.getByRole('checkbox').setChecked(agreed);
 }
 
-test('AUTH-14 codes by SMS and by e-mail, one request for a double tap', async ({ page, qa }) => {
+test('codes by SMS and by e-mail, one request for a double tap [AUTH-14]', async ({ page, qa }) => {
   const phone = fresh();
   await qa.fault({ call: 'users.sms', kind: 'latency', value: 300 });
   await page.goto('/#/pages/login/regist');
@@ -52,7 +52,7 @@ test('AUTH-14 codes by SMS and by e-mail, one request for a double tap', async (
   expect(mail[0]?.fields).toMatchObject({ email: `a${phone}@example.com` });
 });
 
-test('AUTH-15 the button counts down from 60 s by the clock, through a reload and a time in the background', async ({
+test('the button counts down from 60 s by the clock, through a reload and a time in the background [AUTH-15]', async ({
   page,
   qa,
 }) => {
@@ -78,10 +78,11 @@ test('AUTH-15 the button counts down from 60 s by the clock, through a reload an
 
 for (const [name, fault] of [
   ['ret 0', { kind: 'ret', value: 0 }],
-  ['status 500', { kind: 'status', value: 500 }], // cut within the answer: one that dies before it is sent again by the browser itself (CALL-24)
+  ['status 500', { kind: 'status', value: 500 }],
+  // cut within the answer: one that dies before it is sent again by the browser itself (CALL-24)
   ['a cut connection', { kind: 'truncated' }],
 ] as const) {
-  test(`AUTH-16 the code call meets ${name}: its text, one request, no countdown`, async ({ page, qa, problems }) => {
+  test(`the code call meets ${name}: its text, one request, no countdown [AUTH-16]`, async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500), whenCut);
     await page.goto('/#/pages/login/regist');
     await fill(page, { phone: fresh() });

@@ -12,7 +12,7 @@ async function fill(page: Page, code: string, password: string, repeated = passw
   await field(page, 'Confirm new login password').fill(repeated);
 }
 
-test('AUTH-17 AUTH-09 AUTH-10 two different passwords, a short code and a bad password are refused in place', async ({
+test('two different passwords, a short code and a bad password are refused in place [AUTH-17 AUTH-09 AUTH-10]', async ({
   page,
   qa,
 }) => {
@@ -38,7 +38,7 @@ test('AUTH-17 AUTH-09 AUTH-10 two different passwords, a short code and a bad pa
   await expect.poll(() => qa.count('users.forget')).toBe(1);
 });
 
-test('AUTH-18 a new password by code: one request, login page, every earlier token and the old password refused', async ({
+test('a new password by code: one request, login page, every earlier token and the old password refused [AUTH-18]', async ({
   page,
   api,
   qa,
@@ -65,7 +65,7 @@ test('AUTH-18 a new password by code: one request, login page, every earlier tok
   expect((await api.call(loginEndpoint, { username: account.username, password: 'new12345' })).ret).toBe(1);
 });
 
-test('AUTH-18 a wrong code shows the msg of the server and keeps the fields', async ({ page, api, qa }) => {
+test('a wrong code shows the msg of the server and keeps the fields [AUTH-18]', async ({ page, api, qa }) => {
   const account = await api.register('phone');
   await page.goto('/#/pages/login/forgetPwd');
   await field(page, 'Phone number').fill(account.username);

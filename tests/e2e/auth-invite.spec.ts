@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ build: 'other' });
 
-test('AUTH-12 with VITE_INVITE=required a missing invitation code is an error at its field', async ({
+test('with VITE_INVITE=required a missing invitation code is an error at its field [AUTH-12]', async ({
   page,
   api,
   qa,

@@ -9,7 +9,7 @@ const missing = 'Please enter your username and password first!';
 const unread = 'Please make sure to read the agreement and try again!';
 
 for (const mode of ['phone', 'email'] as const) {
-  test(`AUTH-01 STORE-01 signing in by ${mode} is one login, then users/info, then home, and holds after a restart`, async ({
+  test(`signing in by ${mode} is one login, then users/info, then home, and holds after a restart [AUTH-01 STORE-01]`, async ({
     page,
     api,
     qa,
@@ -28,7 +28,7 @@ for (const mode of ['phone', 'email'] as const) {
   });
 }
 
-test('AUTH-01 I18N-11 a phone number is the same in every spelling and script', async ({ page, api, qa }) => {
+test('a phone number is the same in every spelling and script [AUTH-01 I18N-11]', async ({ page, api, qa }) => {
   const account = await api.register('phone');
   const thai = account.username.replace(/\d/g, (digit) => String.fromCharCode(0xe50 + Number(digit)));
   await qa.clearLog();
@@ -37,7 +37,7 @@ test('AUTH-01 I18N-11 a phone number is the same in every spelling and script', 
   expect(login?.fields['username']).toBe(account.username);
 });
 
-test('AUTH-02 empty fields and blanks are asked for, and nothing is sent', async ({ page, api, qa }) => {
+test('empty fields and blanks are asked for, and nothing is sent [AUTH-02]', async ({ page, api, qa }) => {
   const account = await api.register();
   await qa.clearLog();
   await page.goto('/#/pages/login/login');
@@ -65,7 +65,7 @@ test('AUTH-02 empty fields and blanks are asked for, and nothing is sent', async
   expect(await qa.count('users.login')).toBe(1);
 });
 
-test('AUTH-03 the agreement starts unticked, must be ticked, and reading it keeps everything typed', async ({
+test('the agreement starts unticked, must be ticked, and reading it keeps everything typed [AUTH-03]', async ({
   page,
   api,
   qa,
@@ -99,7 +99,7 @@ test('AUTH-03 the agreement starts unticked, must be ticked, and reading it keep
   expect(await qa.count('users.login')).toBe(1);
 });
 
-test('AUTH-03 SEC-02 markup in the agreement cannot run', async ({ page, qa }) => {
+test('markup in the agreement cannot run [AUTH-03 SEC-02]', async ({ page, qa }) => {
   await qa.config({
     act: 'agreement',
     content:
@@ -112,7 +112,7 @@ test('AUTH-03 SEC-02 markup in the agreement cannot run', async ({ page, qa }) =
   await expect(page).toHaveTitle('Log in · Andaman');
 });
 
-test('AUTH-04 a refusal shows the msg of the server, keeps the username and stores nothing', async ({
+test('a refusal shows the msg of the server, keeps the username and stores nothing [AUTH-04]', async ({
   page,
   api,
   qa,
@@ -141,7 +141,10 @@ test('AUTH-04 a refusal shows the msg of the server, keeps the username and stor
   await expect(page).toHaveURL(/index\/index/);
 });
 
-test('AUTH-05 login leads to `from` with its parameters, and Back does not return to login', async ({ page, api }) => {
+test('login leads to `from` with its parameters, and Back does not return to login [AUTH-05]', async ({
+  page,
+  api,
+}) => {
   const account = await api.register();
   await page.goto('/#/pages/mine/mine');
   await page.goto('/#/pages/index/companyProfile');
@@ -151,7 +154,7 @@ test('AUTH-05 login leads to `from` with its parameters, and Back does not retur
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('AUTH-05 a signed-in person who opens login is sent on likewise', async ({ page, customer }) => {
+test('a signed-in person who opens login is sent on likewise [AUTH-05]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/login/login?from=%2Fpages%2Findex%2FmsgList%3Fid%3D7');
   await expect(page).toHaveURL(/#\/pages\/index\/msgList\?id=7$/);
@@ -159,7 +162,7 @@ test('AUTH-05 a signed-in person who opens login is sent on likewise', async ({ 
   await expect(page).toHaveURL(/#\/pages\/index\/index$/);
 });
 
-test('AUTH-05 a guarded page leads to login and login leads back to it', async ({ page, api }) => {
+test('a guarded page leads to login and login leads back to it [AUTH-05]', async ({ page, api }) => {
   const account = await api.register();
   await page.goto('/#/pages/mine/setting');
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
@@ -171,7 +174,7 @@ test('AUTH-05 a guarded page leads to login and login leads back to it', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('AUTH-06 a `from` that is no route of ours leads home, and no other origin is asked', async ({
+test('a `from` that is no route of ours leads home, and no other origin is asked [AUTH-06]', async ({
   browser,
   api,
   server,
@@ -202,7 +205,7 @@ test('AUTH-06 a `from` that is no route of ours leads home, and no other origin 
   expect(foreign).toEqual([]);
 });
 
-test('AUTH-01 a double tap and Enter send one login', async ({ page, api, qa }) => {
+test('a double tap and Enter send one login [AUTH-01]', async ({ page, api, qa }) => {
   const account = await api.register();
   await qa.clearLog();
   await qa.fault({ call: 'users.login', kind: 'latency', value: 600_000, times: 1 });
@@ -217,7 +220,7 @@ test('AUTH-01 a double tap and Enter send one login', async ({ page, api, qa }) 
   expect(await qa.count('users.login')).toBe(1);
 });
 
-test('STORE-14 A11Y-06 the username is offered again after a kill, the password is not; fields say what they hold', async ({
+test('the username is offered again after a kill, the password is not; fields say what they hold [STORE-14 A11Y-06]', async ({
   page,
   context,
 }) => {
@@ -237,7 +240,7 @@ test('STORE-14 A11Y-06 the username is offered again after a kill, the password 
   await expect(password(again)).toHaveValue('');
 });
 
-test('I18N-02 the language is chosen before login; the page reloads once on the same route', async ({ page }) => {
+test('the language is chosen before login; the page reloads once on the same route [I18N-02]', async ({ page }) => {
   await page.goto('/#/pages/login/login?from=%2Fpages%2Fmine%2Fsetting');
   let loads = 0;
   page.on('load', () => {

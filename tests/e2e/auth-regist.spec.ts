@@ -32,7 +32,7 @@ async function fill(page: Page, { phone, email, code: digits, password, paypass,
 }
 const good: Typed = { password: 'kp7x2m', paypass: '012345', agreed: true };
 
-test('AUTH-07 two modes; the area code shows; switching clears the code and keeps the rest', async ({ page }) => {
+test('two modes; the area code shows; switching clears the code and keeps the rest [AUTH-07]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
   await expect(page.getByText('+66')).toBeVisible();
   await fill(page, { ...good, phone: '+66 81 234 4521', code: '123456', invite: 'AB12' });
@@ -52,7 +52,7 @@ test('AUTH-07 two modes; the area code shows; switching clears the code and keep
   await expect(field(page, 'Email address')).toHaveValue('ploy@example.com');
 });
 
-test('AUTH-08 an error at each missing field, the focus on the first, no request', async ({ page, qa }) => {
+test('an error at each missing field, the focus on the first, no request [AUTH-08]', async ({ page, qa }) => {
   await page.goto('/#/pages/login/regist');
   await submit(page).click();
   for (const locator of [
@@ -76,14 +76,14 @@ test('AUTH-08 an error at each missing field, the focus on the first, no request
   expect(await qa.count('users.register')).toBe(0);
 });
 
-test('AUTH-08 the currency starts with the base currency and names what can be chosen', async ({ page }) => {
+test('the currency starts with the base currency and names what can be chosen [AUTH-08]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
   const currency = field(page, 'Currency');
   await expect(currency).toHaveValue('THB');
   await expect(currency.getByRole('option')).toHaveText([/^THB/, /^USD/, /^EUR/, /^JPY/, /^CNY/, /^INR/, /^AED/]);
 });
 
-test('AUTH-09 I18N-11 a code field holds six digits of any script, and five are an error', async ({ page }) => {
+test('a code field holds six digits of any script, and five are an error [AUTH-09 I18N-11]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
   await code(page).pressSequentially('12345678');
   await expect(code(page)).toHaveValue('123456');
@@ -100,7 +100,7 @@ test('AUTH-09 I18N-11 a code field holds six digits of any script, and five are 
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('AUTH-10 AUTH-11 the rules of both passwords, and a leading zero reaches the server', async ({
+test('the rules of both passwords, and a leading zero reaches the server [AUTH-10 AUTH-11]', async ({
   page,
   api,
   qa,
@@ -132,7 +132,7 @@ test('AUTH-10 AUTH-11 the rules of both passwords, and a leading zero reaches th
   expect(await qa.count('users.register')).toBe(1);
 });
 
-test('AUTH-12 AUTH-13 registration leads to login with the username typed and `from` kept; the server holds what was sent', async ({
+test('registration leads to login with the username typed and `from` kept; the server holds what was sent [AUTH-12 AUTH-13]', async ({
   page,
   api,
   qa,
@@ -166,7 +166,7 @@ test('AUTH-12 AUTH-13 registration leads to login with the username typed and `f
   expect((await api.must(userInfo, {}, { token })).currency).toBe('EUR');
 });
 
-test('AUTH-12 without an invitation code registration is accepted', async ({ page, api, qa }) => {
+test('without an invitation code registration is accepted [AUTH-12]', async ({ page, api, qa }) => {
   const phone = fresh();
   await page.goto('/#/pages/login/regist');
   await fill(page, { ...good, phone });
@@ -179,7 +179,7 @@ test('AUTH-12 without an invitation code registration is accepted', async ({ pag
   expect((await qa.log('users.register'))[0]?.fields).not.toHaveProperty('invite');
 });
 
-test('AUTH-13 a refusal shows the msg of the server, keeps the fields, and the draft has no secrets', async ({
+test('a refusal shows the msg of the server, keeps the fields, and the draft has no secrets [AUTH-13]', async ({
   page,
   api,
   qa,
@@ -203,7 +203,7 @@ test('AUTH-13 a refusal shows the msg of the server, keeps the fields, and the d
   expect(stored).not.toMatch(/kp7x2m|012345/);
 });
 
-test('STORE-14 a half-filled registration is offered again, without its secrets', async ({ page, context }) => {
+test('a half-filled registration is offered again, without its secrets [STORE-14]', async ({ page, context }) => {
   await page.goto('/#/pages/login/regist');
   await mode(page, 'Email').check();
   await fill(page, { ...good, email: 'ploy@example.com', code: '123456', invite: 'AB12' });
@@ -222,7 +222,7 @@ test('STORE-14 a half-filled registration is offered again, without its secrets'
   await expect(again.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('A11Y-06 the fields say what they hold, and a payment password is nothing for a password manager', async ({
+test('the fields say what they hold, and a payment password is nothing for a password manager [A11Y-06]', async ({
   page,
 }) => {
   await page.goto('/#/pages/login/regist');

@@ -31,7 +31,7 @@ for (const [what, end] of [
   ['HTTP 401', 401],
 ] as const) {
   test(
-    `AUTH-19 a call that a person asked for meets ${what}: the token goes, the message shows, login opens 0.8 s later and leads back`,
+    `a call that a person asked for meets ${what}: the token goes, the message shows, login opens 0.8 s later and leads back [AUTH-19]`,
     { tag: '@worker' },
     async ({ page, customer, qa, problems }) => {
       problems.allow(whenStatus(500), whenStatus(401));
@@ -73,7 +73,7 @@ const announced = async (page: Page) => {
 };
 
 test(
-  'AUTH-20 two tabs lose the session at once: one message and one redirect each, no old token, no loop',
+  'two tabs lose the session at once: one message and one redirect each, no old token, no loop [AUTH-20]',
   { tag: '@worker' },
   async ({ page, context, customer, qa, problems }) => {
     problems.allow(whenStatus(500));
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('AUTH-21 a call in the background meets ret -1: private data goes without message or redirect, the page offers login', async ({
+test('a call in the background meets ret -1: private data goes without message or redirect, the page offers login [AUTH-21]', async ({
   page,
   customer,
   qa,
@@ -130,7 +130,7 @@ test('AUTH-21 a call in the background meets ret -1: private data goes without m
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('AUTH-22 STORE-09 declining sign-out changes nothing; confirming ends the session here and at the server', async ({
+test('declining sign-out changes nothing; confirming ends the session here and at the server [AUTH-22 STORE-09]', async ({
   page,
   customer,
   api,
@@ -154,7 +154,7 @@ test('AUTH-22 STORE-09 declining sign-out changes nothing; confirming ends the s
   await expect(name(page)).toHaveCount(0);
 });
 
-test('AUTH-22 STORE-09 sign-out works offline too', { tag: '@worker' }, async ({ page, customer, problems }) => {
+test('sign-out works offline too [AUTH-22 STORE-09]', { tag: '@worker' }, async ({ page, customer, problems }) => {
   problems.allow(/net::ERR|error occurred when fetching the script/);
   await page.goto('/#/pages/mine/setting');
   await expect(heading(page)).toHaveText('Settings');

@@ -5,7 +5,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
 
 test(
-  'ACCT-05 ACCT-06 ACCT-09 figures hide on every page and after a reload; a statement is saved, offline with a name that says what it is',
+  'figures hide on every page and after a reload; a statement is saved, offline with a name that says what it is [ACCT-05 ACCT-06 ACCT-09]',
   { tag: '@worker' },
   async ({ page, context, qa, customer, problems }) => {
     await qa.fund(customer.username, 'USDT', '1234.5');

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one request each, and what became of it; a refusal says so', async ({
+test('answers are lost, of an order and of its revoke: one request each, and what became of it; a refusal says so [CTR-09 CTR-11]', async ({
   page,
   qa,
   api,
@@ -75,7 +75,7 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
   await expect(sheet(page)).toContainText('This order has already been filled.');
 });
 
-test('CTR-12, CTR-13 the history is filtered and opens offline, dated; tickets and revokes are closed with the reason', async ({
+test('the history is filtered and opens offline, dated; tickets and revokes are closed with the reason [CTR-12 CTR-13]', async ({
   page,
   context,
   qa,

@@ -69,14 +69,15 @@ const clean = async (page: Page, html: string, options: object = {}): Promise<Ou
   return outcome;
 };
 
-test('SEC-01 SEC-02 script, handlers, SVG, frames, forms, styles, ids and names are gone, their words stay, nothing runs or is reported', async ({
+test('script, handlers, SVG, frames, forms, styles, ids and names are gone, their words stay, nothing runs or is reported [SEC-01 SEC-02]', async ({
   page,
 }) => {
   const { foreign, reports } = await clean(
     page,
     `
     <p>Words</p><h2 id="root" name="x" style="color:red" onclick="run()" class="big" data-x="1" aria-label="y">Title</h2>
-    <script>window.ran = 1</script><style>p{color:red}</style><svg onload="window.ran = 1"><a href="x"><circle/></a></svg><math><mi>m</mi></math>
+    <script>window.ran = 1</script><style>p{color:red}</style>
+    <svg onload="window.ran = 1"><a href="x"><circle/></a></svg><math><mi>m</mi></math>
     <iframe src="https://evil.example" srcdoc="<script>top.ran = 1</script>"></iframe><object data="https://evil.example"></object><embed src="https://evil.example">
     <form action="https://evil.example"><input name="password"><button>Send</button><textarea></textarea></form>
     <video src="https://evil.example" autoplay></video><link rel="stylesheet" href="https://evil.example"><meta http-equiv="refresh" content="0;url=https://evil.example"><base href="https://evil.example">
@@ -96,12 +97,13 @@ test('SEC-01 SEC-02 script, handlers, SVG, frames, forms, styles, ids and names 
   expect(reports).toEqual([]);
 });
 
-test('SEC-02 SEC-03 links are routes of the app or https, all others are words', async ({ page }) => {
+test('links are routes of the app or https, all others are words [SEC-02 SEC-03]', async ({ page }) => {
   await clean(
     page,
     `
     <a href="https://example.com/a?b=c" target="_blank" rel="opener">out</a> <a href="#/pages/mine/mine">route</a>
-    <a href="javascript:run()">script</a> <a href="data:text/html,x">data</a> <a href="http://example.com">plain</a> <a href="//evil.example">relative</a>
+    <a href="javascript:run()">script</a> <a href="data:text/html,x">data</a>
+    <a href="http://example.com">plain</a> <a href="//evil.example">relative</a>
     <a href="/api/users/bank/del?id=1">call</a> <a href="intent:x">intent</a> <a href="java&#9;script:run()">bent</a> <a href="#/pages/none/none">none</a>`,
   );
   const links = await page
@@ -122,7 +124,7 @@ test('SEC-02 SEC-03 links are routes of the app or https, all others are words',
     await expect(page.locator('main')).toContainText(words);
 });
 
-test('SEC-02 a picture elsewhere is its words, so that no other origin is contacted; an own one is lazy and falls back to its words', async ({
+test('a picture elsewhere is its words, so that no other origin is contacted; an own one is lazy and falls back to its words [SEC-02]', async ({
   page,
 }) => {
   const html = `<img src="/logo.png" alt="ours" srcset="https://evil.example/x 2x"><img src="https://evil.example/p.png" alt="foreign"><img src="data:image/svg+xml,x" alt="data">`;
@@ -133,7 +135,7 @@ test('SEC-02 a picture elsewhere is its words, so that no other origin is contac
   expect(foreign).toEqual([]);
 });
 
-test('A11Y-07 a table stands in a scroller of its own, which the keyboard reaches', async ({ page }) => {
+test('a table stands in a scroller of its own, which the keyboard reaches [A11Y-07]', async ({ page }) => {
   await clean(page, '<table><tr><td>1</td></tr></table>', { tableLabel: 'Table' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: 'Table' })).toBeFocused();

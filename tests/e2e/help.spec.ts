@@ -4,7 +4,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none, texts open offline, and the map asks nobody', async ({
+test('Service names its host or says that there is none, texts open offline, and the map asks nobody [HELP-01 HELP-02 HELP-04]', async ({
   page,
   context,
   customer,
@@ -72,7 +72,7 @@ test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none,
   }
 });
 
-test('TRUST-06 TRUST-08 the licence or its absence is named; what a region closes has no entry, and its page says why', async ({
+test('the licence or its absence is named; what a region closes has no entry, and its page says why [TRUST-06 TRUST-08]', async ({
   page,
   customer,
   qa,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 // the reading in which home, coin list and market need no login
 test.use({ build: 'other' });
 
-test('HOME-03, SHELL-10 a visitor sees slides and prices and a way to log in, and nothing of an account', async ({
+test('a visitor sees slides and prices and a way to log in, and nothing of an account [HOME-03 SHELL-10]', async ({
   page,
   qa,
 }) => {
@@ -18,7 +18,7 @@ test('HOME-03, SHELL-10 a visitor sees slides and prices and a way to log in, an
   expect(await qa.count('message.unread')).toBe(0);
 });
 
-test('MARKET-04 a visitor keeps favourites on the device', async ({ page }) => {
+test('a visitor keeps favourites on the device [MARKET-04]', async ({ page }) => {
   await page.goto('/#/pages/coinList/index');
   await page.getByRole('button', { name: 'BTC is a favourite', exact: true }).click();
   // a page that goes in the same moment takes a write with it that has not begun

@@ -31,7 +31,7 @@ async function holdTime(page: Page): Promise<void> {
 /** Which slide stands, by its place among the three. */
 const standing = (page: Page) => news(page).getByRole('listitem').and(page.locator('[data-current]'));
 
-test('HOME-01 home asks for its own slides; one stands 3000 ms, the next follows and the first comes round again', async ({
+test('home asks for its own slides; one stands 3000 ms, the next follows and the first comes round again [HOME-01]', async ({
   page,
   qa,
 }) => {
@@ -56,7 +56,7 @@ test('HOME-01 home asks for its own slides; one stands 3000 ms, the next follows
   expect('1231231').toContain(order.join(''));
 });
 
-test('HOME-02 paused or under reduced motion no slide moves by itself; the buttons still do, and play goes on', async ({
+test('paused or under reduced motion no slide moves by itself; the buttons still do, and play goes on [HOME-02]', async ({
   page,
   qa,
 }) => {
@@ -80,7 +80,7 @@ test('HOME-02 paused or under reduced motion no slide moves by itself; the butto
   await expect(news(page).getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('HOME-03 one slide stands still, none leaves no area, a broken image leaves its text', async ({
+test('one slide stands still, none leaves no area, a broken image leaves its text [HOME-03]', async ({
   page,
   qa,
   problems,
@@ -105,7 +105,7 @@ test('HOME-03 one slide stands still, none leaves no area, a broken image leaves
 });
 
 for (const call of ['content.slide', 'other.config', 'content.winnotice']) {
-  test(`HOME-03 ${call} fails and the other parts show`, async ({ page, qa, problems }) => {
+  test(`${call} fails and the other parts show [HOME-03]`, async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500));
     await qa.slides('home', three);
     await qa.config({ scroll_notice: 'Words of the operator' });
@@ -121,7 +121,7 @@ for (const call of ['content.slide', 'other.config', 'content.winnotice']) {
   });
 }
 
-test('HOME-03 nothing jumps when the slides come late', async ({ page, qa }) => {
+test('nothing jumps when the slides come late [HOME-03]', async ({ page, qa }) => {
   await qa.slides('home', three);
   await qa.fault({ call: 'content.slide', kind: 'latency', value: 2500 });
   await page.addInitScript(() => {
@@ -136,7 +136,7 @@ test('HOME-03 nothing jumps when the slides come late', async ({ page, qa }) => 
   expect(await page.evaluate(() => (window as any).shift)).toBeLessThan(0.02);
 });
 
-test('HOME-04 a slide leads to its route, to the leave notice, or nowhere', async ({ page, qa }) => {
+test('a slide leads to its route, to the leave notice, or nowhere [HOME-04]', async ({ page, qa }) => {
   await qa.slides('home', [slide('one', { link: '/pages/coinList/index' })]);
   await page.goto(HOME);
   await slideAt(page, 'one').click();
@@ -157,7 +157,7 @@ test('HOME-04 a slide leads to its route, to the leave notice, or nowhere', asyn
   }
 });
 
-test('HOME-05 the notice is plain text, can be paused and read in full; without one there is no area', async ({
+test('the notice is plain text, can be paused and read in full; without one there is no area [HOME-05]', async ({
   page,
   qa,
 }) => {
@@ -178,7 +178,7 @@ test('HOME-05 the notice is plain text, can be paused and read in full; without 
   await expect(notice).toHaveCount(0);
 });
 
-test('HOME-06 win notices stand exactly as sent, each once; an empty list has no area', async ({ page, qa }) => {
+test('win notices stand exactly as sent, each once; an empty list has no area [HOME-06]', async ({ page, qa }) => {
   await qa.notices([{ text: 'a***b drew 5 USDT' }, { text: '<i>c***d</i> drew a ticket' }]);
   await page.goto(HOME);
   const prizes = page.getByRole('region', { name: 'Recent prizes' });
@@ -195,7 +195,7 @@ test('HOME-06 win notices stand exactly as sent, each once; an empty list has no
   await expect(prizes).toHaveCount(0);
 });
 
-test('HOME-07 every area is one or two taps away from home and mine, and no link leads to nothing', async ({
+test('every area is one or two taps away from home and mine, and no link leads to nothing [HOME-07]', async ({
   page,
 }) => {
   const match = new Set<string>();
@@ -233,7 +233,7 @@ test('HOME-07 every area is one or two taps away from home and mine, and no link
 });
 
 test(
-  'HOME-08 the company profile opens signed out, and offline with its age',
+  'the company profile opens signed out, and offline with its age [HOME-08]',
   { tag: '@worker' },
   async ({ browser, qa, server, problems }) => {
     await qa.config({
@@ -262,7 +262,7 @@ test(
   },
 );
 
-test('HOME-09 a foreign https address is named, and opened by a tap without opener', async ({ page, context }) => {
+test('a foreign https address is named, and opened by a tap without opener [HOME-09]', async ({ page, context }) => {
   await page.goto(`/#/pages/index/web-view?url=${encodeURIComponent('https://example.com/path?x=1')}`);
   await expect(page.getByText('The next page belongs to example.com')).toBeVisible();
   // a foreign site, stood in for
@@ -285,7 +285,7 @@ for (const address of [
   '//example.com',
   '',
 ]) {
-  test(`HOME-09 "${address}" is refused and nothing loads`, async ({ page, context }) => {
+  test(`"${address}" is refused and nothing loads [HOME-09]`, async ({ page, context }) => {
     const outside: string[] = [];
     context.on('request', (request) => {
       if (!request.url().startsWith('http://localhost')) outside.push(request.url());

@@ -12,7 +12,7 @@ const drawn = (page: Page) => expect.poll(() => chart(page).locator('canvas').co
 
 test.beforeEach(({ customer }) => void customer);
 
-test('MARKET-02, MARKET-12 a coin opens from its row with quote, chart and rate; Back finds the list at the same row', async ({
+test('a coin opens from its row with quote, chart and rate; Back finds the list at the same row [MARKET-02 MARKET-12]', async ({
   page,
   api,
   qa,
@@ -46,7 +46,7 @@ test('MARKET-02, MARKET-12 a coin opens from its row with quote, chart and rate;
   await expect(row).toBeInViewport();
 });
 
-test('MARKET-05 the last of quickly chosen intervals stands, its newest candle is the server’s, in the table too; vertical drags scroll the page', async ({
+test('the last of quickly chosen intervals stands, its newest candle is the server’s, in the table too; vertical drags scroll the page [MARKET-05]', async ({
   page,
   api,
   qa,
@@ -93,7 +93,7 @@ test('MARKET-05 the last of quickly chosen intervals stands, its newest candle i
 });
 
 test(
-  'MARKET-05, MARKET-11 offline the chart opens as it was kept: grey and dated',
+  'offline the chart opens as it was kept: grey and dated [MARKET-05 MARKET-11]',
   { tag: '@worker' },
   async ({ page, problems }) => {
     await page.goto(COIN);

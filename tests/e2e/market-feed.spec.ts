@@ -21,7 +21,7 @@ const look = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('MARKET-06 prices show without a reload; twenty ticks a second are at most four paints, and no other row or place changes', async ({
+test('prices show without a reload; twenty ticks a second are at most four paints, and no other row or place changes [MARKET-06]', async ({
   page,
   qa,
 }) => {
@@ -64,7 +64,7 @@ test('MARKET-06 prices show without a reload; twenty ticks a second are at most 
   }
 });
 
-test('MARKET-07 without a tick for 5 s prices are grey with their time, and the next tick restores them', async ({
+test('without a tick for 5 s prices are grey with their time, and the next tick restores them [MARKET-07]', async ({
   page,
   qa,
 }) => {
@@ -88,7 +88,7 @@ const faults: [string, FaultKind, number | undefined][] = [
   ['silence', 'hang', undefined],
 ];
 for (const [name, kind, value] of faults) {
-  test(`MARKET-08 the stream answers with ${name}: polling moves prices, and ends when the stream is back`, async ({
+  test(`the stream answers with ${name}: polling moves prices, and ends when the stream is back [MARKET-08]`, async ({
     page,
     qa,
     problems,
@@ -131,7 +131,7 @@ for (const [name, kind, value] of faults) {
   });
 }
 
-test('MARKET-09 a hidden tab asks for nothing in 60 s; on return old prices are grey until fresh ones come', async ({
+test('a hidden tab asks for nothing in 60 s; on return old prices are grey until fresh ones come [MARKET-09]', async ({
   page,
   qa,
 }) => {
@@ -153,7 +153,7 @@ test('MARKET-09 a hidden tab asks for nothing in 60 s; on return old prices are 
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
 });
 
-test('MARKET-10 ticks that are old, double, broken, negative, without price or of an unknown coin change nothing, and the feed goes on', async ({
+test('ticks that are old, double, broken, negative, without price or of an unknown coin change nothing, and the feed goes on [MARKET-10]', async ({
   page,
   qa,
 }) => {
@@ -178,7 +178,7 @@ test('MARKET-10 ticks that are old, double, broken, negative, without price or o
   await expect(row(page, 'BTC')).toContainText('70,000.01');
 });
 
-test('A11Y-05 one button stops the moving prices and lets them go on', async ({ page, qa }) => {
+test('one button stops the moving prices and lets them go on [A11Y-05]', async ({ page, qa }) => {
   await page.goto(LIST);
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(1);
   await page.getByRole('button', { name: 'Pause live prices' }).press('Enter');
@@ -188,7 +188,7 @@ test('A11Y-05 one button stops the moving prices and lets them go on', async ({ 
   await expect(row(page, 'BTC')).toContainText('82,222.22');
 });
 
-test('HOME-01, MARKET-06 home listens to its own coins alone', async ({ page, qa }) => {
+test('home listens to its own coins alone [HOME-01 MARKET-06]', async ({ page, qa }) => {
   await page.goto('/#/pages/index/index');
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(() => qa.count('coin.stream')).toBeGreaterThan(0);

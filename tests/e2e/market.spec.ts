@@ -15,7 +15,11 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Name or code
 
 test.beforeEach(({ customer }) => void customer);
 
-test('MARKET-01 one row a coin in the order of the server, with name, price and change', async ({ page, api, qa }) => {
+test('one row a coin in the order of the server, with name, price and change [MARKET-01]', async ({
+  page,
+  api,
+  qa,
+}) => {
   const { lists } = await api.must(coinsEndpoint, {});
   await qa.clearLog();
   await page.goto(LIST);
@@ -43,7 +47,7 @@ test('MARKET-01 one row a coin in the order of the server, with name, price and 
 });
 
 test(
-  'MARKET-01 an empty list and a failed one say so, and one tap tries again',
+  'an empty list and a failed one say so, and one tap tries again [MARKET-01]',
   { tag: '@worker' },
   async ({ page, qa }) => {
     await page.goto('/#/pages/mine/mine');
@@ -64,7 +68,7 @@ test(
 );
 
 test(
-  'MARKET-01, LOOK-05 a list that fails without an older one says so',
+  'a list that fails without an older one says so [MARKET-01 LOOK-05]',
   { tag: '@worker' },
   async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500));
@@ -87,7 +91,7 @@ test(
 );
 
 for (const language of LANGUAGES) {
-  test(`MARKET-03 figures in ${language}: Latin digits, groups of three, no exponent`, async ({ page, qa }) => {
+  test(`figures in ${language}: Latin digits, groups of three, no exponent [MARKET-03]`, async ({ page, qa }) => {
     await page.addInitScript((chosen) => {
       const stored = JSON.parse(localStorage.getItem('andaman') ?? '{}');
       localStorage.setItem('andaman', JSON.stringify({ ...stored, language: chosen }));
@@ -124,7 +128,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('MARKET-04 search finds parts of name and code in any case, without a request, and says when nothing matches', async ({
+test('search finds parts of name and code in any case, without a request, and says when nothing matches [MARKET-04]', async ({
   page,
   qa,
 }) => {
@@ -171,7 +175,7 @@ test('MARKET-04 search finds parts of name and code in any case, without a reque
 });
 
 test(
-  'MARKET-04, MARKET-11 favourites and the last rows outlive a restart offline: grey, dated, searchable',
+  'favourites and the last rows outlive a restart offline: grey, dated, searchable [MARKET-04 MARKET-11]',
   { tag: '@worker' },
   async ({ page, problems }) => {
     await page.goto(LIST);
@@ -205,7 +209,7 @@ test(
   },
 );
 
-test('MARKET-04 the filters show what they say', async ({ page, qa }) => {
+test('the filters show what they say [MARKET-04]', async ({ page, qa }) => {
   // ticks go on, and no change of a day crosses zero after its row was chosen
   await qa.market({ path: 'flat' });
   await page.goto(LIST);
@@ -224,7 +228,7 @@ test('MARKET-04 the filters show what they say', async ({ page, qa }) => {
   await expect.poll(() => all(/\u2212\d|0\.00%/)).toBe(true);
 });
 
-test('STORE-13 a coin marked in one tab is marked in the other too, and neither loses what the other marks', async ({
+test('a coin marked in one tab is marked in the other too, and neither loses what the other marks [STORE-13]', async ({
   page,
   context,
 }) => {
@@ -243,7 +247,7 @@ test('STORE-13 a coin marked in one tab is marked in the other too, and neither 
   for (const code of ['BTC', 'ETH']) await expect(star(page, code)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('LOOK-04 a slow list shows a skeleton in its place, and nothing jumps when it comes', async ({ page, qa }) => {
+test('a slow list shows a skeleton in its place, and nothing jumps when it comes [LOOK-04]', async ({ page, qa }) => {
   await page.addInitScript(() => {
     (window as any).shift = 0;
     new PerformanceObserver((list) => {

@@ -31,7 +31,7 @@ async function openList(page: Page, api: Api, qa: Qa, customer: SignedIn, titles
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 }
 
-test('MSG-04 the bell shows 3, then 2, then no number, and the icon of the app the same; 99+ above 99', async ({
+test('the bell shows 3, then 2, then no number, and the icon of the app the same; 99+ above 99 [MSG-04]', async ({
   page,
   api,
   qa,
@@ -81,7 +81,7 @@ test('MSG-04 the bell shows 3, then 2, then no number, and the icon of the app t
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('MSG-05 a mark that fails five times goes back with a word; the content stays readable', async ({
+test('a mark that fails five times goes back with a word; the content stays readable [MSG-05]', async ({
   page,
   api,
   qa,
@@ -103,7 +103,7 @@ test('MSG-05 a mark that fails five times goes back with a word; the content sta
 });
 
 test(
-  'MSG-06, PWA-05 offline both lists and a message open with their age, and the mark is sent once the network is back',
+  'offline both lists and a message open with their age, and the mark is sent once the network is back [MSG-06 PWA-05]',
   { tag: '@worker' },
   async ({ page, context, api, qa, customer, problems }) => {
     await openList(page, api, qa, customer, numbered(1, 25));
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'PWA-05 a network that takes longer than 3 s shows the kept page, and a quick one its own',
+  'a network that takes longer than 3 s shows the kept page, and a quick one its own [PWA-05]',
   { tag: '@worker' },
   async ({ page, api, qa, customer }) => {
     await openList(page, api, qa, customer, ['First news']);
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test('STORE-13 a message read in one tab is read in the other too', async ({ page, context, api, qa, customer }) => {
+test('a message read in one tab is read in the other too [STORE-13]', async ({ page, context, api, qa, customer }) => {
   await openList(page, api, qa, customer, ['First news', 'Second news']);
   const other = await context.newPage();
   await other.goto(LIST);

@@ -38,7 +38,7 @@ async function openList(page: Page, api: Api, qa: Qa, customer: SignedIn, titles
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 }
 
-test('MSG-01 all, then unread, page 1; read and unread differ by weight and by a word, not by colour alone', async ({
+test('all, then unread, page 1; read and unread differ by weight and by a word, not by colour alone [MSG-01]', async ({
   page,
   api,
   qa,
@@ -66,7 +66,7 @@ test('MSG-01 all, then unread, page 1; read and unread differ by weight and by a
   await expect(page.getByText("You've reached the end.")).toBeVisible();
 });
 
-test('MSG-01, LOOK-05 empty lists say why and offer one step; a failed one can be tried again', async ({
+test('empty lists say why and offer one step; a failed one can be tried again [MSG-01 LOOK-05]', async ({
   page,
   api,
   qa,
@@ -90,7 +90,7 @@ test('MSG-01, LOOK-05 empty lists say why and offer one step; a failed one can b
   await expect(all(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('MSG-02 three pages are read by scrolling while a message arrives: page 2 and 3 once each, none twice or missing', async ({
+test('three pages are read by scrolling while a message arrives: page 2 and 3 once each, none twice or missing [MSG-02]', async ({
   page,
   api,
   qa,
@@ -112,7 +112,7 @@ test('MSG-02 three pages are read by scrolling while a message arrives: page 2 a
   expect((await pages(qa, 'all')).filter((value) => value > 1)).toEqual([2, 3]);
 });
 
-test('MSG-03 one message opens with title and content and is marked; all others are marked in one call; both hold after a reload', async ({
+test('one message opens with title and content and is marked; all others are marked in one call; both hold after a reload [MSG-03]', async ({
   page,
   api,
   qa,
@@ -138,7 +138,7 @@ test('MSG-03 one message opens with title and content and is marked; all others 
   await expect(all(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0);
 });
 
-test('MSG-03 a link names its message and opens it; an unknown one is said to be missing', async ({
+test('a link names its message and opens it; an unknown one is said to be missing [MSG-03]', async ({
   page,
   api,
   qa,
@@ -157,7 +157,7 @@ test('MSG-03 a link names its message and opens it; an unknown one is said to be
   await expect(all(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('SEC-02 markup in title and content of a message shows as text or without harm', async ({
+test('markup in title and content of a message shows as text or without harm [SEC-02]', async ({
   page,
   context,
   api,
@@ -189,7 +189,7 @@ test('SEC-02 markup in title and content of a message shows as text or without h
 
 test.describe('wide', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-  test('LOOK-08 from 900 px a message opens beside the list', async ({ page, api, qa, customer }) => {
+  test('from 900 px a message opens beside the list [LOOK-08]', async ({ page, api, qa, customer }) => {
     await openList(page, api, qa, customer, ['First news', 'Second news']);
     await expect(page.getByText('Choose a message to read it here.')).toBeVisible();
     await item(page, 'First news').getByRole('button').click();

@@ -10,7 +10,7 @@ let keys = 0;
 const newKey = (): string => `mining-spec-${Date.now()}-${(keys += 1)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('LIQ-01 LIQ-02 LIQ-13 the page and the record: tiers with the own one marked, a missing rate as a dash, and both open offline', async ({
+test('the page and the record: tiers with the own one marked, a missing rate as a dash, and both open offline [LIQ-01 LIQ-02 LIQ-13]', async ({
   page,
   customer,
   qa,
@@ -48,7 +48,7 @@ test('LIQ-01 LIQ-02 LIQ-13 the page and the record: tiers with the own one marke
   await expect(page.getByText(/^as of \d\d:\d\d$/).first()).toBeVisible();
 });
 
-test('LIQ-14 a lost answer reads unknown, a reload keeps it, and one redemption exists in the end', async ({
+test('a lost answer reads unknown, a reload keeps it, and one redemption exists in the end [LIQ-14]', async ({
   page,
   customer,
   qa,
@@ -72,7 +72,7 @@ test('LIQ-14 a lost answer reads unknown, a reload keeps it, and one redemption 
   expect((await api.must(poolBalance, {}, { token: customer.token })).balance).toBe('60');
 });
 
-test('LOCK-01 a visitor sees the products; a tap leads to login and back to that product', async ({ page, api }) => {
+test('a visitor sees the products; a tap leads to login and back to that product [LOCK-01]', async ({ page, api }) => {
   const account = await api.register();
   await page.goto('/#/pages/Lock-up/Lock-up');
   const product = page.getByRole('link', { name: /30-day lock-up/ });

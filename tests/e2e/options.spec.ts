@@ -6,7 +6,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('TRUST-01 OPT-03 OPT-01 questions and wait come before the first order; then yield, payout and end change together and the minimum is told', async ({
+test('questions and wait come before the first order; then yield, payout and end change together and the minimum is told [TRUST-01 OPT-03 OPT-01]', async ({
   page,
   customer,
   qa,
@@ -58,7 +58,7 @@ test('TRUST-01 OPT-03 OPT-01 questions and wait come before the first order; the
   expect(await qa.count('option.add')).toBe(0);
 });
 
-test('OPT-08 OPT-09 a price that moved is accepted anew, a silent market and a lost line close the confirmation, and a quote that is refused holds nothing', async ({
+test('a price that moved is accepted anew, a silent market and a lost line close the confirmation, and a quote that is refused holds nothing [OPT-08 OPT-09]', async ({
   page,
   customer,
   qa,
@@ -101,7 +101,7 @@ test('OPT-08 OPT-09 a price that moved is accepted anew, a silent market and a l
   expect(await orders(api, customer)).toEqual([]);
 });
 
-test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline with its age; a tie has no colour; the rule opens signed out and offline', async ({
+test('the record is read page by page and offline with its age; a tie has no colour; the rule opens signed out and offline [OPT-17 OPT-18 OPT-14 OPT-19]', async ({
   page,
   customer,
   qa,
@@ -157,7 +157,7 @@ test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline wi
   await context.setOffline(false);
 });
 
-test('OPT-20 TRUST-02 TRUST-03 the list form has the same ticket and record; a limit bounds the stake, a pause closes it, offline too', async ({
+test('the list form has the same ticket and record; a limit bounds the stake, a pause closes it, offline too [OPT-20 TRUST-02 TRUST-03]', async ({
   page,
   customer,
   qa,

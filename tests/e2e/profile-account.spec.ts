@@ -16,7 +16,7 @@ const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer
     .toBuffer();
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
-test('PROF-03 PROF-13 each page of setting opens by its link and Back leads to setting; another currency changes every total', async ({
+test('each page of setting opens by its link and Back leads to setting; another currency changes every total [PROF-03 PROF-13]', async ({
   page,
   qa,
   customer,
@@ -51,7 +51,7 @@ test('PROF-03 PROF-13 each page of setting opens by its link and Back leads to s
   }
 });
 
-test('PROF-04 an avatar of 12 million pixels is cut and sent, and mine shows it; a file that is no picture leaves the old one', async ({
+test('an avatar of 12 million pixels is cut and sent, and mine shows it; a file that is no picture leaves the old one [PROF-04]', async ({
   page,
   qa,
   api,
@@ -78,7 +78,7 @@ test('PROF-04 an avatar of 12 million pixels is cut and sent, and mine shows it;
   await expect(picture).toHaveAttribute('src', before ?? '');
 });
 
-test('PROF-16 points become money once, also after a lost answer; PROF-14 the level page says what is missing', async ({
+test('points become money once, also after a lost answer; the level page says what is missing [PROF-16 PROF-14]', async ({
   page,
   qa,
   api,

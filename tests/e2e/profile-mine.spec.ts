@@ -16,7 +16,7 @@ const rename = async (qa: Qa, { id, username }: SignedIn, nickname: string) => {
 };
 const person = (page: Page) => page.getByRole('main').getByRole('link', { name: /ID \d+/ });
 
-test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to the pages that exist', async ({
+test('mine shows who is signed in, slides of user1, and ways to the pages that exist [PROF-01 HOME-01]', async ({
   page,
   customer,
   qa,
@@ -51,7 +51,7 @@ test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to 
   }
 });
 
-test('HOME-07 messages with their number, setting and company profile are one tap from mine', async ({
+test('messages with their number, setting and company profile are one tap from mine [HOME-07]', async ({
   page,
   customer,
   qa,
@@ -74,7 +74,7 @@ test('HOME-07 messages with their number, setting and company profile are one ta
   }
 });
 
-test('PROF-02 a visitor stays on mine, sees a way to log in and no figures, and nothing private is asked for', async ({
+test('a visitor stays on mine, sees a way to log in and no figures, and nothing private is asked for [PROF-02]', async ({
   page,
   qa,
 }) => {
@@ -96,7 +96,7 @@ test('PROF-02 a visitor stays on mine, sees a way to log in and no figures, and 
 });
 
 test(
-  'STORE-02 mine opens offline with the kept profile and its age, and online with what was edited elsewhere',
+  'mine opens offline with the kept profile and its age, and online with what was edited elsewhere [STORE-02]',
   { tag: '@worker' },
   async ({ page, customer, qa, context, problems }) => {
     problems.allow(whenOffline, /net::ERR/);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('PROF-05 SEC-02 a nickname with markup and thirty Thai letters show as plain, unclipped text', async ({
+test('a nickname with markup and thirty Thai letters show as plain, unclipped text [PROF-05 SEC-02]', async ({
   page,
   customer,
   qa,

@@ -10,7 +10,7 @@ const rise = (page: Page) =>
     );
   });
 
-test('I18N-02 each language in its own script; the choice reloads once on the same route and outlives sign-out', async ({
+test('each language in its own script; the choice reloads once on the same route and outlives sign-out [I18N-02]', async ({
   page,
   customer,
 }) => {
@@ -36,7 +36,7 @@ test('I18N-02 each language in its own script; the choice reloads once on the sa
   await expect(root(page)).toHaveAttribute('lang', 'ja');
 });
 
-test("LOOK-01 the theme is light, dark or the system's, from the first paint after a restart on", async ({
+test("the theme is light, dark or the system's, from the first paint after a restart on [LOOK-01]", async ({
   page,
   customer,
 }) => {
@@ -66,7 +66,7 @@ test("LOOK-01 the theme is light, dark or the system's, from the first paint aft
   await expect.poll(scheme).toBe(dark);
 });
 
-test('LOOK-03 STORE-13 the colours of up and down follow without a reload, in the other tab too', async ({
+test('the colours of up and down follow without a reload, in the other tab too [LOOK-03 STORE-13]', async ({
   page,
   context,
   customer,
@@ -93,7 +93,7 @@ for (const [locale, choice] of [
   ['ja', '--red'],
   ['th', '--green'],
 ] as const) {
-  test(`LOOK-03 untouched, ${locale} starts with ${choice === '--red' ? 'red' : 'green'} up`, async ({
+  test(`untouched, ${locale} starts with ${choice === '--red' ? 'red' : 'green'} up [LOOK-03]`, async ({
     browser,
     server,
   }) => {
@@ -107,7 +107,10 @@ for (const [locale, choice] of [
   });
 }
 
-test('PROF-03 setting shows the version and draws no row to a page that does not exist', async ({ page, customer }) => {
+test('setting shows the version and draws no row to a page that does not exist [PROF-03]', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('listitem').filter({ hasText: 'Version' })).toContainText('101');
@@ -127,7 +130,7 @@ test('PROF-03 setting shows the version and draws no row to a page that does not
   }
 });
 
-test('A11Y-02 every control of login, registration, mine and setting is 44 by 44, links in text 24 high', async ({
+test('every control of login, registration, mine and setting is 44 by 44, links in text 24 high [A11Y-02]', async ({
   page,
   customer,
 }) => {

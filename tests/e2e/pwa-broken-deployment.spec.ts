@@ -12,7 +12,7 @@ test.describe('a file that is gone', () => {
   const failed = (page: Page) => page.getByRole('heading', { name: 'The page did not load' });
 
   for (const kind of ['404', 'HTML'] as const) {
-    test(`PWA-17 ${kind} in place of a page's file: one retry, then a page whose reload cures it`, async ({
+    test(`${kind} in place of a page's file: one retry, then a page whose reload cures it [PWA-17]`, async ({
       browser,
       deployment,
       problems,
@@ -54,7 +54,7 @@ test.describe('a file that is gone', () => {
     });
   }
 
-  test('PWA-17 without a connection the page says so, and reloads nothing by itself', async ({
+  test('without a connection the page says so, and reloads nothing by itself [PWA-17]', async ({
     page,
     context,
     problems,
@@ -73,7 +73,7 @@ test.describe('a file that is gone', () => {
   });
 });
 
-test('PWA-17 where even the words of that page are gone, a reload is still offered', async ({
+test('where even the words of that page are gone, a reload is still offered [PWA-17]', async ({
   page,
   context,
   problems,
@@ -89,7 +89,7 @@ test('PWA-17 where even the words of that page are gone, a reload is still offer
 });
 
 test.describe('a worker that cannot be installed', () => {
-  test('PWA-18 a file of the new version is missing: the old one goes on, offline too, and the next deployment installs', async ({
+  test('a file of the new version is missing: the old one goes on, offline too, and the next deployment installs [PWA-18]', async ({
     browser,
     deployment,
     problems,
@@ -125,7 +125,7 @@ test.describe('a worker that cannot be installed', () => {
     ['HTML', '<!doctype html><p>moved'],
     ['broken', 'self.addEventListener("install", () => {'],
   ] as const) {
-    test(`PWA-18 a worker script that is ${name}: the old version goes on, and the next deployment installs`, async ({
+    test(`a worker script that is ${name}: the old version goes on, and the next deployment installs [PWA-18]`, async ({
       browser,
       deployment,
       problems,

@@ -26,7 +26,7 @@ async function tour(page: Page): Promise<void> {
   }
 }
 
-test('PWA-08 after a tour the caches hold shell, public and private copies alone, and nothing secret', async ({
+test('after a tour the caches hold shell, public and private copies alone, and nothing secret [PWA-08]', async ({
   page,
   customer,
 }) => {
@@ -80,7 +80,7 @@ test('PWA-08 after a tour the caches hold shell, public and private copies alone
 });
 
 for (const where of ['online', 'offline'] as const) {
-  test(`PWA-19 STORE-09 sign-out ${where}: every private copy is gone, shell and public copies stay, login opens offline`, async ({
+  test(`sign-out ${where}: every private copy is gone, shell and public copies stay, login opens offline [PWA-19 STORE-09]`, async ({
     page,
     context,
     customer,
@@ -110,7 +110,7 @@ for (const where of ['online', 'offline'] as const) {
   });
 }
 
-test('PWA-19 a refused token takes the private copies along', async ({ page, customer, qa, problems }) => {
+test('a refused token takes the private copies along [PWA-19]', async ({ page, customer, qa, problems }) => {
   problems.allow(/message|users\.|ret -1/);
   await page.goto('/#/pages/index/msgList');
   await takenOver(page);
@@ -121,7 +121,7 @@ test('PWA-19 a refused token takes the private copies along', async ({ page, cus
   expect((await cacheNames(page)).some((name) => name.startsWith('workbox-precache'))).toBe(true);
 });
 
-test('STORE-10 a slow answer that comes after sign-out is not kept', async ({ page, customer, qa, problems }) => {
+test('a slow answer that comes after sign-out is not kept [STORE-10]', async ({ page, customer, qa, problems }) => {
   problems.allow(/message|ERR_FAILED|ERR_ABORTED/);
   await page.goto('/');
   await takenOver(page);
@@ -149,7 +149,7 @@ test('STORE-10 a slow answer that comes after sign-out is not kept', async ({ pa
   expect((await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);
 });
 
-test('PWA-20 index, manifest and worker are asked for anew, hashed files kept for good, a missing one is 404 and never HTML', async ({
+test('index, manifest and worker are asked for anew, hashed files kept for good, a missing one is 404 and never HTML [PWA-20]', async ({
   page,
   server,
   problems,

@@ -13,7 +13,7 @@ test.describe('a version that the operator demands', () => {
   const link = (version: string) => ({ appurl_android: `https://dl.example/andaman.apk?v=${version}` });
 
   for (const version of ['102', '1000']) {
-    test(`PWA-11 v=${version}: the dialog stays after Esc, Back, a tap outside, another route and a reload`, async ({
+    test(`v=${version}: the dialog stays after Esc, Back, a tap outside, another route and a reload [PWA-11]`, async ({
       page,
       qa,
     }) => {
@@ -47,7 +47,7 @@ test.describe('a version that the operator demands', () => {
     'no link': { appurl_android: null },
     'no address': { appurl_android: 'soon, v=102' },
   })) {
-    test(`PWA-12 ${name}: no dialog and no error`, async ({ page, qa }) => {
+    test(`${name}: no dialog and no error [PWA-12]`, async ({ page, qa }) => {
       await qa.config({ ...fields, scroll_notice: `notice of ${name}` });
       const answered = page.waitForResponse((response) => response.url().includes('other/config'));
       await page.goto('/');
@@ -57,7 +57,7 @@ test.describe('a version that the operator demands', () => {
     });
   }
 
-  test('PWA-12 a config that fails: no dialog', async ({ page, qa, problems }) => {
+  test('a config that fails: no dialog [PWA-12]', async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500), /other\.config/);
     await qa.fault({ call: 'other.config', kind: 'status', value: 500 });
     await page.goto('/');
@@ -66,7 +66,7 @@ test.describe('a version that the operator demands', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('PWA-14 with a newer build deployed the button loads that, once, and opens no link', async ({
+  test('with a newer build deployed the button loads that, once, and opens no link [PWA-14]', async ({
     browser,
     deployment,
     problems,
@@ -89,7 +89,7 @@ test.describe('a version that the operator demands', () => {
     await context.close();
   });
 
-  test('PWA-14 dialog and offer are never shown together', async ({ browser, deployment, problems }) => {
+  test('dialog and offer are never shown together [PWA-14]', async ({ browser, deployment, problems }) => {
     const live = await deployment();
     const qa = createQa(live.server.url);
     const context = await visit(browser, live, problems);
@@ -105,7 +105,7 @@ test.describe('a version that the operator demands', () => {
     await context.close();
   });
 
-  test('PWA-15 with nothing newer deployed the button opens the https link without opener, names its host, and stays', async ({
+  test('with nothing newer deployed the button opens the https link without opener, names its host, and stays [PWA-15]', async ({
     page,
     context,
     qa,
@@ -134,7 +134,7 @@ test.describe('a version that the operator demands', () => {
     'javascript:document.title=1?v=102',
     'intent://dl.example?v=102',
   ]) {
-    test(`PWA-15 ${address} is not opened`, async ({ page, context, qa }) => {
+    test(`${address} is not opened [PWA-15]`, async ({ page, context, qa }) => {
       await qa.config({ appurl_android: address });
       await page.goto('/');
       await takenOver(page);
@@ -145,7 +145,7 @@ test.describe('a version that the operator demands', () => {
     });
   }
 
-  test('PWA-16 a demand waits for the form, and a kept config demands nothing offline', async ({
+  test('a demand waits for the form, and a kept config demands nothing offline [PWA-16]', async ({
     page,
     context,
     qa,

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'PWA-01 Chromium has no objection to installing it, and no error in the manifest',
+  'Chromium has no objection to installing it, and no error in the manifest [PWA-01]',
   { tag: '@window' },
   async ({ server, problems, launchOptions }) => {
     void problems;
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('PWA-01 shortcuts lead to pages that exist', async ({ page, request, server, customer }) => {
+test('shortcuts lead to pages that exist [PWA-01]', async ({ page, request, server, customer }) => {
   void customer;
   const { shortcuts } = await (await request.get(`${server.url}/manifest.webmanifest`)).json();
   expect(shortcuts.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test('PWA-01 shortcuts lead to pages that exist', async ({ page, request, server
   }
 });
 
-test('PWA-01 page, icon and iOS icon are there and named in the page', async ({ page, request, server }) => {
+test('page, icon and iOS icon are there and named in the page [PWA-01]', async ({ page, request, server }) => {
   await page.goto('/');
   for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
     const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
@@ -66,7 +66,7 @@ test.describe('the offer', () => {
     await expect(page).toHaveTitle(/Coin list/);
   };
 
-  test('PWA-02 is not made on the first visit, is on the second, and never again once refused', async ({
+  test('is not made on the first visit, is on the second, and never again once refused [PWA-02]', async ({
     context,
     customer,
   }) => {

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const killBuild = fileURLToPath(new URL('../../.cache/builds/kill', import.meta.url));
 
-test('PWA-18 the build without a worker takes it away on the next look: caches empty, pages loaded anew, the rest of the device untouched', async ({
+test('the build without a worker takes it away on the next look: caches empty, pages loaded anew, the rest of the device untouched [PWA-18]', async ({
   browser,
   deployment,
   problems,

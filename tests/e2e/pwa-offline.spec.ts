@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const unanswered = [whenOffline, /net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('PWA-03 PWA-04 after one visit home opens offline with the quotes as of then', async ({
+test('after one visit home opens offline with the quotes as of then [PWA-03 PWA-04]', async ({
   page,
   context,
   customer,
@@ -41,7 +41,7 @@ const screens: Record<string, RegExp> = {
   '#/pages/index/web-view?url=https%3A%2F%2Fnews.example': /Leaving Andaman/,
 };
 
-test('PWA-03 after one visit every screen of a customer opens offline, cold', async ({
+test('after one visit every screen of a customer opens offline, cold [PWA-03]', async ({
   page,
   context,
   customer,
@@ -62,7 +62,7 @@ test('PWA-03 after one visit every screen of a customer opens offline, cold', as
   }
 });
 
-test('PWA-03 CALL-14 a page whose reads are never kept opens offline with the reason in place of a skeleton, and loads by itself when the network is back', async ({
+test('a page whose reads are never kept opens offline with the reason in place of a skeleton, and loads by itself when the network is back [PWA-03 CALL-14]', async ({
   page,
   context,
   customer,
@@ -92,7 +92,7 @@ test('PWA-03 CALL-14 a page whose reads are never kept opens offline with the re
   await expect(page.getByText('This loads as soon as', { exact: false })).toHaveCount(0);
 });
 
-test('PWA-03 after one visit every screen of a visitor opens offline, cold', async ({ page, context, problems }) => {
+test('after one visit every screen of a visitor opens offline, cold [PWA-03]', async ({ page, context, problems }) => {
   problems.allow(...unanswered);
   await page.goto('/');
   await takenOver(page);
@@ -113,7 +113,7 @@ test('PWA-03 after one visit every screen of a visitor opens offline, cold', asy
 });
 
 for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp: 'ja', ar: 'ar', hi: 'hi' })) {
-  test(`PWA-03 PWA-04 home opens offline in ${lang}, and shows no figure that was read in another language`, async ({
+  test(`home opens offline in ${lang}, and shows no figure that was read in another language [PWA-03 PWA-04]`, async ({
     page,
     context,
     customer,
@@ -140,7 +140,7 @@ for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp
   });
 }
 
-test('PWA-04 online, the kept copy stands at once and the fresh one replaces it', async ({ page, customer, qa }) => {
+test('online, the kept copy stands at once and the fresh one replaces it [PWA-04]', async ({ page, customer, qa }) => {
   void customer;
   await qa.config({ scroll_notice: 'first notice' });
   await page.goto('/');
@@ -157,7 +157,7 @@ test('PWA-04 online, the kept copy stands at once and the fresh one replaces it'
   await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('second notice');
 });
 
-test('PWA-05 messages, all and unread: the kept ones when the network is slow, or off', async ({
+test('messages, all and unread: the kept ones when the network is slow, or off [PWA-05]', async ({
   page,
   context,
   customer,
@@ -202,7 +202,7 @@ for (const fault of [
   { kind: 'brokenJson' },
   { kind: 'empty' },
 ] as const) {
-  test(`PWA-06 a kept read that answers with ${fault.kind} leaves the last good copy`, async ({
+  test(`a kept read that answers with ${fault.kind} leaves the last good copy [PWA-06]`, async ({
     page,
     context,
     customer,
@@ -232,7 +232,7 @@ for (const fault of [
 }
 
 test(
-  'PWA-07 a call that changes something is refused at once offline, and not sent when the network is back',
+  'a call that changes something is refused at once offline, and not sent when the network is back [PWA-07]',
   { tag: '@window' },
   async ({ page, context, qa, api, problems }) => {
     problems.allow(...unanswered, /users\.login|health/);
@@ -263,7 +263,7 @@ test(
   },
 );
 
-test('PWA-03 with its worker stopped and its server gone the page opens from the caches alone, and the worker is there for the first call', async ({
+test('with its worker stopped and its server gone the page opens from the caches alone, and the worker is there for the first call [PWA-03]', async ({
   browser,
   deployment,
   problems,

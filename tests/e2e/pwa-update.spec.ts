@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByText('The app was updated in another windo
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 const username = (page: Page) => page.getByLabel('Phone number or email');
 
-test('PWA-09 declined, the old version goes on with pages that were never opened, offline too, and a reload keeps it', async ({
+test('declined, the old version goes on with pages that were never opened, offline too, and a reload keeps it [PWA-09]', async ({
   browser,
   deployment,
   problems,
@@ -39,7 +39,7 @@ test('PWA-09 declined, the old version goes on with pages that were never opened
   await context.close();
 });
 
-test('PWA-10 of two tabs the one that accepts loads the new version; the one with a half-filled form keeps it and shows a bar', async ({
+test('of two tabs the one that accepts loads the new version; the one with a half-filled form keeps it and shows a bar [PWA-10]', async ({
   browser,
   deployment,
   problems,
@@ -70,7 +70,7 @@ test('PWA-10 of two tabs the one that accepts loads the new version; the one wit
   await context.close();
 });
 
-test('PWA-16 the offer waits until the form is left', async ({ browser, deployment, problems }) => {
+test('the offer waits until the form is left [PWA-16]', async ({ browser, deployment, problems }) => {
   const live = await deployment();
   const context = await visit(browser, live, problems);
   const page = await open(context);

@@ -8,7 +8,7 @@ import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test("RWD-01 RWD-02 today's reward stands there before the tap, exactly that is credited once, and today is marked", async ({
+test("today's reward stands there before the tap, exactly that is credited once, and today is marked [RWD-01 RWD-02]", async ({
   page,
   customer,
   api,
@@ -28,7 +28,7 @@ test("RWD-01 RWD-02 today's reward stands there before the tap, exactly that is 
   await expect(page.getByText(`You've checked in today. Credited: ${before.reward} points`)).toBeVisible();
 });
 
-test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost answer, and a proof that the phone checks offline', async ({
+test('odds before, one price and one prize after a lost answer, and a proof that the phone checks offline [RWD-05 RWD-06 RWD-07]', async ({
   page,
   customer,
   api,
@@ -80,7 +80,7 @@ test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost ans
   await expect(page.getByRole('dialog').getByText(lists[0].prize.name)).toBeVisible();
 });
 
-test('RWD-04 activities say their condition and end, an ended one says so, hostile HTML does nothing, an unknown id leads back', async ({
+test('activities say their condition and end, an ended one says so, hostile HTML does nothing, an unknown id leads back [RWD-04]', async ({
   page,
   customer,
   qa,
@@ -120,7 +120,7 @@ test('RWD-04 activities say their condition and end, an ended one says so, hosti
   await qa.ask('DELETE', 'activities');
 });
 
-test('RWD-09 RWD-10 RWD-11 the code is shown to who may invite alone, a closed share sheet is no error, and regist takes the code', async ({
+test('the code is shown to who may invite alone, a closed share sheet is no error, and regist takes the code [RWD-09 RWD-10 RWD-11]', async ({
   page,
   browser,
   server,

@@ -45,7 +45,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('SHELL-12 the history holds the ten newest of twelve pages, and a reload changes nothing', async ({
+test('the history holds the ten newest of twelve pages, and a reload changes nothing [SHELL-12]', async ({
   page,
   customer,
 }) => {
@@ -62,7 +62,7 @@ test('SHELL-12 the history holds the ten newest of twelve pages, and a reload ch
   expect(await stored(page)).toEqual([...visited.slice(-9), '/pages/mine/setting']);
 });
 
-test('SHELL-13 Back returns to the deep page with its parameters, then switches to the tab', async ({
+test('Back returns to the deep page with its parameters, then switches to the tab [SHELL-13]', async ({
   page,
   customer,
 }) => {
@@ -84,7 +84,7 @@ test('SHELL-13 Back returns to the deep page with its parameters, then switches 
   await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
 });
 
-test('SHELL-14 Back on a deep link that was opened cold leads home', async ({ page, customer }) => {
+test('Back on a deep link that was opened cold leads home [SHELL-14]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await back(page).click();
@@ -92,7 +92,7 @@ test('SHELL-14 Back on a deep link that was opened cold leads home', async ({ pa
   await expect.poll(() => stored(page)).toEqual(['/pages/index/index']);
 });
 
-test("SHELL-14 the phone's Back leads where the app's Back leads", async ({ page, customer }) => {
+test("the phone's Back leads where the app's Back leads [SHELL-14]", async ({ page, customer }) => {
   void customer;
   for (const press of [() => back(page).click(), () => page.goBack()]) {
     await page.goto('/#/pages/mine/mine');
@@ -105,7 +105,10 @@ test("SHELL-14 the phone's Back leads where the app's Back leads", async ({ page
   }
 });
 
-test("SHELL-14 with a sheet open the phone's Back closes the sheet, and the page stays", async ({ page, customer }) => {
+test("with a sheet open the phone's Back closes the sheet, and the page stays [SHELL-14]", async ({
+  page,
+  customer,
+}) => {
   void customer;
   await openSheet(page);
   await page.goBack();
@@ -115,7 +118,7 @@ test("SHELL-14 with a sheet open the phone's Back closes the sheet, and the page
   await expect(page).toHaveTitle('Mine · Andaman');
 });
 
-test('SHELL-14 a reload that crosses with the opening of a sheet stays in the app', async ({ page, customer }) => {
+test('a reload that crosses with the opening of a sheet stays in the app [SHELL-14]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
@@ -131,7 +134,7 @@ test('SHELL-14 a reload that crosses with the opening of a sheet stays in the ap
   await expect(page).toHaveTitle('Settings · Andaman');
 });
 
-test('SHELL-14 a reload with a sheet open leaves the page without it, and Back leads on', async ({
+test('a reload with a sheet open leaves the page without it, and Back leads on [SHELL-14]', async ({
   page,
   customer,
 }) => {
@@ -145,7 +148,7 @@ test('SHELL-14 a reload with a sheet open leaves the page without it, and Back l
   await expect(page).toHaveTitle('Mine · Andaman');
 });
 
-test('SHELL-15 AUTH-05 a redirect and an unknown page leave no entry', async ({ page }) => {
+test('a redirect and an unknown page leave no entry [SHELL-15 AUTH-05]', async ({ page }) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
   await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
@@ -161,7 +164,7 @@ test('SHELL-15 AUTH-05 a redirect and an unknown page leave no entry', async ({ 
   expect(await stored(page)).toEqual(['/pages/mine/mine', '/pages/index/companyProfile']);
 });
 
-test('SHELL-13 Back finds a long list where it was left', async ({ page, customer }) => {
+test('Back finds a long list where it was left [SHELL-13]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/coinList/index');
   await expect(page.getByText('BTC', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ build: 'other' });
 
-test('SHELL-02 the classic reading has its own tabs', async ({ page, customer }) => {
+test('the classic reading has its own tabs [SHELL-02]', async ({ page, customer }) => {
   void customer;
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -14,7 +14,7 @@ test('SHELL-02 the classic reading has its own tabs', async ({ page, customer })
   ]);
 });
 
-test('SHELL-03 options and lock-up are no tabs here and have a back control; rule and blind box are, and have none', async ({
+test('options and lock-up are no tabs here and have a back control; rule and blind box are, and have none [SHELL-03]', async ({
   page,
   customer,
 }) => {
@@ -34,7 +34,9 @@ test('SHELL-03 options and lock-up are no tabs here and have a back control; rul
   }
 });
 
-test('SHELL-10 with open access a visitor sees home and the coin list, and settings stay closed', async ({ page }) => {
+test('with open access a visitor sees home and the coin list, and settings stay closed [SHELL-10]', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await page.goto('/#/pages/coinList/index');
@@ -43,7 +45,7 @@ test('SHELL-10 with open access a visitor sees home and the coin list, and setti
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('SHELL-21 with a page timeout of 60 s a file that hangs is given up after 60 s', async ({
+test('with a page timeout of 60 s a file that hangs is given up after 60 s [SHELL-21]', async ({
   page,
   customer,
   qa,

@@ -95,7 +95,7 @@ const titled = (title: string | RegExp): string | RegExp => (typeof title === 's
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
 
-test('SHELL-04 no hash and / are home, and the address stays as it was', async ({ page, customer }) => {
+test('no hash and / are home, and the address stays as it was [SHELL-04]', async ({ page, customer }) => {
   void customer;
   for (const address of ['/', '/#/', '/#/pages/index/index']) {
     await page.goto('about:blank');
@@ -106,7 +106,7 @@ test('SHELL-04 no hash and / are home, and the address stays as it was', async (
   }
 });
 
-test('SHELL-04 SHELL-06 SHELL-07 SHELL-09 each page opens directly for a customer, with one bar', async ({
+test('each page opens directly for a customer, with one bar [SHELL-04 SHELL-06 SHELL-07 SHELL-09]', async ({
   page,
   customer,
 }) => {
@@ -154,29 +154,29 @@ async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('SHELL-04 SHELL-09 sign-in, welfare and share open directly', async ({ page, customer }) => {
+test('sign-in, welfare and share open directly [SHELL-04 SHELL-09]', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-04']);
 });
-test('SHELL-05 SHELL-09 options, lock-up mining and contracts open directly', async ({ page, customer }) => {
+test('options, lock-up mining and contracts open directly [SHELL-05 SHELL-09]', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-05']);
 });
-test('SHELL-06 SHELL-09 rule, blind box, service, intro, activities and map open directly', async ({
+test('rule, blind box, service, intro, activities and map open directly [SHELL-06 SHELL-09]', async ({
   page,
   customer,
 }) => {
   void customer;
   await openEach(page, more['SHELL-06']);
 });
-test('SHELL-07 SHELL-09 the pages of setting, certification, wallets, level and points open directly', async ({
+test('the pages of setting, certification, wallets, level and points open directly [SHELL-07 SHELL-09]', async ({
   page,
   customer,
 }) => {
   void customer;
   await openEach(page, more['SHELL-07']);
 });
-test('SHELL-08 SHELL-09 recharge, withdraw, account details and liquidity open directly', async ({
+test('recharge, withdraw, account details and liquidity open directly [SHELL-08 SHELL-09]', async ({
   page,
   customer,
 }) => {
@@ -184,7 +184,7 @@ test('SHELL-08 SHELL-09 recharge, withdraw, account details and liquidity open d
   await openEach(page, more['SHELL-08']);
 });
 
-test('SHELL-10 SHELL-06 what needs no login opens for a visitor', async ({ page, qa }) => {
+test('what needs no login opens for a visitor [SHELL-10 SHELL-06]', async ({ page, qa }) => {
   for (const [path, title] of Object.entries(visitors)) {
     await page.goto('about:blank');
     await page.goto(`/#${path}`);
@@ -196,7 +196,7 @@ test('SHELL-10 SHELL-06 what needs no login opens for a visitor', async ({ page,
   expect((await qa.log()).filter(({ token }) => token)).toEqual([]);
 });
 
-test('SHELL-11 a closed page leads a visitor to login with its parameters, and none of its calls is sent', async ({
+test('a closed page leads a visitor to login with its parameters, and none of its calls is sent [SHELL-11]', async ({
   page,
   qa,
 }) => {
@@ -219,7 +219,7 @@ test('SHELL-11 a closed page leads a visitor to login with its parameters, and n
   expect(await qa.count('message.list')).toBe(0);
 });
 
-test('SHELL-15 an unknown page says so, signed in and out, and leads home', async ({
+test('an unknown page says so, signed in and out, and leads home [SHELL-15]', async ({
   page,
   customer,
   browser,

@@ -1,7 +1,7 @@
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('AUTH-21 a session that ends in the background leaves the page, without its figures and with a way to login', async ({
+test('a session that ends in the background leaves the page, without its figures and with a way to login [AUTH-21]', async ({
   page,
   customer,
   qa,
@@ -20,7 +20,7 @@ test('AUTH-21 a session that ends in the background leaves the page, without its
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('STORE-12 signing out in one tab opens login in the other', async ({ page, customer, context }) => {
+test('signing out in one tab opens login in the other [STORE-12]', async ({ page, customer, context }) => {
   void customer;
   const other = await context.newPage();
   await other.goto('/#/pages/index/msgList');
@@ -35,7 +35,7 @@ test('STORE-12 signing out in one tab opens login in the other', async ({ page, 
   await expect(other).toHaveTitle('Log in · Andaman');
 });
 
-test('STORE-05 a database that the browser has taken away while the mirror stayed opens login, and keeps the next session', async ({
+test('a database that the browser has taken away while the mirror stayed opens login, and keeps the next session [STORE-05]', async ({
   page,
   customer,
 }) => {
@@ -58,7 +58,7 @@ test('STORE-05 a database that the browser has taken away while the mirror staye
   await expect(page.getByRole('region', { name: 'Prices' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('AUTH-22 STORE-09 after signing out Back shows nothing of the account, and the history is empty', async ({
+test('after signing out Back shows nothing of the account, and the history is empty [AUTH-22 STORE-09]', async ({
   page,
   customer,
 }) => {
@@ -90,7 +90,7 @@ test('AUTH-22 STORE-09 after signing out Back shows nothing of the account, and 
 });
 
 test(
-  'CALL-29 LOOK-06 the offline banner follows the requests, and goes when the network is back',
+  'the offline banner follows the requests, and goes when the network is back [CALL-29 LOOK-06]',
   { tag: '@worker' },
   async ({ page, customer, context, problems }) => {
     void customer;

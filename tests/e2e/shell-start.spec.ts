@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const heading = { level: 1 } as const;
 
-test('SHELL-17 the first unread message of a start is shown once, and confirming marks it as read', async ({
+test('the first unread message of a start is shown once, and confirming marks it as read [SHELL-17]', async ({
   page,
   customer,
   qa,
@@ -26,7 +26,7 @@ test('SHELL-17 the first unread message of a start is shown once, and confirming
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Second');
 });
 
-test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no error', async ({
+test('with nothing unread, or the call failing, no dialog shows and no error [SHELL-18]', async ({
   page,
   customer,
   qa,
@@ -48,7 +48,7 @@ test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no 
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('SHELL-18 signed out, no message is asked for', async ({ page, qa }) => {
+test('signed out, no message is asked for [SHELL-18]', async ({ page, qa }) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
   // the config of the start comes before the message would
@@ -59,7 +59,7 @@ test('SHELL-18 signed out, no message is asked for', async ({ page, qa }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('SHELL-18 PWA-11 with a forced update due only its dialog shows, and nothing but its button ends it', async ({
+test('with a forced update due only its dialog shows, and nothing but its button ends it [SHELL-18 PWA-11]', async ({
   page,
   customer,
   qa,
@@ -82,7 +82,7 @@ test('SHELL-18 PWA-11 with a forced update due only its dialog shows, and nothin
   await expect(dialog.getByRole('heading')).toHaveText('Please update to the latest version!');
 });
 
-test('SHELL-16 a page that fails while it is drawn leaves the rest working, in the chosen language', async ({
+test('a page that fails while it is drawn leaves the rest working, in the chosen language [SHELL-16]', async ({
   page,
   customer,
   qa,
@@ -111,7 +111,7 @@ test('SHELL-16 a page that fails while it is drawn leaves the rest working, in t
   await expect(page.getByText(customer.username).first()).toBeVisible();
 });
 
-test('SHELL-21 a page whose file hangs shows a loading state, and after 120 s a page with reload', async ({
+test('a page whose file hangs shows a loading state, and after 120 s a page with reload [SHELL-21]', async ({
   page,
   customer,
   qa,

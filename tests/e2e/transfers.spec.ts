@@ -18,7 +18,7 @@ const allow = (context: BrowserContext): Promise<void> =>
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code and text, copied exactly; offline none of it is shown', async ({
+test('ways to recharge, the address as QR code and text, copied exactly; offline none of it is shown [RECH-01 RECH-02 RECH-03 RECH-04]', async ({
   page,
   context,
   customer,
@@ -76,7 +76,7 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is reported, exact copies, a proof, and the records by their filter', async ({
+test('a bank transfer: rate and credit before it is reported, exact copies, a proof, and the records by their filter [RECH-05 RECH-08 RECH-10]', async ({
   page,
   context,
   customer,
@@ -126,7 +126,7 @@ test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is repo
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and password and back with the amount kept; an address is cleaned, checked and compared', async ({
+test('the prompts lead to card, wallet and password and back with the amount kept; an address is cleaned, checked and compared [WD-02 WD-03 WALL-01 WALL-03 WALL-04]', async ({
   page,
   context,
   customer,

@@ -17,7 +17,8 @@ const FIND = `
   const nameOf = (element) => {
     const by = element.getAttribute('aria-labelledby');
     if (by) return words(by.split(' ').map((id) => document.getElementById(id)?.textContent).join(' '));
-    return words(element.getAttribute('aria-label') || [...(element.labels || [])].map((label) => label.textContent).join(' ') || element.textContent);
+    const labels = [...(element.labels || [])].map((label) => label.textContent).join(' ');
+    return words(element.getAttribute('aria-label') || labels || element.textContent);
   };
   const dialogs = [...document.querySelectorAll('dialog[open]')];
   const root = dialogs.at(-1) || document;
@@ -25,14 +26,17 @@ const FIND = `
     const own = nameOf(element);
     return exact ? own === name : own.includes(name);
   };
-  return [...root.querySelectorAll(selectors[role])].find((element) => element.checkVisibility() && !element.closest('[inert]') && fits(element)) || null;
+  const reachable = (element) => element.checkVisibility() && !element.closest('[inert]');
+  return [...root.querySelectorAll(selectors[role])].find((element) => reachable(element) && fits(element)) || null;
 `;
 
 /** Whether it is open and stands still, with nothing over it; what is out of sight is scrolled to. Runs in the page. */
 const PRESSABLE = `
   const [element] = arguments;
-  const moves = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity && effect.target.contains(element);
-  if (element.disabled || element.getAttribute('aria-disabled') === 'true' || document.getAnimations().some(moves)) return false;
+  const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity;
+  const moves = (animation) => ends(animation) && animation.effect.target.contains(element);
+  if (element.disabled || element.getAttribute('aria-disabled') === 'true') return false;
+  if (document.getAnimations().some(moves)) return false;
   const { left, top, width, height } = element.getBoundingClientRect();
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
   if (!over) element.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -32,14 +32,14 @@ const failed = (promise: Promise<unknown>): Promise<CallError> =>
   );
 
 test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\r\ntwo', ' '])(
-  'CALL-03 the server reads exactly %j',
+  'the server reads exactly %j [CALL-03]',
   async (username) => {
     await failed(page.request(page.endpoints.login, { username, password: 'x' }));
     expect(server.seen('users.login')[0]?.fields['username']).toBe(username);
   },
 );
 
-test('CALL-04 token and language arrive', async () => {
+test('token and language arrive [CALL-04]', async () => {
   await page.request(page.endpoints.config, { act: 'about' });
   expect(server.seen('other.config')[0]).toMatchObject({
     token: true,
@@ -47,20 +47,20 @@ test('CALL-04 token and language arrive', async () => {
   });
 });
 
-test('CALL-13 cut four times by the wire, the data comes with the fifth request', async () => {
+test('cut four times by the wire, the data comes with the fifth request [CALL-13]', async () => {
   server.proxy.spoil('users/info', 'refused', 'lost', 'half', 'lost');
   expect((await page.request(page.endpoints.userInfo, {})).username).toContain('customer');
   // the first never arrived
   expect(server.seen('users.info')).toHaveLength(4);
 });
 
-test('CALL-14 503 without end: five requests, "Too many requests!"', async () => {
+test('503 without end: five requests, "Too many requests!" [CALL-14]', async () => {
   server.services.demo?.faults.add({ call: 'users.info', kind: 'status', value: 503 });
   expect(page.errorMessage(await failed(page.request(page.endpoints.userInfo, {})))).toBe('Too many requests!');
   expect(server.seen('users.info')).toHaveLength(5);
 });
 
-test('CALL-12 CALL-17 a change whose answer is lost: one request', async () => {
+test('a change whose answer is lost: one request [CALL-12 CALL-17]', async () => {
   server.proxy.spoil('users/edit', 'lost');
   const { editUser } = await import('../../src/api/profile.ts');
   expect(page.errorMessage(await failed(page.request(editUser, { nickname: 'Nok' })))).toBe(
@@ -69,14 +69,14 @@ test('CALL-12 CALL-17 a change whose answer is lost: one request', async () => {
   expect(server.seen('users.edit')).toHaveLength(1);
 });
 
-test('CALL-08 a captive portal: a text to check the connection, the session stays, and it recovers', async () => {
+test('a captive portal: a text to check the connection, the session stays, and it recovers [CALL-08]', async () => {
   server.services.demo?.faults.add({ call: 'users.info', kind: 'html', times: 1 });
   expect((await failed(page.request(page.endpoints.userInfo, {}))).kind).toBe('html');
   expect(page.session.status).toBe('in');
   expect((await page.request(page.endpoints.userInfo, {})).username).toContain('customer');
 });
 
-test('AUTH-19 AUTH-20 the server ends the session: the token goes at once, one message for many calls', async () => {
+test('the server ends the session: the token goes at once, one message for many calls [AUTH-19 AUTH-20]', async () => {
   const { endSessions } = await import('../../server/modules/customers/sessions.ts');
   await endSessions(server.services.db, Number(page.session.account), {}, server.services.clock.now());
   await Promise.all(
@@ -89,7 +89,7 @@ test('AUTH-19 AUTH-20 the server ends the session: the token goes at once, one m
   expect(page.currentToken()).toBeUndefined();
 });
 
-test('AUTH-22 after a sign-out the server refuses the old token', async () => {
+test('after a sign-out the server refuses the old token [AUTH-22]', async () => {
   const token = page.currentToken() ?? '';
   await page.endSession('signed-out');
   await vi.waitFor(() => expect(server.seen('users.logout')[0]?.result).toBe(1), { timeout: 60_000, interval: 5 });

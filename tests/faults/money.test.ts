@@ -61,7 +61,7 @@ const fault = (
 ): void => server.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
 
 describe('a backend that keeps keys', () => {
-  test('CALL-18 two confirmations have two keys, and each books', async () => {
+  test('two confirmations have two keys, and each books [CALL-18]', async () => {
     const endpoint = await submit('100');
     const other = await submit('200');
     expect([endpoint.state, other.state]).toEqual(['accepted', 'accepted']);
@@ -79,7 +79,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual({ available: '700', pool: '300' });
   });
 
-  test('CALL-19 CALL-18 a lost answer: sent again with the same key and body, booked once, the same answer', async () => {
+  test('a lost answer: sent again with the same key and body, booked once, the same answer [CALL-19 CALL-18]', async () => {
     server.proxy.spoil(IN, 'lost', 'lost');
     const endpoint = await submit();
     expect(endpoint).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
@@ -90,14 +90,14 @@ describe('a backend that keeps keys', () => {
     expect(first.lists.filter(({ code }) => code === 'USDT').length).toBeGreaterThan(0);
   });
 
-  test('CALL-19 an answer cut in the middle of its body counts as lost', async () => {
+  test('an answer cut in the middle of its body counts as lost [CALL-19]', async () => {
     server.proxy.spoil(IN, 'half');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('CALL-19 CALL-23 five lost answers: unknown, then the receipt by the key', async () => {
+  test('five lost answers: unknown, then the receipt by the key [CALL-19 CALL-23]', async () => {
     server.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
     const endpoint = await submit();
     expect(posts()).toHaveLength(5);
@@ -106,7 +106,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('CALL-23 CALL-18 nothing arrived: "did not happen", then sent again by choice with the same key', async () => {
+  test('nothing arrived: "did not happen", then sent again by choice with the same key [CALL-23 CALL-18]', async () => {
     server.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     expect((await state(key))?.state).toBe('absent');
@@ -117,7 +117,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('CALL-23 nothing arrived: dropped by choice, nothing is ever sent', async () => {
+  test('nothing arrived: dropped by choice, nothing is ever sent [CALL-23]', async () => {
     server.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     await state(key);
@@ -133,7 +133,7 @@ describe('a backend that keeps keys', () => {
     ['an empty 200', 'empty', undefined],
     ['a page', 'html', undefined],
   ] as const)(
-    'CALL-21 %s after the server acted: unknown, never refused; found accepted, booked once',
+    '%s after the server acted: unknown, never refused; found accepted, booked once [CALL-21]',
     async (_, kind, value) => {
       fault(kind, value, true);
       const { key, state: first } = await submit();
@@ -144,7 +144,7 @@ describe('a backend that keeps keys', () => {
     },
   );
 
-  test('CALL-21 502 and 504 on every attempt, though the server acted: unknown, found accepted, booked once', async () => {
+  test('502 and 504 on every attempt, though the server acted: unknown, found accepted, booked once [CALL-21]', async () => {
     fault('status', 502, true, 2);
     fault('status', 504, true, 3);
     const { key, state: first } = await submit();
@@ -153,7 +153,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test("CALL-21 a refusal shows the server's msg, and is one after a lost answer too", async () => {
+  test("a refusal shows the server's msg, and is one after a lost answer too [CALL-21]", async () => {
     const below = await submit('1');
     expect(below.state).toBe('refused');
     expect(below.msg).toContain('10');
@@ -164,28 +164,28 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(nothing);
   });
 
-  test('CALL-24 the connection dies before the headers and the request is sent anew underneath: one booking', async () => {
+  test('the connection dies before the headers and the request is sent anew underneath: one booking [CALL-24]', async () => {
     server.proxy.spoil(IN, 'resend');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('CALL-24 SRV-06 the request arrives twice at the same moment: one booking', async () => {
+  test('the request arrives twice at the same moment: one booking [CALL-24 SRV-06]', async () => {
     server.proxy.spoil(IN, 'doubled');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('CALL-24 a key that comes again with another body is refused without a booking', async () => {
+  test('a key that comes again with another body is refused without a booking [CALL-24]', async () => {
     const key = crypto.randomUUID();
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '200' }, { key })).state).toBe('refused');
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('CALL-24 a key that comes again from another account is refused without a booking', async () => {
+  test('a key that comes again from another account is refused without a booking [CALL-24]', async () => {
     const key = crypto.randomUUID();
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
     await page.endSession('signed-out');
@@ -194,7 +194,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(nothing);
   });
 
-  test('CALL-22 a page killed between Confirm and answer: looked up on restart, not sent by itself', async () => {
+  test('a page killed between Confirm and answer: looked up on restart, not sent by itself [CALL-22]', async () => {
     const letGo = held();
     const killed = submit().catch(() => undefined);
     await arrived(1);
@@ -217,7 +217,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('STORE-11 the session ends while the call is on its way; the same customer finds the outcome after the next login', async () => {
+  test('the session ends while the call is on its way; the same customer finds the outcome after the next login [STORE-11]', async () => {
     const letGo = held();
     const call = submit().catch((error: unknown) => error);
     await arrived(1);
@@ -252,7 +252,7 @@ describe('a backend without keys', () => {
       };
     });
 
-  test('CALL-20 a lost answer: one request, the outcome is found in the lists', async () => {
+  test('a lost answer: one request, the outcome is found in the lists [CALL-20]', async () => {
     findInEntries();
     server.proxy.spoil(IN, 'lost');
     const { key, state: first } = await submit();
@@ -262,7 +262,7 @@ describe('a backend without keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('CALL-20 a re-send is offered only after the lists showed nothing', async () => {
+  test('a re-send is offered only after the lists showed nothing [CALL-20]', async () => {
     findInEntries();
     server.proxy.spoil(IN, 'refused');
     const { key, state: first } = await submit();

@@ -20,8 +20,8 @@ afterAll(() => testDatabase.close());
 
 /**
  * A history made by the database itself: each customer's account has the same number of journals against one account of
- * the operator. Hashes are left empty but at the end of each chain, since SQL cannot make them quickly: the chains count
- * as found whole up to there.
+ * the operator. Hashes are left empty but at the end of each chain, since SQL cannot make them quickly: the chains
+ * count as found whole up to there.
  */
 async function fill(db: Database, customers: readonly number[]): Promise<void> {
   const each = Math.floor(HISTORY / 2 / customers.length);
@@ -38,9 +38,11 @@ async function fill(db: Database, customers: readonly number[]): Promise<void> {
     );
     await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
       select (s - 1) * ${customers.length} + c, a.id, 'USDT', 1, s, s, '', 2
-      from generate_series(1, ${each}) s cross join generate_series(1, ${customers.length}) c join ledger_accounts a on a.customer = ${first} + c - 1`);
+      from generate_series(1, ${each}) s cross join generate_series(1, ${customers.length}) c
+        join ledger_accounts a on a.customer = ${first} + c - 1`);
     await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
-      select j, (select id from ledger_accounts where purpose = 'funding'), 'USDT', -1, -j, j, '', 2 from generate_series(1, ${each * customers.length}) j`);
+      select j, (select id from ledger_accounts where purpose = 'funding'), 'USDT', -1, -j, j, '', 2
+        from generate_series(1, ${each * customers.length}) j`);
     await tx.execute(
       sql`update ledger_accounts a set sequence = f.n, balance = f.total from (select account, count(*) as n, sum(amount) as total from postings group by account) f where f.account = a.id`,
     );

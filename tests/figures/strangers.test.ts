@@ -33,7 +33,7 @@ const requests: [string, Endpoint, (username: string) => Record<string, string>]
 ];
 
 test.each(requests)(
-  'SEC-09 %s, 200 times each and in turns: the medians of a customer and a stranger differ by less than a tenth',
+  '%s, 200 times each and in turns: the medians of a customer and a stranger differ by less than a tenth [SEC-09]',
   async (name, endpoint, fields) => {
     const times: Record<string, number[]> = { [customer]: [], [stranger]: [] };
     for (let round = -10; round < TIMES; round += 1) {

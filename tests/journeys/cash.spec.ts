@@ -33,7 +33,7 @@ const pin = async (page: Page, digits: string): Promise<void> => {
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('RECH-06 RECH-09 RECH-12 each wrong field is named, a lost answer is unknown and found again, and one order exists', async ({
+test('each wrong field is named, a lost answer is unknown and found again, and one order exists [RECH-06 RECH-09 RECH-12]', async ({
   page,
   customer,
   api,
@@ -80,7 +80,7 @@ test('RECH-06 RECH-09 RECH-12 each wrong field is named, a lost answer is unknow
   await expect(page.getByLabel('Amount sent')).toHaveValue('');
 });
 
-test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a wrong one keeps all but itself; accepted, its details open', async ({
+test('fee and what arrives before the password; a wrong one keeps all but itself; accepted, its details open [WD-05 WD-06 WD-07 WD-08 WD-11]', async ({
   page,
   customer,
   api,

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmation to the order, market and limit', async ({
+test('from the ticket over the confirmation to the order, market and limit [CTR-01 CTR-02 CTR-03 CTR-04 CTR-05]', async ({
   page,
   qa,
   api,
@@ -67,7 +67,7 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
   expect(await available('LTC')).toBe('1');
 });
 
-test('CTR-06, CTR-07, CTR-08 an order is dealt in parts before the eyes of its owner, and the rest is revoked', async ({
+test('an order is dealt in parts before the eyes of its owner, and the rest is revoked [CTR-06 CTR-07 CTR-08]', async ({
   page,
   qa,
   api,

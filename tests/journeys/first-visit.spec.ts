@@ -12,7 +12,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const rows = (page: Page) => page.locator('main [data-code]');
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an account by phone, signs in, looks at home and the coins, and finds both and the messages on the next start, offline', async ({
+test('a stranger follows a link, opens an account by phone, signs in, looks at home and the coins, and finds both and the messages on the next start, offline [SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21]', async ({
   page,
   context,
   qa,

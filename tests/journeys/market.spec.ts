@@ -8,7 +8,7 @@ const rows = (page: Page) => list(page).getByRole('listitem');
 
 test.beforeEach(({ customer }) => void customer);
 
-test('MARKET-12 of 500 coins at most 100 rows stand in the document, and the list is at its place on return', async ({
+test('of 500 coins at most 100 rows stand in the document, and the list is at its place on return [MARKET-12]', async ({
   page,
 }) => {
   await page.goto(LIST);

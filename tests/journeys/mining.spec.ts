@@ -16,7 +16,7 @@ const valueOf = (page: Page, name: string) =>
     .locator('dd')
     .first();
 
-test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and exactly that amount moves', async ({
+test('subscribing: minimum, Max, what is asked, and exactly that amount moves [LIQ-04 LIQ-05 LIQ-06 LIQ-07]', async ({
   page,
   customer,
   qa,
@@ -71,7 +71,7 @@ test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and 
   await expect(button(page, 'Max')).toHaveCount(0);
 });
 
-test('LIQ-08 LIQ-09 LIQ-10 LIQ-11 redeeming: both ways in amounts, the used-up cap offers standard for the amount, its hour has a zone', async ({
+test('redeeming: both ways in amounts, the used-up cap offers standard for the amount, its hour has a zone [LIQ-08 LIQ-09 LIQ-10 LIQ-11]', async ({
   page,
   customer,
   qa,
@@ -123,7 +123,7 @@ test('LIQ-08 LIQ-09 LIQ-10 LIQ-11 redeeming: both ways in amounts, the used-up c
   await expect(standard).toBeChecked();
 });
 
-test('LOCK-02 LOCK-04 LOCK-05 LOCK-08 locking: every figure before, the limits in place, and the order as it was bought', async ({
+test('locking: every figure before, the limits in place, and the order as it was bought [LOCK-02 LOCK-04 LOCK-05 LOCK-08]', async ({
   page,
   customer,
   qa,

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 const offer = (page: Page) => page.getByText('A new version is ready.');
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 
-test('PWA-09 a version deployed on the first visit is offered; accepting loads it, once', async ({
+test('a version deployed on the first visit is offered; accepting loads it, once [PWA-09]', async ({
   browser,
   deployment,
   problems,

@@ -63,7 +63,7 @@ describe('what the worker keeps', () => {
     expect(sum(list.map(unpacked))).toBeLessThanOrEqual(1_600_000);
   });
 
-  test('PWA-03 every script, style and word of the app is among it', () => {
+  test('every script, style and word of the app is among it [PWA-03]', () => {
     const list = new Set(precached());
     const needed = Object.values(manifest())
       .flatMap((entry) => [entry.file, ...(entry.css ?? [])])
@@ -74,7 +74,7 @@ describe('what the worker keeps', () => {
   });
 });
 
-describe('SEC-13 the production build', () => {
+describe('the production build [SEC-13]', () => {
   const text = files().filter((file) => /\.(js|css|html|json|webmanifest|svg|txt)$/.test(file));
 
   test('holds no source map', () => {

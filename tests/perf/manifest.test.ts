@@ -17,7 +17,7 @@ const sizeOf = (src: string): string => {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 };
 
-test('PWA-01 the manifest: name, id, scope, standalone, theme, icons and screenshots that are what they say, no locked orientation', () => {
+test('the manifest: name, id, scope, standalone, theme, icons and screenshots that are what they say, no locked orientation [PWA-01]', () => {
   const manifest = JSON.parse(read('manifest.webmanifest')) as { icons: Picture[]; screenshots: Picture[] };
   expect(manifest).toMatchObject({
     id: '/',

@@ -20,11 +20,11 @@ const amount = '123456789012345.123456789012345678';
 const cells = (tag: string, text: string): string =>
   `<tr>${Array.from({ length: 24 }, (_, at) => `<${tag}>${text}${at}</${tag}>`).join('')}</tr>`;
 /** 20,000 characters with a table of 24 columns, pictures that do not load and a word without end. */
-const message =
-  `<h2>Fees of all networks</h2><table>${cells('th', 'Network')}${cells('td', '1,234.56 USDT ')}</table><p><img src="/media/no-such.png" alt="A chart of fees" width="2000"></p><p><img src="/media/none.png"></p>
+const message = `<h2>Fees of all networks</h2><table>${cells('th', 'Network')}${cells('td', '1,234.56 USDT ')}</table>
+  <p><img src="/media/no-such.png" alt="A chart of fees" width="2000"></p><p><img src="/media/none.png"></p>
   <p>${'W'.repeat(400)}</p><pre>${'0123456789abcdef'.repeat(40)}</pre>`
-    .padEnd(19_990, '<p>The fee of a network is what its miners ask for. It changes by the hour. </p>')
-    .concat('<p>End.</p>');
+  .padEnd(19_990, '<p>The fee of a network is what its miners ask for. It changes by the hour. </p>')
+  .concat('<p>End.</p>');
 
 const many = Array.from({ length: 5000 }, (_, at) => at + 1);
 

@@ -61,7 +61,7 @@ const fieldsOf = (schema: v.GenericSchema): string[] =>
   Object.keys((schema as unknown as { entries?: Record<string, unknown> }).entries ?? {});
 
 describe('the table of calls', () => {
-  test('CALL-01 every endpoint of the specification is there with method, path and request fields, every other one is marked as an extension', () => {
+  test('every endpoint of the specification is there with method, path and request fields, every other one is marked as an extension [CALL-01]', () => {
     for (const [method, path, ...names] of SPECIFIED) {
       const endpoint = findEndpoint(method, path);
       expect(endpoint, `${method} ${path}`).toBeDefined();
@@ -78,7 +78,7 @@ describe('the table of calls', () => {
     expect(new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(endpoints.length);
   });
 
-  test('PWA-08 the worker keeps the rows that say so and no other, and never one that changes anything', () => {
+  test('the worker keeps the rows that say so and no other, and never one that changes anything [PWA-08]', () => {
     const byTable = endpoints
       .filter((endpoint) => endpoint.cache === 'service-worker')
       .map((endpoint) => endpoint.id)
@@ -92,7 +92,7 @@ describe('the table of calls', () => {
     }
   });
 
-  test('CALL-17 calls that change something are never reads, whatever their method', () => {
+  test('calls that change something are never reads, whatever their method [CALL-17]', () => {
     for (const path of ['users/bank/del', 'users/sms', 'users/email/get'])
       expect(findEndpoint('GET', path)!.effect).toBe('change');
     expect(findEndpoint('GET', 'users/ptomoney')!.effect).toBe('money');

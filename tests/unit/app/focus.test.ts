@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('name');
 
-test('A11Y-09 a page that opens has the focus on its heading; on the way back, on the link that had led away', () => {
+test('a page that opens has the focus on its heading; on the way back, on the link that had led away [A11Y-09]', () => {
   focusPage(undefined);
   expect(focused()).toBe('Deposit');
   focusPage('/pages/Recharge/record');
   expect(focused()).toBe('History');
 });
 
-test('A11Y-09 who types already keeps the field', () => {
+test('who types already keeps the field [A11Y-09]', () => {
   document.querySelector('input')?.focus();
   focusPage(undefined);
   expect(focused()).toBe('amount');

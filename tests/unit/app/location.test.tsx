@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('reading', () => {
-  test('SHELL-04 no hash, a bare one and home are home', () => {
+  test('no hash, a bare one and home are home [SHELL-04]', () => {
     for (const at of ['', '/', '/pages/index/index']) expect(pathOf(at)).toBe('/pages/index/index');
   });
 
@@ -71,7 +71,7 @@ describe('moving', () => {
     expect(currentLocation()).toBe('/c');
   });
 
-  test('SHELL-14 a tap after a sheet has closed waits for its entry to go, however long the browser takes', async () => {
+  test('a tap after a sheet has closed waits for its entry to go, however long the browser takes [SHELL-14]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     navigate('/under');
     const close = openOverlay(() => undefined);
@@ -107,7 +107,7 @@ describe('moving', () => {
     };
     const here = (key: string) => ({ key, sameDocument: true, url: location.href });
 
-    test('SHELL-14 a sheet that closes goes to the entry under it by its key, never by a count', async () => {
+    test('a sheet that closes goes to the entry under it by its key, never by a count [SHELL-14]', async () => {
       const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
       navigate('/keyed');
       const traverseTo = stub(here('under'));
@@ -121,7 +121,7 @@ describe('moving', () => {
       await arrives('/after-keyed');
     });
 
-    test('SHELL-14 an entry that the browser does not know any more holds nothing up', async () => {
+    test('an entry that the browser does not know any more holds nothing up [SHELL-14]', async () => {
       const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
       navigate('/unknown');
       stub(here('under'), Promise.reject(new DOMException('no such key', 'InvalidStateError')));
@@ -135,7 +135,7 @@ describe('moving', () => {
       ['none', undefined],
       ['one of another page', { key: 'other', sameDocument: true, url: 'http://localhost/#/other' }],
       ['one of another document', { key: 'other', sameDocument: false, url: null }],
-    ])('SHELL-14 under the sheet there is %s: no step leads there', (_name, under) => {
+    ])('under the sheet there is %s: no step leads there [SHELL-14]', (_name, under) => {
       const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
       const traverseTo = stub(under);
       closed('/lone');
@@ -147,7 +147,7 @@ describe('moving', () => {
     });
   });
 
-  test('SHELL-14 an address typed while the entry of a closed sheet is still to go is where the person ends', async () => {
+  test('an address typed while the entry of a closed sheet is still to go is where the person ends [SHELL-14]', async () => {
     navigate('/under-typed');
     const go = await closingSheet();
     type('#/typed-late');
@@ -162,7 +162,7 @@ describe('moving', () => {
     await arrives('/under-typed');
   });
 
-  test("SHELL-14 Back goes where the phone's Back goes", async () => {
+  test("Back goes where the phone's Back goes [SHELL-14]", async () => {
     navigate('/one?id=1');
     navigate('/two');
     const seen = moves();

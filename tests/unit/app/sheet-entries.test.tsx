@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('sheets', () => {
-  test('SHELL-14 Back closes the sheet on top and the page stays', async () => {
+  test('Back closes the sheet on top and the page stays [SHELL-14]', async () => {
     navigate('/with-sheets');
     const closed: string[] = [];
     const seen = moves();
@@ -49,7 +49,7 @@ describe('sheets', () => {
     await arrives('/below');
   });
 
-  test('SHELL-14 a sheet that comes and goes while the entry of another is still to go leaves none behind', async () => {
+  test('a sheet that comes and goes while the entry of another is still to go leaves none behind [SHELL-14]', async () => {
     navigate('/under-both');
     navigate('/busy-with-sheets');
     const go = await closingSheet();
@@ -64,7 +64,7 @@ describe('sheets', () => {
     await arrives('/under-both');
   });
 
-  test('SHELL-14 Back while the entry of a closed sheet is still to go leads one page back, not two', async () => {
+  test('Back while the entry of a closed sheet is still to go leads one page back, not two [SHELL-14]', async () => {
     navigate('/two-back');
     navigate('/one-back');
     navigate('/with-closing-sheet');
@@ -97,7 +97,7 @@ describe('sheets', () => {
     await arrives('/first');
   });
 
-  test('PWA-11 a dialog that must stay keeps its place', async () => {
+  test('a dialog that must stay keeps its place [PWA-11]', async () => {
     navigate('/forced');
     const close = vi.fn(() => false);
     const release = openOverlay(close);

@@ -154,7 +154,7 @@ const pages: readonly (readonly [string, ComponentType])[] = [
 ];
 
 test.each(pages)(
-  'ACCT-05 the eye hides what the customer has on %s, for screen readers too, until it is opened again',
+  'the eye hides what the customer has on %s, for screen readers too, until it is opened again [ACCT-05]',
   async (_, Page) => {
     await changeSetting('amountsHidden', true);
     show(<Page />);
@@ -169,7 +169,7 @@ test.each(pages)(
   },
 );
 
-test('ACCT-05 a ticket whose balance is hidden still shows and checks what is typed', async () => {
+test('a ticket whose balance is hidden still shows and checks what is typed [ACCT-05]', async () => {
   await changeSetting('amountsHidden', true);
   show(<LockupProductPage />);
   await settle(() => screen.queryAllByText('Hidden').length > 0);

@@ -114,7 +114,7 @@ const states = (name: keyof typeof calls, lists: readonly object[]): Promise<str
   }));
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
-  'CALL-20 CALL-23 on a backend without keys a lost %s is found in its list, however its amounts are written there',
+  'on a backend without keys a lost %s is found in its list, however its amounts are written there [CALL-20 CALL-23]',
   async (name) => {
     expect(await states(name, [{ ...calls[name][2], id: '8', amount: '7', hash: '' }, calls[name][2]])).toBe(
       'accepted',
@@ -130,7 +130,7 @@ test.each([
   'subscription',
   'quick redemption',
   'lock-up order',
-] as const)('CALL-20 CALL-23 one that its list does not have did not happen: %s', async (name) => {
+] as const)('one that its list does not have did not happen: %s [CALL-20 CALL-23]', async (name) => {
   expect(await states(name, [{ ...calls[name][2], amount: '7', hash: '' }])).toBe('absent');
 });
 
@@ -166,7 +166,7 @@ test('does not take a bank recharge of the same amount of yesterday for the one 
   ).toBe('accepted');
 });
 
-test('LOCK-09 LIQ-14 records of before, of the other speed or on other terms are not what was lost', async () => {
+test('records of before, of the other speed or on other terms are not what was lost [LOCK-09 LIQ-14]', async () => {
   const {
     subscription: [, , subscribed],
     'quick redemption': [, , redeemed],
@@ -183,7 +183,7 @@ test('LOCK-09 LIQ-14 records of before, of the other speed or on other terms are
   ]).toEqual(['absent', 'absent', 'absent']);
 });
 
-test('CALL-20 a record of one list is not taken for the record of the same id that another call became in another list', async () => {
+test('a record of one list is not taken for the record of the same id that another call became in another list [CALL-20]', async () => {
   for (const name of ['subscription', 'lock-up order', 'quick redemption'] as const)
     expect([name, await states(name, [calls[name][2]])]).toEqual([name, 'accepted']);
 });
@@ -239,7 +239,7 @@ test.each([
     { lists: [{ ...task, claimable: true }] },
   ],
 ] as const)(
-  '%s whose answer is lost on a backend without keys is found, or did not happen (CALL-20, CALL-23)',
+  '%s whose answer is lost on a backend without keys is found, or did not happen [CALL-20 CALL-23]',
   async (_, endpoint, fields, there, missing) => {
     expect(await match(endpoint, fields, () => there)).toBe('accepted');
     expect(await match(endpoint, fields, () => missing)).toBe('absent');

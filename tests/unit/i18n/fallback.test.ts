@@ -8,14 +8,14 @@ vi.mock('../../../src/i18n/locales/hi/pages.po', () => {
   throw new Error('lost');
 });
 
-test('I18N-01 a stored language that we do not have is as none: the browser decides, then the default', async () => {
+test('a stored language that we do not have is as none: the browser decides, then the default [I18N-01]', async () => {
   await activateFirst('xx', ['ja-JP']);
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['jp', 'ja']);
   await activateFirst('"><script>', ['de']);
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['th', 'th']);
 });
 
-test('I18N-13 where the first words of a language do not load, the app starts in English, read from left to right', async () => {
+test('where the first words of a language do not load, the app starts in English, read from left to right [I18N-13]', async () => {
   const report = vi.spyOn(console, 'error').mockReturnValue();
   await activateFirst('ar', []);
   expect([currentLanguage(), document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'en', 'ltr']);

@@ -14,16 +14,16 @@ describe('the first language', () => {
     ['ar-EG', 'ar'],
     ['en-GB', 'en'],
     ['TH', 'th'],
-  ])('I18N-01 a browser in %s opens the app in %s', (tag, language) => {
+  ])('a browser in %s opens the app in %s [I18N-01]', (tag, language) => {
     expect(detectLanguage(undefined, [tag])).toBe(language);
   });
 
-  test("I18N-01 the first of the browser's languages that we have counts", () => {
+  test("the first of the browser's languages that we have counts [I18N-01]", () => {
     expect(detectLanguage(undefined, ['de-DE', 'hi', 'en'])).toBe('hi');
     expect(detectLanguage(undefined, [])).toBe('th');
   });
 
-  test('I18N-01 a stored choice wins over all, and only one that we have', () => {
+  test('a stored choice wins over all, and only one that we have [I18N-01]', () => {
     expect(detectLanguage('jp', ['zh-HK'])).toBe('jp');
     expect(detectLanguage('ja', ['zh-HK'])).toBe('zh');
     expect(detectLanguage('xx', ['de'])).toBe('th');
@@ -36,7 +36,7 @@ describe('the first language', () => {
 });
 
 describe('tags', () => {
-  test('I18N-03 jp is ja for lang and Intl, the others are their own', () => {
+  test('jp is ja for lang and Intl, the others are their own [I18N-03]', () => {
     expect(LANGUAGES.map(localeOf)).toEqual(['en', 'zh', 'th', 'ja', 'ar', 'hi']);
     for (const language of LANGUAGES) expect(Intl.getCanonicalLocales(localeOf(language))).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('tags', () => {
     expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
   });
 
-  test('I18N-02 each language is named in its own script', () => {
+  test('each language is named in its own script [I18N-02]', () => {
     const scripts = {
       en: /^\p{Script=Latin}+$/u,
       zh: /^\p{Script=Han}+$/u,

@@ -133,22 +133,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
     show(<Toasts />);
   });
 
-  test('I18N-06 each quoted text', async () => {
+  test('each quoted text [I18N-06]', async () => {
     for (const english of quoted)
       expect.soft(await said({ id: idOf(english), values })).toBe(filled(expected(english)));
   });
 
-  test('I18N-06 CALL-10 each HTTP status and each failure of the connection', async () => {
+  test('each HTTP status and each failure of the connection [I18N-06 CALL-10]', async () => {
     for (const [error, english] of failures) expect.soft(await said(errorMessage(error))).toBe(expected(english));
   });
 
-  test('I18N-06 a msg of the server shows as received', async () => {
+  test('a msg of the server shows as received [I18N-06]', async () => {
     const received = '  Ordre n° 7 refusé — ₿ <b>1</b> {minimum} ';
     expect(await said(errorMessage(new CallError('refused', userInfo, { msg: received })))).toBe(received);
     expect(await said(errorMessage(new CallError('status', userInfo, { msg: received, status: 500 })))).toBe(received);
   });
 
-  test('I18N-06 the server words what it shares with the app as the app does', () => {
+  test('the server words what it shares with the app as the app does [I18N-06]', () => {
     for (const [key, english] of shared)
       expect
         .soft(unmarked(translate(language, key, { minimum: values.minimum, code: 'USDT' })))

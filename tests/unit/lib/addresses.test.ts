@@ -28,7 +28,7 @@ const right: Record<Chain, string[]> = {
 };
 
 describe('addresses', () => {
-  test('WALL-03 addresses of each chain pass, and on every other chain the chain that they look like is named', () => {
+  test('addresses of each chain pass, and on every other chain the chain that they look like is named [WALL-03]', () => {
     for (const chain of chains) {
       for (const address of right[chain]) {
         expect([address, addressFault(chain, address)]).toEqual([address, undefined]);
@@ -44,7 +44,7 @@ describe('addresses', () => {
     }
   });
 
-  test('WALL-03 one wrong letter anywhere fails the checksum', () => {
+  test('one wrong letter anywhere fails the checksum [WALL-03]', () => {
     const swap = (address: string, at: number, letter: string): string =>
       address.slice(0, at) + letter + address.slice(at + 1);
     for (const [chain, address, at, letter] of [
@@ -78,7 +78,7 @@ describe('addresses', () => {
     }
   });
 
-  test('WALL-04 blanks, line breaks, zero-width and direction marks go, and nothing else does', () => {
+  test('blanks, line breaks, zero-width and direction marks go, and nothing else does [WALL-04]', () => {
     const address = right.TRC20[0] as string;
     expect(
       cleanAddress(

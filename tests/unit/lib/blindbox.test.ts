@@ -82,7 +82,7 @@ test('an honest draw is fair for any secret, seed and number', () => {
   );
 });
 
-test('RWD-07 one altered character of secret, odds or number is reported, and so is another prize', () => {
+test('one altered character of secret, odds or number is reported, and so is another prize [RWD-07]', () => {
   const honest = drawOf('0f'.repeat(32), 'my own words', 12);
   expect(checkDraw(honest)).toBe('fair');
   const altered = (text: string, at: number): string =>

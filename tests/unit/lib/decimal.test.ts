@@ -12,7 +12,7 @@ const scales = fc.integer({ min: 0, max: 20 });
 const ungrouped = (text: string): string => text.replaceAll(',', '').replace('\u2212', '-');
 
 describe('display', () => {
-  test('MARKET-03 prices and changes as the wire may send them', () => {
+  test('prices and changes as the wire may send them [MARKET-03]', () => {
     expect(formatPrice('1234567.89')).toBe('1,234,567.89');
     expect(formatPrice('1234567.89', 2)).toBe('1,234,567.89');
     expect(formatPrice('0.00001234')).toBe('0.00001234');
@@ -29,14 +29,14 @@ describe('display', () => {
     }
   });
 
-  test('MARKET-03 a price that its scale would make nothing of shows all it has', () => {
+  test('a price that its scale would make nothing of shows all it has [MARKET-03]', () => {
     expect(formatPrice('0.00001234', 2)).toBe('0.00001234');
     expect(formatPrice('0', 2)).toBe('0.00');
     expect(formatPrice('0.005', 2)).toBe('0.005');
     expect(formatPrice('0.006', 2)).toBe('0.01');
   });
 
-  test('I18N-08 amounts: groups of three, no exponent, no -0', () => {
+  test('amounts: groups of three, no exponent, no -0 [I18N-08]', () => {
     expect(formatAmount('1234567.891')).toBe('1,234,567.891');
     expect(formatAmount('0.00000001')).toBe('0.00000001');
     expect(formatAmount('1e-8')).toBe('0.00000001');

@@ -7,7 +7,7 @@ const origin = 'https://app.example';
 const parsed = (text: string) => readLink(text, origin);
 
 describe('readLink', () => {
-  test('SEC-03 own routes are read in each of their spellings, with their parameters', () => {
+  test('own routes are read in each of their spellings, with their parameters [SEC-03]', () => {
     const to = '/pages/Recharge/orderDetails?id=7';
     for (const text of [to, `#${to}`, `${origin}/#${to}`, `  ${to}  `])
       expect(parsed(text), text).toEqual({ kind: 'route', to });
@@ -15,7 +15,7 @@ describe('readLink', () => {
       expect(parsed(text), text).toEqual({ kind: 'route', to: '/pages/index/index' });
   });
 
-  test('SEC-03 foreign https addresses are outside, named by their host', () => {
+  test('foreign https addresses are outside, named by their host [SEC-03]', () => {
     expect(parsed('https://help.example/a?b=c#d')).toEqual({
       kind: 'outside',
       url: 'https://help.example/a?b=c#d',
@@ -35,7 +35,7 @@ describe('readLink', () => {
     });
   });
 
-  test('SEC-03 every other scheme and every bent address is refused', () => {
+  test('every other scheme and every bent address is refused [SEC-03]', () => {
     const refused = [
       '',
       ' ',
@@ -83,7 +83,7 @@ describe('readLink', () => {
     for (const text of refused) expect(parsed(text), JSON.stringify(text)).toBeUndefined();
   });
 
-  test('SEC-03 whatever is read is a known route or https without credentials', () => {
+  test('whatever is read is a known route or https without credentials [SEC-03]', () => {
     const texts = fc.oneof(
       ...['', 'https:', 'https://', '//', '/pages/', '#/pages/mine/mine?'].map((head) =>
         fc.string().map((tail) => head + tail),
@@ -103,19 +103,19 @@ describe('readLink', () => {
 });
 
 describe('safeFrom', () => {
-  test('AUTH-05 a known route is accepted with its parameters', () => {
+  test('a known route is accepted with its parameters [AUTH-05]', () => {
     expect(safeFrom('/pages/Recharge/orderDetails?id=7')).toBe('/pages/Recharge/orderDetails?id=7');
     expect(safeFrom('/pages/mine/mine')).toBe('/pages/mine/mine');
     expect(safeFrom('/')).toBe('/pages/index/index');
     expect(safeFrom('/pages/index/share?text=a%26b')).toBe('/pages/index/share?text=a%26b');
   });
 
-  test('AUTH-19 a route whose own `from` is a route is accepted with it', () => {
+  test('a route whose own `from` is a route is accepted with it [AUTH-19]', () => {
     const to = '/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw';
     expect(safeFrom(to)).toBe(to);
   });
 
-  test('AUTH-06 everything else is refused', () => {
+  test('everything else is refused [AUTH-06]', () => {
     const refused = [
       undefined,
       null,
@@ -154,7 +154,7 @@ describe('safeFrom', () => {
     for (const text of refused) expect(safeFrom(text), String(text)).toBeUndefined();
   });
 
-  test('AUTH-06 whatever is accepted names a route of the table outside login', () => {
+  test('whatever is accepted names a route of the table outside login [AUTH-06]', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -5,14 +5,14 @@ import { amountOf, readTyped, type TypedAmount } from '../../../src/lib/typed-am
 
 const value = (text: string, unit?: string): string | undefined => amountOf(text, unit);
 
-test('I18N-11 digits of all six scripts become one amount', () => {
+test('digits of all six scripts become one amount [I18N-11]', () => {
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０', '250']) expect(value(text), text).toBe('250');
   expect(value('١٬٢٣٤٫٥')).toBe('1234.5');
   expect(value('１，２３４．５')).toBe('1234.5');
   expect(value('१२,३४,५६७.८')).toBe('1234567.8');
 });
 
-test('I18N-12 a comma that can only be the decimal sign is read so, and is worth repeating', () => {
+test('a comma that can only be the decimal sign is read so, and is worth repeating [I18N-12]', () => {
   expect(readTyped('1,5')).toEqual({ kind: 'amount', value: '1.5', changed: true });
   expect(readTyped('1.5')).toEqual({ kind: 'amount', value: '1.5', changed: false });
   for (const [text, parsed] of Object.entries({
@@ -30,7 +30,7 @@ test('I18N-12 a comma that can only be the decimal sign is read so, and is worth
   }
 });
 
-test('I18N-12 "1,234" is asked about: nothing is guessed', () => {
+test('"1,234" is asked about: nothing is guessed [I18N-12]', () => {
   expect(readTyped('1,234')).toEqual({ kind: 'ambiguous', readings: ['1234', '1.234'] });
   expect(readTyped('๑๒,๓๔๕')).toEqual({ kind: 'ambiguous', readings: ['12345', '12.345'] });
   expect(readTyped('123,000')).toEqual({ kind: 'ambiguous', readings: ['123000', '123.000'] });
@@ -39,7 +39,7 @@ test('I18N-12 "1,234" is asked about: nothing is guessed', () => {
   expect(value('1.234')).toBe('1.234');
 });
 
-test('I18N-12 two kinds of separators, or many groups, have one reading', () => {
+test('two kinds of separators, or many groups, have one reading [I18N-12]', () => {
   const parsed = {
     '1,234.5': '1234.5',
     '1.234,5': '1234.5',
@@ -105,7 +105,7 @@ const decimal = fc
   .map(([whole, part]) => (part === undefined ? String(whole) : `${whole}.${part}`));
 const zero = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10);
 
-test('I18N-12 whatever way a figure is written, it is read as itself or asked about, never as another', () => {
+test('whatever way a figure is written, it is read as itself or asked about, never as another [I18N-12]', () => {
   const styles = [
     (text: string) => text,
     (text: string) => text.replace('.', ','),
@@ -130,11 +130,11 @@ test('I18N-12 whatever way a figure is written, it is read as itself or asked ab
   );
 });
 
-test('I18N-12 a point between marks of groups is no digit of a group', () => {
+test('a point between marks of groups is no digit of a group [I18N-12]', () => {
   expect(readTyped('5,0.0\u066b').kind).toBe('wrong');
 });
 
-test('I18N-12 any text at all is empty, wrong, asked about, or an amount that reads as itself again', () => {
+test('any text at all is empty, wrong, asked about, or an amount that reads as itself again [I18N-12]', () => {
   const piece = fc.constantFrom(
     '0',
     '1',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanUsername, latinDigits } from '../../../src/lib/typed.ts';
 
-test('I18N-11 digits of five scripts become Latin ones', () => {
+test('digits of five scripts become Latin ones [I18N-11]', () => {
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０', '250']) expect(latinDigits(text)).toBe('250');
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
@@ -22,7 +22,7 @@ test('latinDigits leaves everything else, and changes nothing twice', () => {
   );
 });
 
-test('AUTH-01 a username loses what a paste brought and a person does not see', () => {
+test('a username loses what a paste brought and a person does not see [AUTH-01]', () => {
   expect(cleanUsername(' ๐๘๑-๒๓๔ ๔๕๒๑ ')).toBe('0812344521');
   expect(cleanUsername('\u200e+66 (81) 234\u20114521\u202c')).toBe('+66812344521');
   expect(cleanUsername('  Ann.Lee@example.com\u200b\n')).toBe('Ann.Lee@example.com');

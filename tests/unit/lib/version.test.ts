@@ -11,7 +11,7 @@ describe('isNewer', () => {
     ['1.1', '1.0.0'],
     ['2', '1.9.9'],
     [' 102 ', '101'],
-  ])('PWA-11 PWA-13 %s is newer than %s', (candidate, current) => {
+  ])('%s is newer than %s [PWA-11 PWA-13]', (candidate, current) => {
     expect(isNewer(candidate, current)).toBe(true);
     expect(isNewer(current, candidate)).toBe(false);
   });
@@ -24,7 +24,9 @@ describe('isNewer', () => {
     ['1.0', '1.0.0'],
     ['0.9.9', '1.0.0'],
     ['1.0.9', '1.0.10'],
-  ])('PWA-12 PWA-13 %s is not newer than %s', (candidate, current) => expect(isNewer(candidate, current)).toBe(false));
+  ])('%s is not newer than %s [PWA-12 PWA-13]', (candidate, current) =>
+    expect(isNewer(candidate, current)).toBe(false),
+  );
 
   test.each([
     '',
@@ -43,5 +45,5 @@ describe('isNewer', () => {
     '9'.repeat(40),
     null,
     undefined,
-  ])('PWA-12 %j is no version and never newer', (candidate) => expect(isNewer(candidate, '101')).toBe(false));
+  ])('%j is no version and never newer [PWA-12]', (candidate) => expect(isNewer(candidate, '101')).toBe(false));
 });

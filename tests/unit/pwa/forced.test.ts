@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readForced } from '../../../src/pwa/forced.ts';
 
-test('PWA-11 a higher v demands that version, from the https address with its host', () => {
+test('a higher v demands that version, from the https address with its host [PWA-11]', () => {
   expect(readForced('https://dl.example/andaman.apk?v=102', '101')).toEqual({
     version: '102',
     url: 'https://dl.example/andaman.apk?v=102',
@@ -24,7 +24,7 @@ test.each([
   '/a?v=102',
   'v=102',
   '//dl.example?v=102',
-])('PWA-12 %j demands nothing', (link) => {
+])('%j demands nothing [PWA-12]', (link) => {
   expect(readForced(link, '101')).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['1.0.1', true],
   ['1.0.10', true],
   ['1.1', true],
-])('PWA-13 in the build of version 1.0.0, v=%s demands: %s', (version, demands) =>
+])('in the build of version 1.0.0, v=%s demands: %s [PWA-13]', (version, demands) =>
   expect(readForced(`https://dl.example/a?v=${version}`, '1.0.0') !== undefined).toBe(demands),
 );
 
@@ -45,6 +45,6 @@ test.each([
   'market://details?v=102',
   'file:///a?v=102',
   'https://me:pw@dl.example/?v=102',
-])('PWA-15 %s demands the version and gives no address to open', (link) =>
+])('%s demands the version and gives no address to open [PWA-15]', (link) =>
   expect(readForced(link, '101')).toEqual({ version: '102', url: undefined, host: undefined }),
 );

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the offer to install', () => {
-  test('PWA-02 is held back on the first visit, a reload included, and made on the second', async () => {
+  test('is held back on the first visit, a reload included, and made on the second [PWA-02]', async () => {
     await open();
     const event = offers();
     window.dispatchEvent(event);
@@ -49,7 +49,7 @@ describe('the offer to install', () => {
     '/pages/contracts/contracts',
     '/pages/Liquidity/buy',
     '/pages/mine/setting/paypass',
-  ])('PWA-02 is never made on %s', async (path) => {
+  ])('is never made on %s [PWA-02]', async (path) => {
     await open();
     await open();
     window.dispatchEvent(offers());
@@ -57,7 +57,7 @@ describe('the offer to install', () => {
     expect(visible(path)).toBeUndefined();
   });
 
-  test('PWA-02 refused, it does not come back on later visits', async () => {
+  test('refused, it does not come back on later visits [PWA-02]', async () => {
     await open();
     await open();
     window.dispatchEvent(offers());
@@ -68,7 +68,7 @@ describe('the offer to install', () => {
     expect(visible()).toBeUndefined();
   });
 
-  test('PWA-02 a no to the browser itself is a refusal too', async () => {
+  test('a no to the browser itself is a refusal too [PWA-02]', async () => {
     await open();
     await open();
     const event = offers('dismissed');
@@ -80,20 +80,20 @@ describe('the offer to install', () => {
     expect(visible()).toBeUndefined();
   });
 
-  test('PWA-02 nothing is offered where the browser offers nothing', async () => {
+  test('nothing is offered where the browser offers nothing [PWA-02]', async () => {
     await open();
     await open();
     expect(visible()).toBeUndefined();
   });
 
-  test('PWA-02 on iOS a hint stands in for the prompt that it lacks', async () => {
+  test('on iOS a hint stands in for the prompt that it lacks [PWA-02]', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     await open();
     await open();
     expect(visible()).toBe('ios');
   });
 
-  test('PWA-02 installed, nothing is offered, and the browser is asked to keep what the app stores', async () => {
+  test('installed, nothing is offered, and the browser is asked to keep what the app stores [PWA-02]', async () => {
     const persist = vi.fn(async () => true);
     input({ standalone: true, storage: { persist, persisted: async () => false } });
     await open();
@@ -103,7 +103,7 @@ describe('the offer to install', () => {
     await vi.waitFor(() => expect(persist).toHaveBeenCalled());
   });
 
-  test('PWA-02 when the browser says that it was installed, the offer goes and storage is kept', async () => {
+  test('when the browser says that it was installed, the offer goes and storage is kept [PWA-02]', async () => {
     const persist = vi.fn(async () => true);
     input({ storage: { persist, persisted: async () => false } });
     await open();
@@ -114,7 +114,7 @@ describe('the offer to install', () => {
     await vi.waitFor(() => expect(persist).toHaveBeenCalled());
   });
 
-  test('PWA-02 with storage closed nothing is offered rather than always', async () => {
+  test('with storage closed nothing is offered rather than always [PWA-02]', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -9,19 +9,19 @@ beforeEach(() => {
   vi.stubGlobal('fetch', health);
 });
 
-test('PWA-17 a page that loads is loaded once', async () => {
+test('a page that loads is loaded once [PWA-17]', async () => {
   const importer = vi.fn(async () => ({ default: 'page' }));
   expect(await loadPage(importer)).toEqual({ default: 'page' });
   expect(importer).toHaveBeenCalledTimes(1);
 });
 
-test('PWA-17 a file that fails once is tried again', async () => {
+test('a file that fails once is tried again [PWA-17]', async () => {
   const importer = vi.fn(async () => ({ default: 'page' })).mockImplementationOnce(gone);
   expect(await loadPage(importer)).toEqual({ default: 'page' });
   expect(importer).toHaveBeenCalledTimes(2);
 });
 
-test('PWA-17 a file that is gone is tried twice, then it is named as gone', async () => {
+test('a file that is gone is tried twice, then it is named as gone [PWA-17]', async () => {
   const importer = vi.fn(gone);
   const error = await loadPage(importer).catch((item: unknown) => item);
   expect(error).toBeInstanceOf(PageLoadError);
@@ -29,7 +29,7 @@ test('PWA-17 a file that is gone is tried twice, then it is named as gone', asyn
   expect(importer).toHaveBeenCalledTimes(2);
 });
 
-test('PWA-17 without a connection it says offline', async () => {
+test('without a connection it says offline [PWA-17]', async () => {
   vi.stubGlobal('fetch', gone);
   await expect(loadPage(gone)).rejects.toMatchObject({ offline: true });
 });

@@ -39,7 +39,7 @@ const visible = (): string | undefined => it.updateShown(it.update, busy.hasUnsa
 const link = 'https://dl.example/andaman.apk?v=102';
 
 describe('what is shown', () => {
-  test('PWA-09 a waiting version is offered; put off, it is not, until the next one waits', () => {
+  test('a waiting version is offered; put off, it is not, until the next one waits [PWA-09]', () => {
     expect(visible()).toBeUndefined();
     it.update.waiting = true;
     expect(visible()).toBe('offer');
@@ -49,7 +49,7 @@ describe('what is shown', () => {
     expect(visible()).toBe('offer');
   });
 
-  test('PWA-14 there is never more than one: the demand comes before bar and offer', () => {
+  test('there is never more than one: the demand comes before bar and offer [PWA-14]', () => {
     it.update.waiting = true;
     it.update.replaced = true;
     expect(visible()).toBe('replaced');
@@ -57,7 +57,7 @@ describe('what is shown', () => {
     expect(visible()).toBe('forced');
   });
 
-  test('PWA-16 demand and offer wait for a dirty form, PWA-10 the bar of a replaced page does not', () => {
+  test('demand and offer wait for a dirty form, the bar of a replaced page does not [PWA-16 PWA-10]', () => {
     const release = busy.beginUnsavedWork('withdraw');
     it.considerConfig(link);
     it.update.waiting = true;
@@ -69,7 +69,7 @@ describe('what is shown', () => {
     expect(visible()).toBe('forced');
   });
 
-  test('PWA-11 putting off does nothing to a demand; a config that takes it back does', () => {
+  test('putting off does nothing to a demand; a config that takes it back does [PWA-11]', () => {
     it.considerConfig(link);
     it.declineUpdate();
     expect(visible()).toBe('forced');
@@ -79,7 +79,7 @@ describe('what is shown', () => {
 });
 
 describe('the button', () => {
-  test('PWA-09 activates the waiting version and loads the page anew, once', async () => {
+  test('activates the waiting version and loads the page anew, once [PWA-09]', async () => {
     it.update.waiting = true;
     await Promise.all([it.acceptUpdate(), it.acceptUpdate()]);
     await it.acceptUpdate();
@@ -87,7 +87,7 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('PWA-14 of a demand takes a newer version that is deployed and leaves the link alone', async () => {
+  test('of a demand takes a newer version that is deployed and leaves the link alone [PWA-14]', async () => {
     it.considerConfig(link);
     await it.acceptUpdate();
     expect(steps).toEqual(['find', 'activate']);
@@ -95,7 +95,7 @@ describe('the button', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('PWA-15 of a demand with nothing deployed opens the link without opener, and reloads nothing', async () => {
+  test('of a demand with nothing deployed opens the link without opener, and reloads nothing [PWA-15]', async () => {
     deployed = false;
     it.considerConfig(link);
     await it.acceptUpdate();
@@ -105,7 +105,7 @@ describe('the button', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('PWA-15 a link that is not https is not opened', async () => {
+  test('a link that is not https is not opened [PWA-15]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     deployed = false;
     it.considerConfig('javascript:alert(1)?v=102');
@@ -114,7 +114,7 @@ describe('the button', () => {
     expect(it.update.nothingNewer).toBe(true);
   });
 
-  test('PWA-16 does nothing while a form is dirty or a money call is in flight, also one that began meanwhile', async () => {
+  test('does nothing while a form is dirty or a money call is in flight, also one that began meanwhile [PWA-16]', async () => {
     const release = busy.beginUnsavedWork('money');
     it.update.waiting = true;
     await it.acceptUpdate();
@@ -128,7 +128,7 @@ describe('the button', () => {
     expect(it.update.state).toBe('idle');
   });
 
-  test('PWA-10 PWA-16 an order that is sent while the newer version takes over is not cut off: the page stays, and says that it is the old one', async () => {
+  test('an order that is sent while the newer version takes over is not cut off: the page stays, and says that it is the old one [PWA-10 PWA-16]', async () => {
     let release = (): void => undefined;
     it.setBridge(async () => ({
       findWaiting: async () => 'ready',
@@ -145,14 +145,14 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('PWA-10 on a page that another tab has replaced, only loads it anew', async () => {
+  test('on a page that another tab has replaced, only loads it anew [PWA-10]', async () => {
     it.update.replaced = true;
     await it.acceptUpdate();
     expect(steps).toEqual([]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('PWA-14 a demanded version whose files did not come is no missing one: the link stays closed, the reason is told, and the next try is free', async () => {
+  test('a demanded version whose files did not come is no missing one: the link stays closed, the reason is told, and the next try is free [PWA-14]', async () => {
     deployed = 'failed';
     it.considerConfig(link);
     await it.acceptUpdate();
@@ -164,7 +164,7 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('PWA-09 a version that the old worker does not let take over is not waited for by loading the old one again', async () => {
+  test('a version that the old worker does not let take over is not waited for by loading the old one again [PWA-09]', async () => {
     lets = false;
     it.update.waiting = true;
     await it.acceptUpdate();
@@ -192,7 +192,7 @@ describe('without a worker', () => {
     it.considerConfig(link);
   });
 
-  test('PWA-14 another build on the host is taken by loading the page anew', async () => {
+  test('another build on the host is taken by loading the page anew [PWA-14]', async () => {
     vi.stubGlobal('fetch', async () => new Response(page('/assets/index-2.js')));
     await it.acceptUpdate();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -205,7 +205,7 @@ describe('without a worker', () => {
     ['another app', async () => new Response('<script type="module" src="/assets/index-2.js"></script>')],
     ['something that is not the app', async () => new Response('<p>sign in</p>')],
     ['nothing', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('PWA-15 %s on the host leaves the link', async (_, fetch) => {
+  ])('%s on the host leaves the link [PWA-15]', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch);
     await it.acceptUpdate();
     expect(reload).not.toHaveBeenCalled();

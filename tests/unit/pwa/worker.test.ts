@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('PWA-09 a version that the old worker holds up is waited for beyond 3 s, and the page is not loaded as the old one', async () => {
+test('a version that the old worker holds up is waited for beyond 3 s, and the page is not loaded as the old one [PWA-09]', async () => {
   const waiting = (registration.waiting = new Worker('installed'));
   const { bridge } = await start();
   const taken = bridge.activateWaiting();
@@ -70,7 +70,7 @@ test('PWA-09 a version that the old worker holds up is waited for beyond 3 s, an
   expect(await taken).toBe(true);
 });
 
-test('PWA-09 one that is active and does not take this page over is loaded after 3 s, as on a first visit', async () => {
+test('one that is active and does not take this page over is loaded after 3 s, as on a first visit [PWA-09]', async () => {
   const waiting = (registration.waiting = new Worker('installed'));
   const { bridge } = await start();
   const taken = bridge.activateWaiting();
@@ -79,7 +79,7 @@ test('PWA-09 one that is active and does not take this page over is loaded after
   expect(await so(taken)).toBe(true);
 });
 
-test('PWA-10 one that is held up for good is given up, and the page says that it is the old one should it take over later', async () => {
+test('one that is held up for good is given up, and the page says that it is the old one should it take over later [PWA-10]', async () => {
   registration.waiting = new Worker('installed');
   const { bridge, update } = await start();
   const taken = bridge.activateWaiting();
@@ -90,7 +90,7 @@ test('PWA-10 one that is held up for good is given up, and the page says that it
   expect(update.replaced).toBe(true);
 });
 
-test('PWA-14 an install that fails while somebody waits for it is no missing version, and none found is', async () => {
+test('an install that fails while somebody waits for it is no missing version, and none found is [PWA-14]', async () => {
   const installing = (registration.installing = new Worker('installing'));
   const { bridge } = await start();
   const match = bridge.findWaiting();

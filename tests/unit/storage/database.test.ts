@@ -46,7 +46,7 @@ describe('records', () => {
     expect(await database('kept').keys()).toEqual([]);
   });
 
-  test('STORE-05 one that is corrupt or of an older form is dropped alone', async () => {
+  test('one that is corrupt or of an older form is dropped alone [STORE-05]', async () => {
     const stored = database('kept');
     await stored.set('good', { at: 1 });
     await stored.set('bad', { at: 'yesterday' });
@@ -90,7 +90,7 @@ describe('without IndexedDB', () => {
           return request;
         }),
     ],
-  ])('STORE-06 one that %s leaves the app running from memory', async (_, spoil) => {
+  ])('one that %s leaves the app running from memory [STORE-06]', async (_, spoil) => {
     spoil();
     await database('session').set('session', 'token');
     expect(await database('session').get('session', text)).toBe('token');
@@ -99,7 +99,7 @@ describe('without IndexedDB', () => {
     expect(await database('session').get('session', text)).toBeUndefined();
   });
 
-  test('STORE-06 one that never answers is given up after 3 s, once for all databases', async () => {
+  test('one that never answers is given up after 3 s, once for all databases [STORE-06]', async () => {
     vi.useFakeTimers();
     replaceOpen(() => ({}));
     const reads = Promise.all([database('session').get('session', text), database('kept').entries(text)]);
@@ -113,7 +113,7 @@ describe('without IndexedDB', () => {
     expect(await database('drafts').get('one', text)).toBe('typed');
   });
 
-  test('STORE-06 a reload needs a new sign-in', async () => {
+  test('a reload needs a new sign-in [STORE-06]', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await database('session').set('session', 'token');
     await restart();
@@ -133,7 +133,7 @@ describe('a connection that goes away', () => {
     return seen;
   };
 
-  test('STORE-07 closed under the app: one reopen, and the write lands', async () => {
+  test('closed under the app: one reopen, and the write lands [STORE-07]', async () => {
     const seen = connections();
     await database('kept').set('one', 'before');
     // Safari closes without an event
@@ -145,7 +145,7 @@ describe('a connection that goes away', () => {
     expect(await database('kept').get('two', text)).toBe('after');
   });
 
-  test('STORE-07 storage is cleared while it runs: nothing blocks, the next write lands', async () => {
+  test('storage is cleared while it runs: nothing blocks, the next write lands [STORE-07]', async () => {
     await database('kept').set('one', 'before');
     await new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase('andaman-kept');
@@ -179,7 +179,7 @@ describe('a full disk', () => {
     });
   };
 
-  test('STORE-08 public copies go first, and when that is enough nothing else', async () => {
+  test('public copies go first, and when that is enough nothing else [STORE-08]', async () => {
     await database('kept').set('a|old', { at: 1 });
     let freed = false;
     limit(() => freed);
@@ -191,7 +191,7 @@ describe('a full disk', () => {
     expect(await database('journal').get('a|key', text)).toBe('open');
   });
 
-  test('STORE-08 then the oldest history; token, journal and drafts stay', async () => {
+  test('then the oldest history; token, journal and drafts stay [STORE-08]', async () => {
     for (const [index, name] of ['c', 'a', 'd', 'b'].entries())
       await database('kept').set(name, { at: [3, 1, 4, 2][index] });
     await database('session').set('session', 'token');
@@ -208,7 +208,7 @@ describe('a full disk', () => {
     expect(await database('drafts').get('a|form', text)).toBe('typed');
   });
 
-  test('STORE-08 what the disk never takes lives until the page goes, and a later write is on disk again', async () => {
+  test('what the disk never takes lives until the page goes, and a later write is on disk again [STORE-08]', async () => {
     let room = false;
     limit(() => room);
     await database('session').set('session', 'token');

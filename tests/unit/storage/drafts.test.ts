@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { database } from '../../../src/storage/database.ts';
 import { dropDraft, readDraft, saveDraft } from '../../../src/storage/drafts.ts';
 
-test('STORE-14 a draft comes back to the same customer alone, and is gone once sent', async () => {
+test('a draft comes back to the same customer alone, and is gone once sent [STORE-14]', async () => {
   await saveDraft('a', 'recharge', { amount: '12.5', hash: 'f'.repeat(60), remark: '' });
   expect(await readDraft('a', 'recharge')).toEqual({ amount: '12.5', hash: 'f'.repeat(60) });
   expect(await readDraft('b', 'recharge')).toBeUndefined();
@@ -14,7 +14,7 @@ test('STORE-14 a draft comes back to the same customer alone, and is gone once s
   expect(await readDraft('a', 'recharge')).toBeUndefined();
 });
 
-test('STORE-04 STORE-14 no password, payment password, code, document or full number is ever in it', async () => {
+test('no password, payment password, code, document or full number is ever in it [STORE-04 STORE-14]', async () => {
   await saveDraft('a', 'any', {
     password: 'secret1',
     oldpassword: 'secret2',

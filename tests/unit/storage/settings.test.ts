@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('settings', () => {
-  test("I18N-01 untouched, the language is the browser's; a choice counts more", async () => {
+  test("untouched, the language is the browser's; a choice counts more [I18N-01]", async () => {
     vi.stubGlobal('navigator', { languages: ['fr', 'ja-JP', 'en'] });
     expect((await open()).settings.language).toBe('jp');
     storage.content['andaman'] = '{"language":"hi"}';
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(JSON.parse(storage.content['andaman'] ?? '')).toMatchObject({ language: 'ar' });
   });
 
-  test('LOOK-01 a choice made while the settings are read from IndexedDB stays', async () => {
+  test('a choice made while the settings are read from IndexedDB stays [LOOK-01]', async () => {
     await (await open()).changeSetting('direction', 'blue');
     delete storage.content['andaman'];
     const { settings, changeSetting, restoreSettings } = await open();
@@ -71,7 +71,7 @@ describe('settings', () => {
   });
 
   test.each(['{"theme":"dark"', '[]', '7', '{"theme":"pink","direction":"red"}'])(
-    'STORE-05 a mirror of %s starts the app, good entries hold',
+    'a mirror of %s starts the app, good entries hold [STORE-05]',
     async (text) => {
       storage.content['andaman'] = text;
       const { settings } = await open();
@@ -80,7 +80,7 @@ describe('settings', () => {
     },
   );
 
-  test('STORE-06 localStorage that throws loses no choice of this page', async () => {
+  test('localStorage that throws loses no choice of this page [STORE-06]', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect(settings.direction).toBe('blue');
   });
 
-  test("STORE-13 another tab's choice shows here, and no older value is written back", async () => {
+  test("another tab's choice shows here, and no older value is written back [STORE-13]", async () => {
     const here = await open();
     const there = await open();
     await there.changeSetting('theme', 'dark');

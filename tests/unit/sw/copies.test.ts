@@ -12,7 +12,7 @@ describe('what may be stored', () => {
   test.each([
     ['ret 1', good],
     ['ret as text', '{"ret":"1","data":{}}'],
-  ])('PWA-06 %s is stored, with its time and nothing but its type beside', async (_, body) => {
+  ])('%s is stored, with its time and nothing but its type beside [PWA-06]', async (_, body) => {
     const copy = await stored(
       new Response(body, { headers: { ...json, 'set-cookie': 'a=b', 'x-request': '7' } }),
       1000,
@@ -36,7 +36,7 @@ describe('what may be stored', () => {
     ['JSON called HTML', good, 200, { 'content-type': 'text/html' }],
     ['null', 'null', 200, json],
     ['a list', '[1]', 200, json],
-  ] as const)('PWA-06 %s is not stored', async (_, body, status, headers) => {
+  ] as const)('%s is not stored [PWA-06]', async (_, body, status, headers) => {
     expect(await stored(new Response(body, { status, headers }))).toBeUndefined();
   });
 });
@@ -53,13 +53,13 @@ describe('limits', () => {
   };
   const remaining = (cache: FakeCache): string[] => [...cache.stored.keys()].map((url) => url.slice(25));
 
-  test('PWA-08 the oldest go when there are too many, those of another call stay', async () => {
+  test('the oldest go when there are too many, those of another call stay [PWA-08]', async () => {
     const cache = await fill([50, 40, 30, 20], 1000);
     await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 2 }, 1000);
     expect(remaining(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
   });
 
-  test('PWA-08 those past their age go, however few there are', async () => {
+  test('those past their age go, however few there are [PWA-08]', async () => {
     const cache = await fill([500, 101, 100, 20], 1000);
     await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 10 }, 1000);
     expect(remaining(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);

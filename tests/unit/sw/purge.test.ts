@@ -84,14 +84,14 @@ const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
 };
 
 describe('purge', () => {
-  test('PWA-19 every private cache goes, public copies and the shell stay', async () => {
+  test('every private cache goes, public copies and the shell stay [PWA-19]', async () => {
     for (const name of ['private-0', 'private-1', 'public-1', 'workbox-precache-v2-https://app.example/'])
       await caches.open(name);
     await purge.purgePrivate();
     expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-https://app.example/']);
   });
 
-  test('PWA-19 a token refused after the page was given the copy takes the private copies along', async () => {
+  test('a token refused after the page was given the copy takes the private copies along [PWA-19]', async () => {
     network = says('of anna');
     await tell(messages, inbox());
     await tell(coins, coinList());
@@ -106,7 +106,7 @@ describe('purge', () => {
     expect(await caches.keys()).toEqual(['public-1']);
   });
 
-  test('STORE-10 an answer that comes after the purge is not kept', async () => {
+  test('an answer that comes after the purge is not kept [STORE-10]', async () => {
     let arrive: (response: Response) => void = () => undefined;
     network = () => new Promise((resolve) => (arrive = resolve));
     const { answer: late, event } = start(messages, inbox());
@@ -118,7 +118,7 @@ describe('purge', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  test('STORE-10 a purge between the check of an answer and its write leaves nothing either', async () => {
+  test('a purge between the check of an answer and its write leaves nothing either [STORE-10]', async () => {
     const open = caches.open.bind(caches);
     vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
       await purge.purgePrivate();
@@ -129,7 +129,7 @@ describe('purge', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  test('STORE-08 a full disk: the public cache goes, the private one stays', async () => {
+  test('a full disk: the public cache goes, the private one stays [STORE-08]', async () => {
     network = says('x');
     await tell(messages, inbox());
     await tell(coins, coinList());

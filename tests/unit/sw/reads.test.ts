@@ -83,7 +83,7 @@ describe('which requests the worker answers', () => {
   const rowAt = (address: string, method = 'GET'): string | undefined =>
     reads.cachedEndpointOf(new URL(address), method, origin)?.id;
 
-  test('PWA-07 exactly the rows of the table that are kept by the worker, and none that changes something', () => {
+  test('exactly the rows of the table that are kept by the worker, and none that changes something [PWA-07]', () => {
     const match = endpoints.filter(
       (endpoint) => rowAt(`${origin}/api/${endpoint.path}`, endpoint.method) !== undefined,
     );
@@ -96,7 +96,7 @@ describe('which requests the worker answers', () => {
     expect(match.filter((endpoint) => endpoint.effect !== 'read')).toEqual([]);
   });
 
-  test('PWA-08 no other origin, method, prefix or longer path', () => {
+  test('no other origin, method, prefix or longer path [PWA-08]', () => {
     expect(rowAt('https://app.example/api/coin/lists')).toBe('coin.lists');
     expect(rowAt('https://evil.example/api/coin/lists')).toBeUndefined();
     expect(rowAt('https://app.example/api/coin/lists', 'POST')).toBeUndefined();
@@ -106,7 +106,7 @@ describe('which requests the worker answers', () => {
 });
 
 describe('stale-first', () => {
-  test('PWA-04 the kept copy comes at once, with its time and without a request of its own', async () => {
+  test('the kept copy comes at once, with its time and without a request of its own [PWA-04]', async () => {
     network = says('old');
     expect(await tell(coins, coinList())).toEqual({ data: 'old', at: null });
     const response = Date.now();
@@ -119,7 +119,7 @@ describe('stale-first', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('PWA-04 fresh goes to the network and keeps its answer; it fails where the network does', async () => {
+  test('fresh goes to the network and keeps its answer; it fails where the network does [PWA-04]', async () => {
     network = says('old');
     await tell(coins, coinList());
     network = says('new');
@@ -131,7 +131,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('new');
   });
 
-  test('PWA-08 a copy past its age is as if it were not there', async () => {
+  test('a copy past its age is as if it were not there [PWA-08]', async () => {
     network = says('old');
     await tell(coins, coinList());
     vi.setSystemTime(1_000_000 + coins.cachePolicy!.maxAgeMs + 3_600_000);
@@ -139,7 +139,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('new');
   });
 
-  test('PWA-06 an answer with ret 0 is passed on and leaves the good copy', async () => {
+  test('an answer with ret 0 is passed on and leaves the good copy [PWA-06]', async () => {
     network = says('good');
     await tell(coins, coinList());
     network = says('bad', 0);
@@ -155,7 +155,7 @@ describe('stale-first', () => {
 });
 
 describe('network-first', () => {
-  test('PWA-05 the network within 3 s, the kept copy after, and the late answer is kept', async () => {
+  test('the network within 3 s, the kept copy after, and the late answer is kept [PWA-05]', async () => {
     network = says('old');
     await tell(messages, inbox());
     network = () => new Promise((resolve) => setTimeout(() => resolve(reply('in time')), 2900));
@@ -182,7 +182,7 @@ describe('network-first', () => {
     expect((await tell(messages, inbox())).data).toBe('late');
   });
 
-  test('PWA-05 offline, the copy of the same page and account, and an error where there is none', async () => {
+  test('offline, the copy of the same page and account, and an error where there is none [PWA-05]', async () => {
     network = says('page 1 of anna');
     await tell(messages, inbox('anna', '1'));
     network = fails;
@@ -191,7 +191,7 @@ describe('network-first', () => {
     await expect(tell(messages, inbox('ben', '1'))).rejects.toThrow();
   });
 
-  test('PWA-05 PWA-06 a server that fails gives way to the copy, says so itself where there is none or the page asks fresh, and leaves it', async () => {
+  test('a server that fails gives way to the copy, says so itself where there is none or the page asks fresh, and leaves it [PWA-05 PWA-06]', async () => {
     network = says('page 1 of anna');
     await tell(messages, inbox('anna', '1'));
     await tell(coins, coinList());
@@ -207,7 +207,7 @@ describe('network-first', () => {
     expect((await tell(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
   });
 
-  test('PWA-08 private answers lie in the private cache, public ones in the public cache', async () => {
+  test('private answers lie in the private cache, public ones in the public cache [PWA-08]', async () => {
     network = says('x');
     await tell(messages, inbox());
     await tell(coins, coinList());

@@ -63,7 +63,7 @@ describe.each([
     await Promise.resolve(event.waits.at(-1)).finally(() => event.settled());
   };
 
-  test('PWA-03 fetches each file once, some side by side, and is over when all are kept', async () => {
+  test('fetches each file once, some side by side, and is over when all are kept [PWA-03]', async () => {
     await run();
     expect(requests).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
@@ -77,13 +77,13 @@ describe.each([
     ]);
   });
 
-  test('PWA-18 a file that cannot be fetched fails it, and what had not begun is not asked for', async () => {
+  test('a file that cannot be fetched fails it, and what had not begun is not asked for [PWA-18]', async () => {
     broken = 'https://app.example/assets/part-3.js';
     await expect(run()).rejects.toThrow();
     expect(requests.length).toBeLessThan(files.length);
   });
 
-  test('PWA-18 what is kept already is not fetched again', async () => {
+  test('what is kept already is not fetched again [PWA-18]', async () => {
     await run();
     requests = [];
     await run();

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { TOPICS } from '../../../src/api/topics.ts';
 import { textOf } from '../../../sw/push-texts.ts';
 
-describe('I18N-04 the check of catalogs', () => {
+describe('the check of catalogs [I18N-04]', () => {
   test('reads arguments, tags and forms, and leaves quoted braces alone', () => {
     const message = readMessage(
       "{count, plural, one {<0># coin</0> of {name}} other {# coins of {name}}} '{literal}' <1/>",

@@ -27,7 +27,7 @@ const wait = (ms: number): void =>
     vi.advanceTimersByTime(ms);
   });
 
-test('HOME-01 the slide changes every 3000 ms and wraps round', () => {
+test('the slide changes every 3000 ms and wraps round [HOME-01]', () => {
   show(<Carousel label="News" slides={slides(3)} />);
   expect(current()).toBe('Slide 1');
   wait(2999);
@@ -40,7 +40,7 @@ test('HOME-01 the slide changes every 3000 ms and wraps round', () => {
   expect(current()).toBe('Slide 1');
 });
 
-test('HOME-01 a page that renders all the time does not hold the slides up', () => {
+test('a page that renders all the time does not hold the slides up [HOME-01]', () => {
   const { rerender } = show(<Carousel label="News" slides={slides(3)} />);
   for (let tick = 0; tick < 12; tick += 1) {
     wait(250);
@@ -49,7 +49,7 @@ test('HOME-01 a page that renders all the time does not hold the slides up', () 
   expect(current()).toBe('Slide 2');
 });
 
-test('HOME-02 Pause stops it, the buttons still work, Play resumes', () => {
+test('Pause stops it, the buttons still work, Play resumes [HOME-02]', () => {
   show(<Carousel label="News" slides={slides(3)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   wait(10_000);
@@ -67,7 +67,7 @@ test('HOME-02 Pause stops it, the buttons still work, Play resumes', () => {
   expect(current()).toBe('Slide 1');
 });
 
-test('HOME-02 a slide that is held, hovered or focused stays, and goes on when let go', () => {
+test('a slide that is held, hovered or focused stays, and goes on when let go [HOME-02]', () => {
   show(<Carousel label="News" slides={slides(2)} />);
   const list = screen.getByRole('list');
   const holds: [string, () => void, () => void][] = [
@@ -95,7 +95,7 @@ test('HOME-02 a slide that is held, hovered or focused stays, and goes on when l
   }
 });
 
-test('HOME-02 under reduced motion nothing moves until Play is pressed', () => {
+test('under reduced motion nothing moves until Play is pressed [HOME-02]', () => {
   media('reduced-motion');
   show(<Carousel label="News" slides={slides(2)} />);
   wait(10_000);
@@ -120,7 +120,7 @@ describe.each([
     return list;
   };
 
-  test('HOME-02 a swipe is followed, and the next change comes 3000 ms after it', () => {
+  test('a swipe is followed, and the next change comes 3000 ms after it [HOME-02]', () => {
     show(<Carousel label="News" slides={slides(3)} />);
     const list = swiped(600);
     if (tells) fireEvent(list, new Event('scrollend'));
@@ -132,7 +132,7 @@ describe.each([
     expect(current()).toBe('Slide 1');
   });
 
-  test('HOME-02 a slide on its way is not taken for one that went back, however long the phone takes over it', () => {
+  test('a slide on its way is not taken for one that went back, however long the phone takes over it [HOME-02]', () => {
     show(<Carousel label="News" slides={slides(3)} />);
     wait(3000);
     expect(current()).toBe('Slide 2');
@@ -142,7 +142,7 @@ describe.each([
   });
 });
 
-test('HOME-03 one slide stands still without controls, none takes no room', () => {
+test('one slide stands still without controls, none takes no room [HOME-03]', () => {
   const { container, rerender } = show(<Carousel label="News" slides={slides(1)} />);
   wait(10_000);
   expect(current()).toBe('Slide 1');

@@ -15,7 +15,7 @@ import { show } from './render.tsx';
 const described = (control: HTMLElement): string | undefined =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
 
-test('A11Y-08 help, then the error in its place, are tied to the control, which is marked invalid', () => {
+test('help, then the error in its place, are tied to the control, which is marked invalid [A11Y-08]', () => {
   const field = (error?: string) => (
     <Field label="Amount" help="Minimum 10" error={error} value="5" onChange={() => undefined} />
   );
@@ -29,7 +29,7 @@ test('A11Y-08 help, then the error in its place, are tied to the control, which 
   expect(screen.queryByText('Minimum 10')).toBeNull();
 });
 
-test('A11Y-08 the same holds for lists and boxes', () => {
+test('the same holds for lists and boxes [A11Y-08]', () => {
   show(
     <>
       <Select
@@ -57,7 +57,7 @@ function Code() {
   return <CodeField label="Verification code" name="code" value={code} onChange={setCode} />;
 }
 
-test('AUTH-09 I18N-11 a code field holds six Latin digits, however they are typed or pasted', () => {
+test('a code field holds six Latin digits, however they are typed or pasted [AUTH-09 I18N-11]', () => {
   show(<Code />);
   const input = screen.getByLabelText<HTMLInputElement>('Verification code');
   const typed = {
@@ -74,7 +74,7 @@ test('AUTH-09 I18N-11 a code field holds six Latin digits, however they are type
   }
 });
 
-test('A11Y-06 code and password fields carry what keypads, managers and paste need', () => {
+test('code and password fields carry what keypads, managers and paste need [A11Y-06]', () => {
   show(
     <>
       <Code />
@@ -138,7 +138,7 @@ test('a filter says which one is on', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('done');
 });
 
-test('MARKET-04 a search is emptied by its button, which gives the focus back to the field', () => {
+test('a search is emptied by its button, which gives the focus back to the field [MARKET-04]', () => {
   const onChange = vi.fn();
   show(<SearchField label="Name or code" value="btc" onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));

@@ -12,7 +12,7 @@ import { media, show } from './render.tsx';
 beforeEach(() => media());
 afterEach(() => vi.useRealTimers());
 
-test('I18N-07 a figure is one run from left to right: sign, currency, whole, decimals, unit', () => {
+test('a figure is one run from left to right: sign, currency, whole, decimals, unit [I18N-07]', () => {
   const { container, rerender } = show(<Figure value="-1234567.5" scale={2} prefix="฿" unit="THB" />);
   const figure = container.querySelector('bdi');
   expect(figure?.dir).toBe('ltr');
@@ -23,7 +23,7 @@ test('I18N-07 a figure is one run from left to right: sign, currency, whole, dec
   expect(container.textContent).toBe('0');
 });
 
-test('I18N-07 I18N-10 an amount in a text keeps its unit beside it', () => {
+test('an amount in a text keeps its unit beside it [I18N-07 I18N-10]', () => {
   const { container, rerender } = show(<Quantity value="1250" scale={2} unit="USDT" />);
   expect(container.querySelector('bdi')?.dir).toBe('ltr');
   expect(container.textContent).toBe('1,250.00\u00a0USDT');
@@ -33,7 +33,7 @@ test('I18N-07 I18N-10 an amount in a text keeps its unit beside it', () => {
   expect(container.textContent).toBe('–');
 });
 
-test('A11Y-08 MARKET-01 a change has sign, arrow and direction; what rounds to zero has none', () => {
+test('a change has sign, arrow and direction; what rounds to zero has none [A11Y-08 MARKET-01]', () => {
   const changes: [string | undefined, string, string | undefined, boolean][] = [
     ['1.24', '+1.24%', 'rise', true],
     ['-0.86', '\u22120.86%', 'fall', true],
@@ -53,7 +53,7 @@ test('A11Y-08 MARKET-01 a change has sign, arrow and direction; what rounds to z
 const flashes = vi.fn();
 const price = (value: string | undefined) => <Price value={value} scale={2} />;
 
-test('MARKET-06 a price flashes once when it moves, in the colour of its direction, for 300 ms, and no more than once a second', () => {
+test('a price flashes once when it moves, in the colour of its direction, for 300 ms, and no more than once a second [MARKET-06]', () => {
   flashes.mockReset();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(5000);
   Element.prototype.animate = flashes;
@@ -78,7 +78,7 @@ test('MARKET-06 a price flashes once when it moves, in the colour of its directi
   expect(flashes).toHaveBeenCalledTimes(2);
 });
 
-test('MARKET-06 under reduced motion nothing flashes', () => {
+test('under reduced motion nothing flashes [MARKET-06]', () => {
   flashes.mockReset();
   Element.prototype.animate = flashes;
   media('reduced-motion');
@@ -87,12 +87,12 @@ test('MARKET-06 under reduced motion nothing flashes', () => {
   expect(flashes).not.toHaveBeenCalled();
 });
 
-test('MARKET-07 a stale price is marked', () => {
+test('a stale price is marked [MARKET-07]', () => {
   const { container } = show(<Price value="100" stale />);
   expect(container.querySelector('bdi')?.dataset['stale']).toBe('true');
 });
 
-test('LOOK-06 I18N-09 a stamp says the time, the day too where it is not today, always Gregorian in Latin digits', () => {
+test('a stamp says the time, the day too where it is not today, always Gregorian in Latin digits [LOOK-06 I18N-09]', () => {
   const now = new Date(2026, 10, 21, 15, 0).getTime();
   expect(formatMoment(new Date(2026, 10, 21, 14, 5).getTime(), 'en', { now })).toBe('14:05');
   expect(formatMoment(new Date(2026, 10, 20, 23, 59).getTime(), 'en', { now })).toBe('yesterday, 23:59');

@@ -4,7 +4,7 @@ import { Html } from '../../../src/ui/Html.tsx';
 import { withoutInline } from '../../../src/ui/sanitise.ts';
 import { show } from './render.tsx';
 
-test('SEC-01 nothing inline reaches the parser, which would report it; words stay as they are', () => {
+test('nothing inline reaches the parser, which would report it; words stay as they are [SEC-01]', () => {
   expect(
     withoutInline('<p style="a" onclick=\'b\' OnLoad = c title="x > y" onfocus=d>one = two, style = three</p>'),
   ).not.toMatch(/[\s"'](?:on\w+|style)\s*=(?![^<]*<\/p>)/i);
@@ -14,7 +14,7 @@ test('SEC-01 nothing inline reaches the parser, which would report it; words sta
 });
 
 test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
-  'SEC-01 the search takes time in proportion to the text, however often %j stands open in it',
+  'the search takes time in proportion to the text, however often %j stands open in it [SEC-01]',
   (piece) => {
     const [parts, pieces] = [100, 500];
     const [first, whole] = [piece.repeat(pieces), piece.repeat(pieces * parts)];
@@ -42,7 +42,7 @@ test('plain text is shown as it is, without the sanitiser', () => {
   expect(container.querySelector('[role=status]')).toBeNull();
 });
 
-test('HOME-09 a link that leads out goes to its page, never to the browser; a route is followed', async () => {
+test('a link that leads out goes to its page, never to the browser; a route is followed [HOME-09]', async () => {
   const onLink = vi.fn();
   show(
     <Html

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const dialog = (): HTMLDialogElement => screen.getByRole('dialog');
 
-test('A11Y-03 it is modal, named by its title, takes the focus and gives it back', () => {
+test('it is modal, named by its title, takes the focus and gives it back [A11Y-03]', () => {
   const page = (open: boolean) => (
     <>
       <button type="button">Open</button>
@@ -47,7 +47,7 @@ test('A11Y-03 it is modal, named by its title, takes the focus and gives it back
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('A11Y-03 Escape, the close button and a tap beside it close; a tap inside does not', async () => {
+test('Escape, the close button and a tap beside it close; a tap inside does not [A11Y-03]', async () => {
   const onClose = vi.fn();
   const closes = (times: number) => waitFor(() => expect(onClose).toHaveBeenCalledTimes(times));
   show(
@@ -87,7 +87,7 @@ test('a tap that closes it takes it out of sight at once; it comes back where it
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('SHELL-14 Back closes it, and it is no overlay any more once closed', () => {
+test('Back closes it, and it is no overlay any more once closed [SHELL-14]', () => {
   const onClose = vi.fn();
   const { unmount } = show(<Dialog title="Message" onClose={onClose} />);
   expect(overlays).toHaveLength(1);
@@ -97,7 +97,7 @@ test('SHELL-14 Back closes it, and it is no overlay any more once closed', () =>
   expect(overlays[0]?.released).toBe(true);
 });
 
-test('PWA-13 A11Y-03 one that must be answered stays: Escape, Back, a tap beside, and a browser that closes it anyway', () => {
+test('one that must be answered stays: Escape, Back, a tap beside, and a browser that closes it anyway [PWA-13 A11Y-03]', () => {
   const onClose = vi.fn();
   show(
     <Dialog
@@ -120,7 +120,7 @@ test('PWA-13 A11Y-03 one that must be answered stays: Escape, Back, a tap beside
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('SHELL-20 a toast shows in the topmost sheet, since all beside it is inert', async () => {
+test('a toast shows in the topmost sheet, since all beside it is inert [SHELL-20]', async () => {
   const page = (open: boolean) => (
     <>
       <Toasts />

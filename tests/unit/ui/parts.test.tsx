@@ -16,7 +16,7 @@ import { media, show } from './render.tsx';
 beforeEach(() => media());
 afterEach(() => vi.useRealTimers());
 
-test('LOOK-06 a closed button says why, keeps the focus and does nothing, not even by Enter in its form', () => {
+test('a closed button says why, keeps the focus and does nothing, not even by Enter in its form [LOOK-06]', () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
   show(
     <form onSubmit={onSubmit as never}>
@@ -61,7 +61,7 @@ const page = (title: string, bar?: 'tab' | 'own', Shown = Page) => (
   </NavigationContext>
 );
 
-test('A11Y-09 a page sets the title of the window and takes the focus to its heading, but not the first page', async () => {
+test('a page sets the title of the window and takes the focus to its heading, but not the first page [A11Y-09]', async () => {
   // the first page is that of a load: another test may have shown one
   vi.resetModules();
   const { Page: Loaded } = await import('../../../src/ui/Page.tsx');
@@ -73,7 +73,7 @@ test('A11Y-09 a page sets the title of the window and takes the focus to its hea
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Setting' }));
 });
 
-test('SHELL-09 the standard bar has title and back, a tab no back, an own bar a heading that is heard', () => {
+test('the standard bar has title and back, a tab no back, an own bar a heading that is heard [SHELL-09]', () => {
   const { rerender } = show(page('Messages'));
   back.mockReset();
   const kind = (): string | undefined => screen.getByRole('banner').dataset['bar'];
@@ -89,13 +89,13 @@ test('SHELL-09 the standard bar has title and back, a tab no back, an own bar a 
   expect(screen.getAllByRole('banner')).toHaveLength(1);
 });
 
-test('A11Y-03 the first stop of the keyboard leads past the bar', () => {
+test('the first stop of the keyboard leads past the bar [A11Y-03]', () => {
   show(page('Messages'));
   fireEvent.click(screen.getByRole('button', { name: 'Skip to content' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('SHELL-01 exactly one tab is current; a tap on it goes to the top and nowhere else', () => {
+test('exactly one tab is current; a tap on it goes to the top and nowhere else [SHELL-01]', () => {
   const scrollTo = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
   show(
     <TabBar
@@ -128,7 +128,7 @@ test('a row is static, a link or a button, in a list that says so', () => {
   expect(screen.getByText('Static').closest('a, button')).toBeNull();
 });
 
-test('A11Y-04 tabs are moved between by arrow keys, and name their panel', () => {
+test('tabs are moved between by arrow keys, and name their panel [A11Y-04]', () => {
   const onChange = vi.fn();
   show(
     <>
@@ -164,7 +164,7 @@ test('a picture that does not load becomes the first letter, and a new one is tr
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.png');
 });
 
-test('MSG-04 a badge stops at 99+ and is absent at 0', () => {
+test('a badge stops at 99+ and is absent at 0 [MSG-04]', () => {
   const { container, rerender } = show(<Badge count={100} />);
   expect(container.textContent).toBe('99+');
   rerender(<Badge count={99} />);
@@ -173,7 +173,7 @@ test('MSG-04 a badge stops at 99+ and is absent at 0', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('LOOK-05 a failed read says what happened and offers the next step', () => {
+test('a failed read says what happened and offers the next step [LOOK-05]', () => {
   const onRetry = vi.fn();
   show(
     <Failed title="The list did not load" details={[{ name: 'Answer', value: '502' }]} onRetry={onRetry}>
@@ -185,7 +185,7 @@ test('LOOK-05 a failed read says what happened and offers the next step', () => 
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('HOME-05 the notice scrolls, is paused by its button, and is read in full by a tap; without text there is none', () => {
+test('the notice scrolls, is paused by its button, and is read in full by a tap; without text there is none [HOME-05]', () => {
   const cancel = vi.fn();
   const animate = vi.fn(() => ({ cancel }));
   Element.prototype.animate = animate as never;
@@ -203,7 +203,7 @@ test('HOME-05 the notice scrolls, is paused by its button, and is read in full b
   expect(container.innerHTML).toBe('');
 });
 
-test('A11Y-05 under reduced motion the notice stands from the start', () => {
+test('under reduced motion the notice stands from the start [A11Y-05]', () => {
   media('reduced-motion');
   const animate = vi.fn();
   Element.prototype.animate = animate;

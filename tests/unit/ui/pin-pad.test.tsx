@@ -32,7 +32,7 @@ test('a payment password is asked for without an input that a manager could keep
   expect(container.innerHTML).not.toContain('907');
 });
 
-test('A11Y-03 the keys of a keyboard work, whatever the script, and nothing else types', () => {
+test('the keys of a keyboard work, whatever the script, and nothing else types [A11Y-03]', () => {
   complete.mockReset();
   show(<Pin />);
   for (const name of ['1', '٢', '๓', 'a', 'Enter', 'Tab', '4']) fireEvent.keyDown(pad(), { key: name });
@@ -44,7 +44,7 @@ test('A11Y-03 the keys of a keyboard work, whatever the script, and nothing else
   expect(complete).toHaveBeenCalledExactlyOnceWith('123009');
 });
 
-test('A11Y-06 a password is pasted whole or not at all', () => {
+test('a password is pasted whole or not at all [A11Y-06]', () => {
   complete.mockReset();
   show(<Pin />);
   const paste = (text: string): void => {

@@ -11,7 +11,7 @@ import { show } from './render.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('A11Y-08 a timeline says the state of each step in words, and marks the current one', () => {
+test('a timeline says the state of each step in words, and marks the current one [A11Y-08]', () => {
   show(
     <Timeline
       label="Progress"
@@ -87,7 +87,7 @@ test('a receipt has every line, and numbers to copy in full', async () => {
 
 const messageOf = (): string => 'Bad gateway';
 
-test('LOOK-04 LOOK-05 a read shows a skeleton, then its value, and an error with a retry where nothing is there', () => {
+test('a read shows a skeleton, then its value, and an error with a retry where nothing is there [LOOK-04 LOOK-05]', () => {
   const retry = vi.fn();
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
     <ResourceView of={of} messageOf={messageOf} onRetry={retry}>
@@ -105,7 +105,7 @@ test('LOOK-04 LOOK-05 a read shows a skeleton, then its value, and an error with
   expect(screen.queryByText(/as of/)).toBeNull();
 });
 
-test('LOOK-04 nothing moves when the answer comes: what stands below waits for a block of unknown height, and the room of a stamp that goes stays', () => {
+test('nothing moves when the answer comes: what stands below waits for a block of unknown height, and the room of a stamp that goes stays [LOOK-04]', () => {
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
     <ResourceView
       of={of}
@@ -152,7 +152,7 @@ test('LOOK-04 nothing moves when the answer comes: what stands below waits for a
   expect(container.children).toHaveLength(1);
 });
 
-test('LOOK-05 older data stays with its age, and with a retry where the new read failed', () => {
+test('older data stays with its age, and with a retry where the new read failed [LOOK-05]', () => {
   const retry = vi.fn();
   const at = new Date(2026, 10, 21);
   vi.setSystemTime(at.getTime() + 3_600_000);
@@ -181,7 +181,7 @@ test('LOOK-05 older data stays with its age, and with a retry where the new read
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('A11Y-04 a list is read anew by a pull, and by a button that does the same', async () => {
+test('a list is read anew by a pull, and by a button that does the same [A11Y-04]', async () => {
   let finish: () => void = () => undefined;
   const refresh = vi.fn(
     () =>

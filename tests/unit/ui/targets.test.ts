@@ -8,7 +8,7 @@ const declared = (file: string, name: string): string => {
   return new RegExp(String.raw`(?:^|\})\s*\.${name}\s*\{([^}]*)\}`).exec(text)?.[1] ?? '';
 };
 
-test('A11Y-02 the link of a coin row has a target of 24 by 24 px of its own, and the star beside it lies over none of it', () => {
+test('the link of a coin row has a target of 24 by 24 px of its own, and the star beside it lies over none of it [A11Y-02]', () => {
   const link = declared('CoinRow.module.css', 'open');
   expect([link.includes('min-inline-size: 24px'), link.includes('min-block-size: 24px')]).toEqual([true, true]);
   expect(declared('CoinRow.module.css', 'star')).not.toMatch(/margin-inline[a-z-]*:[^;]*-\d/);

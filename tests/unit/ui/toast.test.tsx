@@ -19,7 +19,7 @@ const wait = (ms: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-test('SHELL-20 a toast goes after 1500 ms and is announced by a status that was there before', async () => {
+test('a toast goes after 1500 ms and is announced by a status that was there before [SHELL-20]', async () => {
   show(<Toasts />);
   const status = screen.getByRole('status');
   toast('Saved');
@@ -31,7 +31,7 @@ test('SHELL-20 a toast goes after 1500 ms and is announced by a status that was 
   expect(status.textContent).toBe('');
 });
 
-test('SHELL-20 an error is an alert and stays until it is dismissed', async () => {
+test('an error is an alert and stays until it is dismissed [SHELL-20]', async () => {
   show(<Toasts />);
   const alert = screen.getByRole('alert');
   toast('Too many requests!', { kind: 'error' });
@@ -71,7 +71,7 @@ const clipboard = (writeText: (text: string) => Promise<void>): void => {
 };
 const ADDRESS = 'TQ5nWkabcdefghijklmnopqrstuvGtA8fK';
 
-test('SHELL-23 a copy control puts the raw value into the clipboard and says so', async () => {
+test('a copy control puts the raw value into the clipboard and says so [SHELL-23]', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   clipboard(writeText);
   show(
@@ -86,7 +86,7 @@ test('SHELL-23 a copy control puts the raw value into the clipboard and says so'
   expect(screen.getByRole('status').textContent).toBe('Copy success');
 });
 
-test('SHELL-23 where the clipboard is closed it says so, and the whole value stands selected', async () => {
+test('where the clipboard is closed it says so, and the whole value stands selected [SHELL-23]', async () => {
   clipboard(() => Promise.reject(new Error('denied')));
   show(
     <>
@@ -100,7 +100,7 @@ test('SHELL-23 where the clipboard is closed it says so, and the whole value sta
   expect(getSelection()?.toString()).toBe(ADDRESS);
 });
 
-test('SHELL-22 a function that is missing, in a tab and in the installed app', async () => {
+test('a function that is missing, in a tab and in the installed app [SHELL-22]', async () => {
   show(<Toasts />);
   unsupported();
   await wait(0);

@@ -43,7 +43,7 @@ const text: [string, string][] = [
   ['page', 'ink'],
 ];
 
-describe.each<Theme>(['light', 'dark'])('LOOK-02 contrast in the %s theme', (theme) => {
+describe.each<Theme>(['light', 'dark'])('contrast in the %s theme [LOOK-02]', (theme) => {
   test('text has at least 4.5:1 on every surface that it is put on', () => {
     const weak = text
       .map(([ink, surface]) => ({
@@ -67,7 +67,7 @@ describe.each<Theme>(['light', 'dark'])('LOOK-02 contrast in the %s theme', (the
   });
 });
 
-test('LOOK-02 the brand is the theme colour, and no style sheet uses it as the colour of text', () => {
+test('the brand is the theme colour, and no style sheet uses it as the colour of text [LOOK-02]', () => {
   expect(colour('brand', 'light').toLowerCase()).toBe('#00bbfe');
   expect(contrast(colour('brand', 'light'), colour('page', 'light'))).toBeLessThan(3);
   expect(sheets.filter(({ text }) => /(?<![\w-])color:\s*var\(--brand\)/.test(text)).map(({ file }) => file)).toEqual(

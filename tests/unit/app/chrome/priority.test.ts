@@ -10,7 +10,7 @@ import {
 import { endpoints } from '../../../../src/api/endpoints.ts';
 
 describe('dialogs', () => {
-  test('SHELL-18 the forced update comes before an unread message, and never two', () => {
+  test('the forced update comes before an unread message, and never two [SHELL-18]', () => {
     expect(nextDialog({ update: true, message: true })).toBe('update');
     expect(nextDialog({ update: false, message: true })).toBe('message');
     expect(nextDialog({ update: false, message: false })).toBeUndefined();
@@ -29,10 +29,10 @@ describe('bars', () => {
     install: false,
   };
 
-  test('LOOK-06 offline there is one bar', () =>
+  test('offline there is one bar [LOOK-06]', () =>
     expect(visibleBanners({ ...none, offline: true })).toEqual(['offline']));
 
-  test('LOOK-07 an open money call comes first, and no more than two bars show', () => {
+  test('an open money call comes first, and no more than two bars show [LOOK-07]', () => {
     const all = Object.fromEntries(Object.keys(none).map((name) => [name, true])) as Record<BannerName, boolean>;
     expect(visibleBanners(all)).toEqual(['checking', 'ended']);
     expect(visibleBanners({ ...none, install: true, offer: true, offline: true })).toEqual(['offline', 'offer']);
@@ -56,7 +56,7 @@ describe('money calls', () => {
     ...more,
   });
 
-  test('CALL-22 the shell speaks of those whose outcome was open, the oldest first', () => {
+  test('the shell speaks of those whose outcome was open, the oldest first [CALL-22]', () => {
     const outbox = Object.fromEntries(
       [
         item('unknown', { state: 'unknown', created: 3 }),

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const key of Object.keys(outbox)) delete outbox[key];
 });
 
-test('CALL-23 a call that did not happen is sent again with the payment password of the pad, whatever the script, and without an input', () => {
+test('a call that did not happen is sent again with the payment password of the pad, whatever the script, and without an input [CALL-23]', () => {
   outbox['k1'] = {
     key: 'k1',
     account: 'a',
@@ -39,7 +39,7 @@ test.each([
   ['accepted', 'Successful transaction! · K1'],
   ['refused', 'Rejected · K1'],
   ['absent', "Didn't go through · K1"],
-] as const)('CALL-23 the bar over every page says what became of the call: %s', (state, words) => {
+] as const)('the bar over every page says what became of the call: %s [CALL-23]', (state, words) => {
   outbox['k1'] = {
     key: 'k1',
     account: 'a',

@@ -9,7 +9,7 @@ const full = (path: Path): string => ('needs' in routes[path] ? `${path}?id=7` :
 const shows = (path: Path, more: Partial<RouteContext>): boolean => resolveRoute(full(path), at(more)).kind === 'show';
 
 describe('who may open what', () => {
-  test('SHELL-10 signed out, lock-up, mine, share and what a visitor needs open; nothing else does', () => {
+  test('signed out, lock-up, mine, share and what a visitor needs open; nothing else does [SHELL-10]', () => {
     const open = paths.filter((path) => shows(path, { status: 'out' }));
     expect(open.toSorted()).toEqual(
       [
@@ -28,7 +28,7 @@ describe('who may open what', () => {
     );
   });
 
-  test('SHELL-10 with open access home and coin list open too', () => {
+  test('with open access home and coin list open too [SHELL-10]', () => {
     const closed = paths.filter((path) => !shows(path, { access: 'default' }));
     const now = closed.filter((path) => shows(path, { access: 'open' }));
     expect(now.toSorted()).toEqual(['/pages/coinList/index', '/pages/index/index']);
@@ -38,7 +38,7 @@ describe('who may open what', () => {
     expect(paths.filter((path) => !shows(path, { status: 'in' }))).toEqual(['/pages/login/login']);
   });
 
-  test('SHELL-11 a closed page leads to login with its parameters', () => {
+  test('a closed page leads to login with its parameters [SHELL-11]', () => {
     expect(resolveRoute('/pages/Recharge/orderDetails?id=7', at())).toEqual({
       kind: 'redirect',
       to: '/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7',
@@ -55,7 +55,7 @@ describe('who may open what', () => {
 });
 
 describe('login', () => {
-  test('AUTH-05 a signed-in person is sent on to where login was asked for', () => {
+  test('a signed-in person is sent on to where login was asked for [AUTH-05]', () => {
     expect(
       resolveRoute('/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7', at({ status: 'in' })),
     ).toEqual({
@@ -64,13 +64,13 @@ describe('login', () => {
     });
   });
 
-  test('AUTH-19 SHELL-11 a page that itself leads back somewhere is returned to, with where it leads', () => {
+  test('a page that itself leads back somewhere is returned to, with where it leads [AUTH-19 SHELL-11]', () => {
     const at = '/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw';
     expect(afterLogin(loginFor(at))).toBe(at);
     expect(loginFor('/pages/mine/addWallet?from=%2F%2Fevil.example')).toBe('/pages/login/login');
   });
 
-  test('AUTH-06 what is no route of ours leads home', () => {
+  test('what is no route of ours leads home [AUTH-06]', () => {
     for (const from of [
       '//evil.example',
       'https:evil',
@@ -92,7 +92,7 @@ describe('login', () => {
 });
 
 describe('what does not exist', () => {
-  test('SHELL-15 an unknown route is missing, signed in, out and while starting', () => {
+  test('an unknown route is missing, signed in, out and while starting [SHELL-15]', () => {
     for (const status of ['in', 'out', 'starting'] as const)
       expect(resolveRoute('/pages/none/none', at({ status }))).toEqual({ kind: 'missing' });
   });
@@ -102,7 +102,7 @@ describe('what does not exist', () => {
       expect(resolveRoute(path, at({ status: 'in' })).kind).toBe('missing');
   });
 
-  test('SHELL-15 a detail page without its parameter is incomplete', () => {
+  test('a detail page without its parameter is incomplete [SHELL-15]', () => {
     const details = paths.filter((path) => 'needs' in routes[path]);
     expect(details.length).toBeGreaterThan(3);
     for (const path of details) {

@@ -10,12 +10,12 @@ const visit = (trail: VisitHistory, ...pages: string[]): VisitHistory =>
   pages.reduce((now, page) => recordVisit(now, 'push', page, true), trail);
 
 describe('the navigation history', () => {
-  test('SHELL-12 holds ten entries, newest last, the oldest gone', () => {
+  test('holds ten entries, newest last, the oldest gone [SHELL-12]', () => {
     const { entries } = visit(emptyVisitHistory, ...Array.from({ length: 12 }, (_, page) => `/p${page + 1}`));
     expect(entries).toEqual(['/p3', '/p4', '/p5', '/p6', '/p7', '/p8', '/p9', '/p10', '/p11', '/p12']);
   });
 
-  test('SHELL-13 one entry less with each step back', () => {
+  test('one entry less with each step back [SHELL-13]', () => {
     let trail = visit(emptyVisitHistory, '/a', '/b?id=7', '/c');
     trail = recordVisit(trail, 'back', '/b?id=7', true);
     expect(trail.entries).toEqual(['/a', '/b?id=7']);
@@ -44,7 +44,7 @@ describe('the navigation history', () => {
     expect(recordVisit(trail, 'back', '/a', true).entries).toEqual(['/a']);
   });
 
-  test('SHELL-15 an unknown page leaves no entry, and Back from it takes none away', () => {
+  test('an unknown page leaves no entry, and Back from it takes none away [SHELL-15]', () => {
     let trail = visit(emptyVisitHistory, '/a', '/b');
     trail = recordVisit(trail, 'push', '/none', false);
     expect(trail.entries).toEqual(['/a', '/b']);
@@ -63,7 +63,7 @@ describe('the navigation history', () => {
 });
 
 describe('after a reload', () => {
-  test('SHELL-12 the history is unchanged', () => {
+  test('the history is unchanged [SHELL-12]', () => {
     const { entries } = visit(emptyVisitHistory, '/a', '/b');
     expect(restoreVisits(entries, '/b', true)).toEqual({ entries: ['/a', '/b'], recorded: true });
   });

@@ -3,7 +3,7 @@ import { secondsLeft, untilNextSecond } from '../../../../src/client/forms/code-
 
 const sent = 1_800_000_000_000;
 
-test('AUTH-15 the countdown runs from 60 s by the clock', () => {
+test('the countdown runs from 60 s by the clock [AUTH-15]', () => {
   expect(secondsLeft(sent, sent)).toBe(60);
   expect(secondsLeft(sent, sent + 1)).toBe(60);
   expect(secondsLeft(sent, sent + 1000)).toBe(59);
@@ -13,13 +13,13 @@ test('AUTH-15 the countdown runs from 60 s by the clock', () => {
   expect(secondsLeft(sent, sent + 3_600_000)).toBe(0);
 });
 
-test('AUTH-15 nothing sent, a broken record or a clock set back never waits longer than 60 s', () => {
+test('nothing sent, a broken record or a clock set back never waits longer than 60 s [AUTH-15]', () => {
   expect(secondsLeft(undefined, sent)).toBe(0);
   expect(secondsLeft(Number.NaN, sent)).toBe(0);
   expect(secondsLeft(sent, sent - 3_600_000)).toBe(60);
 });
 
-test('AUTH-15 the display changes when the second does', () => {
+test('the display changes when the second does [AUTH-15]', () => {
   expect(untilNextSecond(sent, sent)).toBe(1000);
   expect(untilNextSecond(sent, sent + 250)).toBe(750);
   expect(secondsLeft(sent, sent + 250 + untilNextSecond(sent, sent + 250))).toBe(59);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { nationalDigits } from '../../../../src/client/forms/phone.ts';
 
-test('I18N-11 digits of every script reach the request as Latin ones', () => {
+test('digits of every script reach the request as Latin ones [I18N-11]', () => {
   for (const typed of ['٢٥٠٢٥٠', '۲۵۰۲۵۰', '२५०२५०', '๒๕๐๒๕๐', '２５０２５０'])
     expect(nationalDigits(typed)).toBe('250250');
 });
 
-test('AUTH-07 what a contact card brings becomes the national number', () => {
+test('what a contact card brings becomes the national number [AUTH-07]', () => {
   for (const pasted of [
     '812344521',
     '81 234 4521',

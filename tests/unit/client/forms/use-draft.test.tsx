@@ -24,7 +24,7 @@ const open = async () => {
   return hook;
 };
 
-test('WD-03 STORE-14 what was typed is there again after another page, without secrets and documents, until it was sent', async () => {
+test('what was typed is there again after another page, without secrets and documents, until it was sent [WD-03 STORE-14]', async () => {
   const first = await open();
   act(() => first.result.current.change({ amount: '250', target: '7' }));
   act(() => first.result.current.change({ paypass: '123456', proof: '/files/1' }));
@@ -44,7 +44,7 @@ test('WD-03 STORE-14 what was typed is there again after another page, without s
   expect((await open()).result.current.fields).toEqual(empty);
 });
 
-test('WD-13 CALL-18 what is typed before the draft was read is another call than the kept one: it does not take its key', async () => {
+test('what is typed before the draft was read is another call than the kept one: it does not take its key [WD-13 CALL-18]', async () => {
   const first = await open();
   act(() => first.result.current.change({ amount: '250', target: '7' }));
   const { key } = first.result.current;
@@ -56,7 +56,7 @@ test('WD-13 CALL-18 what is typed before the draft was read is another call than
   expect(result.current.key).not.toBe(key);
 });
 
-test('WD-13 two tabs with one draft have one key; a change and a refusal make another', async () => {
+test('two tabs with one draft have one key; a change and a refusal make another [WD-13]', async () => {
   const hook = await open();
   act(() => hook.result.current.change({ amount: '250' }));
   const other = await open();
@@ -95,7 +95,7 @@ const typed = async (amount: string, followed = false) => {
   return hook;
 };
 
-test('STORE-14 WD-13 RECH-12 a draft that was accepted late is gone from the form and from the device, and the next one has a key of its own', async () => {
+test('a draft that was accepted late is gone from the form and from the device, and the next one has a key of its own [STORE-14 WD-13 RECH-12]', async () => {
   const { result } = await typed('100');
   const { key } = result.current;
   const call = lost(key);
@@ -124,7 +124,7 @@ test('a draft that was accepted while its page was left is not offered again, th
   ]);
 });
 
-test('STORE-14 WD-13 a draft whose outcome another tab has shown is gone here too; one that did not happen stays with its key', async () => {
+test('a draft whose outcome another tab has shown is gone here too; one that did not happen stays with its key [STORE-14 WD-13]', async () => {
   const { result } = await typed('100');
   const { key } = result.current;
   const call = lost(key);
@@ -136,7 +136,7 @@ test('STORE-14 WD-13 a draft whose outcome another tab has shown is gone here to
   await settle(() => result.current.fields.amount === '');
 });
 
-test('WD-13 a draft under an open confirmation keeps its key until that is closed, so that nothing is sent a second time', async () => {
+test('a draft under an open confirmation keeps its key until that is closed, so that nothing is sent a second time [WD-13]', async () => {
   const hook = await typed('100', true);
   const { key } = hook.result.current;
   const call = lost(key);

@@ -17,7 +17,7 @@ afterEach(() => {
 const change = endpointFor('change');
 const quiet = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 
-test('CALL-29 the browser says online while requests fail: offline, until the server answers a probe', async () => {
+test('the browser says online while requests fail: offline, until the server answers a probe [CALL-29]', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const { state, probes } = network(cut());
   state.healthy = false;
@@ -38,7 +38,7 @@ test('CALL-29 the browser says online while requests fail: offline, until the se
   expect(probes).toHaveLength(count);
 });
 
-test('CALL-29 a failure is probed at once; requests that go on failing do not put the next probe off', async () => {
+test('a failure is probed at once; requests that go on failing do not put the next probe off [CALL-29]', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { state, probes } = network(cut());
   state.healthy = false;
@@ -56,7 +56,7 @@ test('CALL-29 a failure is probed at once; requests that go on failing do not pu
   expect(connection).toMatchObject({ online: true, outage: false });
 });
 
-test('CALL-29 one call alone that fails is no outage: a probe finds the server', async () => {
+test('one call alone that fails is no outage: a probe finds the server [CALL-29]', async () => {
   network(cut());
   const { restored } = connection;
   noteConnection(false);
@@ -65,7 +65,7 @@ test('CALL-29 one call alone that fails is no outage: a probe finds the server',
   expect(connection).toMatchObject({ online: true, outage: false, restored });
 });
 
-test('CALL-29 the browser says offline while requests succeed: online', async () => {
+test('the browser says offline while requests succeed: online [CALL-29]', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { seen } = network(ok());
   noteConnection(false);
@@ -74,7 +74,7 @@ test('CALL-29 the browser says offline while requests succeed: online', async ()
   expect(seen).toHaveLength(1);
 });
 
-test('CALL-29 a status of the server is an answer; a page in between is none', async () => {
+test('a status of the server is an answer; a page in between is none [CALL-29]', async () => {
   network(status(500));
   await quiet(request(change, {}));
   expect(connection.online).toBe(true);
@@ -83,7 +83,7 @@ test('CALL-29 a status of the server is an answer; a page in between is none', a
   expect(connection.online).toBe(false);
 });
 
-test('CALL-29 a copy of the worker says nothing about the connection', async () => {
+test('a copy of the worker says nothing about the connection [CALL-29]', async () => {
   network(ok({}, { headers: { 'x-kept-at': '1000' } }));
   noteConnection(false);
   await request(endpointFor('read', { cache: 'service-worker' }), {});
@@ -113,7 +113,7 @@ test('a time that cannot be read is no time', () => {
   expect(serverNow()).toBe(before);
 });
 
-test('PWA-16 busy while any form is dirty; a mark ends once', () => {
+test('busy while any form is dirty; a mark ends once [PWA-16]', () => {
   const item = beginUnsavedWork('form');
   const other = beginUnsavedWork('form');
   item();

@@ -78,7 +78,7 @@ afterEach(async () => {
 });
 
 describe('upload', () => {
-  test('CALL-26 a multipart POST, field "image"; its address comes back', async () => {
+  test('a multipart POST, field "image"; its address comes back [CALL-26]', async () => {
     expect(await passed(upload(picture()))).toEqual({ url: '/files/1.png' });
     expect(requests).toHaveLength(1);
     const [request] = requests;
@@ -90,7 +90,7 @@ describe('upload', () => {
     expect(Object.keys(request?.headers ?? {}).map((name) => name.toLowerCase())).not.toContain('content-type');
   });
 
-  test('CALL-26 another field where it is named', async () => {
+  test('another field where it is named [CALL-26]', async () => {
     await passed(upload(picture(), { name: 'front' }));
     expect([...(requests[0]?.body?.keys() ?? [])]).toEqual(['name', 'front']);
   });
@@ -120,7 +120,7 @@ describe('upload', () => {
     ['takes over 60 s', () => undefined, 'timeout'],
     ['gets a page', (request: FakeRequest) => request.answer(200, '<html>'), 'html'],
     ['gets broken JSON', (request: FakeRequest) => request.answer(200, '{"ret'), 'reading'],
-  ])('CALL-27 one that %s fails once, and choosing again starts clean', async (_, reply, kind) => {
+  ])('one that %s fails once, and choosing again starts clean [CALL-27]', async (_, reply, kind) => {
     act = reply;
     expect((await failed(upload(picture()))).kind).toBe(kind);
     expect(requests).toHaveLength(1);
@@ -129,13 +129,13 @@ describe('upload', () => {
     expect(await passed(upload(picture()))).toEqual({ url: '/files/1.png' });
   });
 
-  test('AUTH-19 a refused token ends the session', async () => {
+  test('a refused token ends the session [AUTH-19]', async () => {
     act = (request) => request.answer(200, '{"ret":-1,"msg":"Over"}');
     await failed(upload(picture()));
     expect(session).toMatchObject({ status: 'out', ended: { message: 'Over', redirect: true } });
   });
 
-  test('STORE-10 a sign-out aborts it', async () => {
+  test('a sign-out aborts it [STORE-10]', async () => {
     act = () => undefined;
     const promise = upload(picture()).catch((reason: unknown) => reason as CallError);
     await vi.advanceTimersByTimeAsync(10);

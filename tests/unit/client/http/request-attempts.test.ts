@@ -30,12 +30,12 @@ const gaps = (seen: readonly { at: number }[]): number[] =>
   seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
 
 describe('time', () => {
-  test('CALL-09 an answer after 59 s succeeds', async () => {
+  test('an answer after 59 s succeeds [CALL-09]', async () => {
     network(() => new Promise((resolve) => setTimeout(resolve, 59_000, ok({ name: 'late' }))));
     expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'late' });
   });
 
-  test('CALL-09 CALL-15 at 60 s "Server not responding", once', async () => {
+  test('at 60 s "Server not responding", once [CALL-09 CALL-15]', async () => {
     const { seen } = network('never');
     const began = Date.now();
     const error = await failed(request(endpointFor('read'), {}));
@@ -44,7 +44,7 @@ describe('time', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('CALL-09 a body that stalls counts into the 60 s', async () => {
+  test('a body that stalls counts into the 60 s [CALL-09]', async () => {
     network(
       (request) =>
         new Response(
@@ -61,7 +61,7 @@ describe('time', () => {
 });
 
 describe('attempts', () => {
-  test('CALL-17 a change that a limit refuses is sent once, and says what the server says about the wait', async () => {
+  test('a change that a limit refuses is sent once, and says what the server says about the wait [CALL-17]', async () => {
     const wait =
       'Too many wrong passwords. To protect the account, try again in 4 minutes, or set a new password with a code.';
     const { seen } = network(
@@ -78,13 +78,13 @@ describe('attempts', () => {
   test.each<[string, Response | Error]>([
     ['cut', cut()],
     ...[408, 429, 502, 503, 504].map((code): [string, Response] => [String(code), status(code)]),
-  ])('CALL-13 a read that meets %s four times succeeds with the fifth request', async (_, reply) => {
+  ])('a read that meets %s four times succeeds with the fifth request [CALL-13]', async (_, reply) => {
     const { seen } = network(reply, reply, reply, reply, ok({ name: 'here' }));
     expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'here' });
     expect(seen).toHaveLength(5);
   });
 
-  test('CALL-13 a body cut at half is tried again', async () => {
+  test('a body cut at half is tried again [CALL-13]', async () => {
     const half = () =>
       new Response(
         new ReadableStream({
@@ -99,7 +99,7 @@ describe('attempts', () => {
   test.each([
     ['cut', cut()],
     ['503', status(503)],
-  ])('CALL-14 five times %s: "Too many requests!", no sixth; trying again starts anew', async (_, reply) => {
+  ])('five times %s: "Too many requests!", no sixth; trying again starts anew [CALL-14]', async (_, reply) => {
     const { seen } = network(reply);
     const endpoint = endpointFor('read');
     const error = await failed(request(endpoint, {}));
@@ -115,7 +115,7 @@ describe('attempts', () => {
   test.each([
     ['3', 3000],
     ['600', 10_000],
-  ])('CALL-16 Retry-After: %s is obeyed up to 10 s', async (after, wait) => {
+  ])('Retry-After: %s is obeyed up to 10 s [CALL-16]', async (after, wait) => {
     for (const code of [429, 503]) {
       const { seen } = network(status(code, { 'retry-after': after }), ok());
       await settle(request(endpointFor('read'), {}));
@@ -123,14 +123,14 @@ describe('attempts', () => {
     }
   });
 
-  test('CALL-16 Retry-After as a date', async () => {
+  test('Retry-After as a date [CALL-16]', async () => {
     vi.setSystemTime('2026-11-21T00:00:00Z');
     const { seen } = network(status(429, { 'retry-after': 'Sat, 21 Nov 2026 00:00:03 GMT' }), ok());
     await settle(request(endpointFor('read'), {}));
     expect(gaps(seen)).toEqual([3000]);
   });
 
-  test('CALL-16 without it the waits grow and differ between clients', async () => {
+  test('without it the waits grow and differ between clients [CALL-16]', async () => {
     const runs: number[][] = [];
     for (let run = 0; run < 3; run += 1) {
       const { seen } = network(status(503));
@@ -141,7 +141,7 @@ describe('attempts', () => {
     expect(new Set(runs.map(String)).size).toBe(3);
   });
 
-  test('CALL-17 a change is never sent twice, be it a GET; a mark is', async () => {
+  test('a change is never sent twice, be it a GET; a mark is [CALL-17]', async () => {
     for (const reply of [cut(), status(503)]) {
       for (const method of ['GET', 'POST'] as const) {
         const { seen } = network(reply, ok());
@@ -155,7 +155,7 @@ describe('attempts', () => {
   });
 });
 
-test('CALL-25 leaving a page ends the waits between attempts', async () => {
+test('leaving a page ends the waits between attempts [CALL-25]', async () => {
   const { seen } = network(status(503));
   const remaining = new AbortController();
   const promise = request(endpointFor('read'), {}, { signal: remaining.signal }).catch(
@@ -168,7 +168,7 @@ test('CALL-25 leaving a page ends the waits between attempts', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('PWA-07 a change is refused at once while offline, and goes again once the server answers', async () => {
+test('a change is refused at once while offline, and goes again once the server answers [PWA-07]', async () => {
   const { seen, state } = network(ok());
   const endpoint = endpointFor('change');
   state.healthy = false;

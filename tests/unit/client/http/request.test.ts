@@ -30,7 +30,7 @@ const failed = async (promise: Promise<unknown>): Promise<CallError> => {
 };
 
 describe('what is sent', () => {
-  test('CALL-02 a POST goes form-encoded, a GET with its payload in the query and no body', async () => {
+  test('a POST goes form-encoded, a GET with its payload in the query and no body [CALL-02]', async () => {
     const { seen } = network(ok());
     const post = endpointFor('change', { method: 'POST' });
     const get = endpointFor('read');
@@ -44,7 +44,7 @@ describe('what is sent', () => {
   });
 
   test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\ntwo', ''])(
-    'CALL-03 %j arrives as it was typed',
+    '%j arrives as it was typed [CALL-03]',
     async (note) => {
       const { seen } = network(ok());
       await settle(request(endpointFor('change', { method: 'POST' }), { note }));
@@ -54,13 +54,13 @@ describe('what is sent', () => {
     },
   );
 
-  test('CALL-03 absent values are not sent', async () => {
+  test('absent values are not sent [CALL-03]', async () => {
     const { seen } = network(ok());
     await settle(request(endpointFor('read'), { note: undefined, amount: null as unknown as string }));
     expect(seen[0]?.url.search).toBe('');
   });
 
-  test('CALL-04 the language header is one of ours, the newest choice', async () => {
+  test('the language header is one of ours, the newest choice [CALL-04]', async () => {
     const { seen } = network(ok());
     const before = settings.language;
     settings.language = 'jp';
@@ -74,12 +74,12 @@ describe('what is sent', () => {
 });
 
 describe('envelope', () => {
-  test.each([1, '1'])('CALL-05 CALL-06 a GET succeeds with ret %j', async (value) => {
+  test.each([1, '1'])('a GET succeeds with ret %j [CALL-05 CALL-06]', async (value) => {
     network(ret(value, '', { name: 'A' }));
     expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'A' });
   });
 
-  test.each([1, 2, '2'])('CALL-05 a POST succeeds with ret %j', async (value) => {
+  test.each([1, 2, '2'])('a POST succeeds with ret %j [CALL-05]', async (value) => {
     network(ret(value, '', { name: 'A' }));
     expect(await settle(request(endpointFor('read', { method: 'POST' }), {}))).toEqual({ name: 'A' });
   });
@@ -90,7 +90,7 @@ describe('envelope', () => {
     ['POST', 0],
     ['POST', '0'],
   ] as const)(
-    'CALL-05 CALL-15 a %s fails with ret %j, its msg as plain text, after one request',
+    'a %s fails with ret %j, its msg as plain text, after one request [CALL-05 CALL-15]',
     async (method, value) => {
       const { seen } = network(ret(value, ' <b>No</b> '));
       const error = await failed(request(endpointFor('read', { method }), {}));
@@ -100,7 +100,7 @@ describe('envelope', () => {
     },
   );
 
-  test('CALL-05 a failure without msg is "Unknown error"', async () => {
+  test('a failure without msg is "Unknown error" [CALL-05]', async () => {
     network(ret(0));
     expect(errorMessage(await failed(request(endpointFor('read'), {})))).toBe('Unknown error');
   });
@@ -112,7 +112,7 @@ describe('envelope', () => {
     ['without data', json({ ret: 1 }), 'data'],
     ['with a wrong field', ok({ name: { secret: 'hunter2' } }), 'name'],
   ])(
-    'CALL-07 an answer that is %s is a reading error with call and field, and no value on the console',
+    'an answer that is %s is a reading error with call and field, and no value on the console [CALL-07]',
     async (_, reply, field) => {
       const warn = vi.mocked(console.warn);
       network(reply);
@@ -129,7 +129,7 @@ describe('envelope', () => {
   test.each([
     ['by type', new Response('please log in', { headers: { 'content-type': 'text/html' } })],
     ['by content', json('  <!doctype html><p>Hotel')],
-  ])('CALL-08 a page in place of an answer, known %s, asks to check the connection', async (_, reply) => {
+  ])('a page in place of an answer, known %s, asks to check the connection [CALL-08]', async (_, reply) => {
     network(reply);
     const error = await failed(request(endpointFor('read'), {}));
     expect(error.kind).toBe('html');
@@ -153,13 +153,13 @@ describe('statuses', () => {
     [502, 'Bad gateway'],
     [503, 'Service unavailable'],
     [504, 'Gateway timeout'],
-  ])('CALL-10 CALL-11 CALL-17 a change that gets %i reads "%s", after one request', async (code, text) => {
+  ])('a change that gets %i reads "%s", after one request [CALL-10 CALL-11 CALL-17]', async (code, text) => {
     const { seen } = network(status(code));
     expect(errorMessage(await failed(request(endpointFor('change', { method: 'POST' }), {})))).toBe(text);
     expect(seen).toHaveLength(1);
   });
 
-  test('CALL-12 a cut change, and statuses outside the catalogue', async () => {
+  test('a cut change, and statuses outside the catalogue [CALL-12]', async () => {
     const { seen } = network(cut(), status(418, {}, "I'm a teapot"), status(418));
     const endpoint = endpointFor('change');
     expect(errorMessage(await failed(request(endpoint, {})))).toBe('An error occurred while sending the request');
@@ -168,14 +168,17 @@ describe('statuses', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test.each([400, 401, 402, 403, 404, 405, 406, 500, 501])('CALL-15 a read that gets %i is sent once', async (code) => {
-    const { seen } = network(status(code));
-    await failed(request(endpointFor('read'), {}));
-    expect(seen).toHaveLength(1);
-  });
+  test.each([400, 401, 402, 403, 404, 405, 406, 500, 501])(
+    'a read that gets %i is sent once [CALL-15]',
+    async (code) => {
+      const { seen } = network(status(code));
+      await failed(request(endpointFor('read'), {}));
+      expect(seen).toHaveLength(1);
+    },
+  );
 });
 
-test('CALL-25 a page is left before its answer: aborted, nothing to show', async () => {
+test('a page is left before its answer: aborted, nothing to show [CALL-25]', async () => {
   const remaining = new AbortController();
   const { seen } = network((request) => {
     remaining.abort();
@@ -186,7 +189,7 @@ test('CALL-25 a page is left before its answer: aborted, nothing to show', async
   expect(seen).toHaveLength(1);
 });
 
-test('PWA-04 a copy of the worker says so, with its time; `fresh` asks past it', async () => {
+test('a copy of the worker says so, with its time; `fresh` asks past it [PWA-04]', async () => {
   const { seen } = network(ok({}, { headers: { 'x-kept-at': '1700000000000' } }), ok());
   const endpoint = endpointFor('read', { cache: 'service-worker' });
   expect(await settle(requestDetailed(endpoint, {}))).toMatchObject({ source: 'worker', at: 1_700_000_000_000 });

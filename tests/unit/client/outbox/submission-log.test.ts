@@ -62,7 +62,7 @@ test('it holds no address and no secret, and is gone with the session', async ()
   expect(await readSubmissionLog()).toEqual([]);
 });
 
-test('SEC-04 neither the list nor the console says a payment password, however a call ends', async () => {
+test('neither the list nor the console says a payment password, however a call ends [SEC-04]', async () => {
   const printed: unknown[] = [];
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, name).mockImplementation((...response: unknown[]) => void printed.push(...response));

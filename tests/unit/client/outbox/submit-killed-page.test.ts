@@ -28,7 +28,7 @@ describe('a page that is killed', () => {
     return { key, body: net.seen[0]?.body };
   };
 
-  test('CALL-20 CALL-22 sent and, on restart, looked up before the config came: its key is asked for, and it is not given up', async () => {
+  test('sent and, on restart, looked up before the config came: its key is asked for, and it is not given up [CALL-20 CALL-22]', async () => {
     setIdempotency(undefined);
     const { seen } = network(cut(), outcome({ status: 'running' }));
     const endpoint = await submitted(transferIn, amount);
@@ -47,7 +47,7 @@ describe('a page that is killed', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('CALL-22 on restart it is looked up, not sent by itself', async () => {
+  test('on restart it is looked up, not sent by itself [CALL-22]', async () => {
     const { key } = await killed();
     const { seen } = network(outcome({ status: 'running' }));
     await restart();
@@ -57,7 +57,7 @@ describe('a page that is killed', () => {
     expect(seen.every(({ url }) => url.pathname === '/api/users/money/outcome')).toBe(true);
   });
 
-  test('STORE-04 no secret is on the device, and a re-send asks for it; the body is the same', async () => {
+  test('no secret is on the device, and a re-send asks for it; the body is the same [STORE-04]', async () => {
     const { key, body } = await killed();
     expect(JSON.stringify(await stored())).not.toContain('123456');
     // a new page knows no secret
@@ -74,7 +74,7 @@ describe('a page that is killed', () => {
     expect(JSON.stringify(await stored())).not.toContain('123456');
   });
 
-  test('STORE-11 after a refused token it waits for the same customer, and is gone under another', async () => {
+  test('after a refused token it waits for the same customer, and is gone under another [STORE-11]', async () => {
     const { key } = await killed();
     await resolveSubmissions();
     network(outcome({ status: 'running' }));

@@ -18,7 +18,7 @@ describe('looking it up', () => {
     return { key: endpoint.key, ...net };
   };
 
-  test('CALL-23 running, then accepted: goes on checking, then the receipt, kept until it was seen', async () => {
+  test('running, then accepted: goes on checking, then the receipt, kept until it was seen [CALL-23]', async () => {
     const { key, seen } = await unknown(
       outcome({ status: 'running' }),
       outcome({ status: 'running' }),
@@ -40,13 +40,13 @@ describe('looking it up', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('CALL-23 refused: the reason', async () => {
+  test('refused: the reason [CALL-23]', async () => {
     const { key } = await unknown(outcome({ status: 'refused', msg: 'No funds' }));
     await until(() => outbox[key]?.state === 'refused');
     expect(outbox[key]?.msg).toBe('No funds');
   });
 
-  test('CALL-23 CALL-18 nothing: sent again by choice, with the same key and an identical body', async () => {
+  test('nothing: sent again by choice, with the same key and an identical body [CALL-23 CALL-18]', async () => {
     const { key, seen } = await unknown(none(), none(), receipt());
     await until(() => outbox[key]?.state === 'absent');
     await vi.advanceTimersByTimeAsync(600_000);
@@ -75,7 +75,7 @@ describe('looking it up', () => {
     expect(bodies).toEqual(Array.from({ length: 2 }, () => 'to=wallet&paypass=123456&target=7&amount=5&fee=0.1'));
   });
 
-  test('CALL-23 nothing at first, since the call was still on its way: goes on until it stands', async () => {
+  test('nothing at first, since the call was still on its way: goes on until it stands [CALL-23]', async () => {
     const { key, seen } = await unknown(
       none(),
       outcome({ status: 'running' }),
@@ -86,7 +86,7 @@ describe('looking it up', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('CALL-23 nothing: dropped by choice', async () => {
+  test('nothing: dropped by choice [CALL-23]', async () => {
     const { key, seen } = await unknown(outcome({ status: 'none' }));
     await until(() => outbox[key]?.state === 'absent');
     await dismiss(key);
@@ -95,7 +95,7 @@ describe('looking it up', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('CALL-23 a look-up that fails is tried again, and waits while offline', async () => {
+  test('a look-up that fails is tried again, and waits while offline [CALL-23]', async () => {
     const { key, seen, state } = await unknown(status(500), outcome({ status: 'accepted', data: { id: 'x' } }));
     state.healthy = false;
     noteConnection(false);
@@ -112,7 +112,7 @@ describe('looking it up', () => {
   });
 });
 
-test('CALL-20 what the device sent is dated by the clock of the server: lists are searched by it, though the device is a day ahead', async () => {
+test('what the device sent is dated by the clock of the server: lists are searched by it, though the device is a day ahead [CALL-20]', async () => {
   const real = Date.now();
   network(ok({ time: real }, { headers: { 'x-server-time': String(real) } }));
   const { noteServerTime } = await import('../../../../src/client/http/server-clock.ts');

@@ -12,7 +12,7 @@ import { useFreshOutbox, stored, outcome, until, restart, amount, submitted } fr
 useFreshOutbox();
 
 describe('what came of it', () => {
-  test("CALL-21 ret 0 is a refusal with the server's msg", async () => {
+  test("ret 0 is a refusal with the server's msg [CALL-21]", async () => {
     network(ret(0, 'Below the minimum'));
     const endpoint = await submitted(transferIn, amount);
     expect(endpoint).toMatchObject({ state: 'refused', msg: 'Below the minimum' });
@@ -46,7 +46,7 @@ describe('what came of it', () => {
     ['a cut connection', cut(), 5],
     ['still running', ok({ id: 'x', status: 'running' }), 1],
     ['a refused repeat after a lost answer', undefined, 2],
-  ] as const)('CALL-21 %s leaves the outcome unknown, never refused', async (_, reply, requests) => {
+  ] as const)('%s leaves the outcome unknown, never refused [CALL-21]', async (_, reply, requests) => {
     const { seen } = reply === undefined ? network(cut(), status(403)) : network(reply as Response);
     const { state } = await submitted(transferIn, amount);
     expect(state).toBe('unknown');
@@ -54,7 +54,7 @@ describe('what came of it', () => {
     expect(await stored()).toMatchObject([{ state: 'unknown' }]);
   });
 
-  test('CALL-21 a lost answer, then a refusal of the repeat, which is no word on the first: it is looked up, and happened', async () => {
+  test('a lost answer, then a refusal of the repeat, which is no word on the first: it is looked up, and happened [CALL-21]', async () => {
     network(
       cut(),
       ret(0, 'This is not offered here now.'),
@@ -64,7 +64,7 @@ describe('what came of it', () => {
     await until(() => outbox[endpoint.key]?.state === 'accepted');
   });
 
-  test('CALL-20 without keys there is one request, and the lists are asked', async () => {
+  test('without keys there is one request, and the lists are asked [CALL-20]', async () => {
     setIdempotency(false);
     const requests: unknown[] = [];
     recordLookups.set(transferIn.id, async ({ fields }) => {
@@ -84,25 +84,28 @@ describe('what came of it', () => {
   test.each([
     ['is not taken for the first one, and did not happen', ['1'], 'absent', undefined],
     ['is found beside the first one', ['2', '1'], 'accepted', '2'],
-  ] as const)('CALL-20 without keys a lost call that says the same as one before it %s', async (_, ids, state, id) => {
-    setIdempotency(false);
-    recordLookups.set(transferIn.id, async (recordLookup) => {
-      const { record } = await matchRecord(
-        recordLookup,
-        ids.map((existing) => ({ id: existing, created: recordLookup.created, amount: '100' })),
-        true,
-      );
-      return { status: record ? 'accepted' : 'none', msg: '', data: record };
-    });
-    network(ok({ id: '1', amount: '100' }), cut());
-    expect(await submitted(transferIn, amount)).toMatchObject({ state: 'accepted' });
-    const lost = await submitted(transferIn, amount);
-    expect(lost.state).toBe('unknown');
-    await until(() => outbox[lost.key]?.state === state);
-    expect((outbox[lost.key]?.answer as { id?: string } | undefined)?.id).toBe(id);
-  });
+  ] as const)(
+    'without keys a lost call that says the same as one before it %s [CALL-20]',
+    async (_, ids, state, id) => {
+      setIdempotency(false);
+      recordLookups.set(transferIn.id, async (recordLookup) => {
+        const { record } = await matchRecord(
+          recordLookup,
+          ids.map((existing) => ({ id: existing, created: recordLookup.created, amount: '100' })),
+          true,
+        );
+        return { status: record ? 'accepted' : 'none', msg: '', data: record };
+      });
+      network(ok({ id: '1', amount: '100' }), cut());
+      expect(await submitted(transferIn, amount)).toMatchObject({ state: 'accepted' });
+      const lost = await submitted(transferIn, amount);
+      expect(lost.state).toBe('unknown');
+      await until(() => outbox[lost.key]?.state === state);
+      expect((outbox[lost.key]?.answer as { id?: string } | undefined)?.id).toBe(id);
+    },
+  );
 
-  test('CALL-20 without keys of two lost calls that say the same, and of which one arrived, one happened', async () => {
+  test('without keys of two lost calls that say the same, and of which one arrived, one happened [CALL-20]', async () => {
     setIdempotency(false);
     recordLookups.set(transferIn.id, async (recordLookup) => {
       const { record } = await matchRecord(
@@ -120,7 +123,7 @@ describe('what came of it', () => {
     expect(new Set(states())).toEqual(new Set(['absent', 'accepted']));
   });
 
-  test('CALL-20 without keys two records that may both be the lost call leave it unknown where a guess will not do', async () => {
+  test('without keys two records that may both be the lost call leave it unknown where a guess will not do [CALL-20]', async () => {
     const records = [
       { id: '1', created: 1 },
       { id: '2', created: 2 },
@@ -131,7 +134,7 @@ describe('what came of it', () => {
     expect(await matchRecord(endpoint, records, true)).toMatchObject({ record: { id: '2' } });
   });
 
-  test('CALL-20 without keys and with nothing to look in, it stays unknown and says so', async () => {
+  test('without keys and with nothing to look in, it stays unknown and says so [CALL-20]', async () => {
     setIdempotency(false);
     network(cut());
     const endpoint = await submitted(redeemPoints, { number: '100' });

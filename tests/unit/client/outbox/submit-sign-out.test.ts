@@ -12,7 +12,7 @@ import { useFreshOutbox, stored, receipt, until, amount, submitted } from './sup
 
 useFreshOutbox();
 
-test('AUTH-19 a refused token on a money call: the entry waits unshown', async () => {
+test('a refused token on a money call: the entry waits unshown [AUTH-19]', async () => {
   network(ret(-1, 'Over'));
   const error = await finished(submitMoney(transferIn, amount).catch((reason: unknown) => reason as CallError));
   expect((error as CallError).kind).toBe('token');
@@ -34,7 +34,7 @@ test('nothing of it outlives a sign-out', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('STORE-11 signed out, and in as another, while an order is on its way: its answer changes nothing of the other, and nothing is sent again', async () => {
+test('signed out, and in as another, while an order is on its way: its answer changes nothing of the other, and nothing is sent again [STORE-11]', async () => {
   let response = (_: Response): void => undefined;
   const { seen } = network(
     () =>
@@ -65,7 +65,7 @@ describe("another customer signs in while the first one's call has not left yet"
     await identify('b');
   };
 
-  test('STORE-12 it waits for a lock that another tab holds: it never goes, and nothing of it is kept', async () => {
+  test('it waits for a lock that another tab holds: it never goes, and nothing of it is kept [STORE-12]', async () => {
     let free = (): void => undefined;
     let waits = false;
     const held = new Promise<void>((resolve) => (free = resolve));
@@ -86,7 +86,7 @@ describe("another customer signs in while the first one's call has not left yet"
     vi.unstubAllGlobals();
   });
 
-  test('STORE-12 the connection is being probed: it never goes with the token of the other', async () => {
+  test('the connection is being probed: it never goes with the token of the other [STORE-12]', async () => {
     const { seen } = network(receipt());
     noteConnection(false);
     // the one that the failure brings, and that of the call

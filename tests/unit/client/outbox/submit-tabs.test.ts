@@ -65,7 +65,7 @@ describe('two tabs with one draft', () => {
   };
   afterEach(() => void vi.unstubAllGlobals());
 
-  test('WD-13 the other one sends: it is under way here too, and over here once it is there', async () => {
+  test('the other one sends: it is under way here too, and over here once it is there [WD-13]', async () => {
     const release = locks('andaman-money-draft-key-7');
     network(outcome({ status: 'running' }));
     await resolveSubmissions();
@@ -76,7 +76,7 @@ describe('two tabs with one draft', () => {
     release();
   });
 
-  test('WD-13 the other one is closed before its answer: it is looked up here', async () => {
+  test('the other one is closed before its answer: it is looked up here [WD-13]', async () => {
     const release = locks('andaman-money-draft-key-7');
     network(outcome({ status: 'refused', msg: 'No funds' }));
     await resolveSubmissions();
@@ -86,7 +86,7 @@ describe('two tabs with one draft', () => {
     await until(() => outbox['draft-key-7']?.state === 'refused');
   });
 
-  test('WD-13 CALL-20 without keys the other one was accepted: confirmed here too, nothing is sent again', async () => {
+  test('without keys the other one was accepted: confirmed here too, nothing is sent again [WD-13 CALL-20]', async () => {
     setIdempotency(false);
     const { seen } = network(receipt());
     await submitted(transferIn, amount, { key: 'draft-key-8' });
@@ -98,7 +98,7 @@ describe('two tabs with one draft', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('CALL-22 confirmed again before the outbox of an earlier start was read: looked up, not sent', async () => {
+  test('confirmed again before the outbox of an earlier start was read: looked up, not sent [CALL-22]', async () => {
     const { seen } = network(outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
     await database('journal').set('a|draft-key-7', theirs);
     const endpoint = await submitted(transferIn, amount, { key: 'draft-key-7' });

@@ -125,7 +125,7 @@ test('what did not happen reads as refused, and the same again keeps its key', a
   ).toBe(1);
 });
 
-test('CALL-18 what did not happen, confirmed with something beside it, is another call: it carries what was added and a key of its own', async () => {
+test('what did not happen, confirmed with something beside it, is another call: it carries what was added and a key of its own [CALL-18]', async () => {
   const { seen, result } = await lost();
   const before = new Set(
     seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key')),
@@ -141,7 +141,7 @@ test.each([
   ['accepted', ok({ id: 'order-1' }), ''],
   ['refused', ret(0, 'No funds'), 'No funds'],
 ] as const)(
-  'CALL-23 the page is left while the call is on its way: that it was %s is kept until it was seen',
+  'the page is left while the call is on its way: that it was %s is kept until it was seen [CALL-23]',
   async (state, reply, msg) => {
     let response = (_: Response): void => undefined;
     const { seen } = network(() => new Promise((resolve) => (response = resolve)));
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('WD-13 the draft has another key after a refusal: the next try goes with that one, so that a page loaded again finds it', async () => {
+test('the draft has another key after a refusal: the next try goes with that one, so that a page loaded again finds it [WD-13]', async () => {
   const { seen } = network(ret(0, 'Wrong payment password.'), ok({ id: '2' }));
   const { result, rerender } = renderHook(({ key }) => useSubmission(transferIn, { key }), {
     initialProps: { key: 'draft-key-1' },
@@ -168,7 +168,7 @@ test('WD-13 the draft has another key after a refusal: the next try goes with th
   expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['draft-key-1', 'draft-key-2']);
 });
 
-test('LIQ-14 a key whose refusal was found after a reload is not sent again: its outcome would only be told once more', async () => {
+test('a key whose refusal was found after a reload is not sent again: its outcome would only be told once more [LIQ-14]', async () => {
   const { seen } = network(ok({ id: '2' }));
   outbox['draft-key-1'] = {
     key: 'draft-key-1',
@@ -190,7 +190,7 @@ test('LIQ-14 a key whose refusal was found after a reload is not sent again: its
   expect(seen[0]?.headers.get('idempotency-key')).not.toBe('draft-key-1');
 });
 
-test('LIQ-14 what was not sent offline keeps the key of its draft for the next try', async () => {
+test('what was not sent offline keeps the key of its draft for the next try [LIQ-14]', async () => {
   const { seen, state } = network(ok({ id: '2' }));
   state.healthy = false;
   noteConnection(false);
@@ -217,7 +217,7 @@ test('offline nothing is sent, and the message says so', async () => {
   expect([result.current.state, result.current.key]).toEqual(['idle', undefined]);
 });
 
-test('CALL-20 an outcome that nobody can look up says so, and the panel sends to the records in place of a promise to ask', async () => {
+test('an outcome that nobody can look up says so, and the panel sends to the records in place of a promise to ask [CALL-20]', async () => {
   setIdempotency(false);
   network(() => {
     throw cut();

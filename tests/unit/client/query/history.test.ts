@@ -62,7 +62,7 @@ const ids = (history: { state: { items: readonly { id: string }[] } }): string =
   history.state.items.map((item) => item.id).join(' ');
 
 describe('a history', () => {
-  test('ACCT-01 is read page by page to its end, newest first, no record twice and none missing', async () => {
+  test('is read page by page to its end, newest first, no record twice and none missing [ACCT-01]', async () => {
     server(upTo(10));
     const history = createHistory(orders);
     await history.refresh();
@@ -74,7 +74,7 @@ describe('a history', () => {
     expect(history.state.last).toBe(true);
   });
 
-  test('LIQ-13 ACCT-01 10,000 records are read to the last, each once; the newest 2,000 stay on the device', async () => {
+  test('10,000 records are read to the last, each once; the newest 2,000 stay on the device [LIQ-13 ACCT-01]', async () => {
     const held = upTo(10_000).toReversed();
     network((request) => {
       const number = Number(new URL(request.url).searchParams.get('page'));
@@ -89,7 +89,7 @@ describe('a history', () => {
     expect([again.state.items.length, again.state.items[0]?.id, again.state.last]).toEqual([2000, '10000', false]);
   });
 
-  test('ACCT-01 shows nothing missing where newer records came between two pages', async () => {
+  test('shows nothing missing where newer records came between two pages [ACCT-01]', async () => {
     const held = upTo(9);
     server(held);
     const history = createHistory(orders);
@@ -101,7 +101,7 @@ describe('a history', () => {
     expect(ids(history)).toBe('11 10 9 8 7 6 5 4 3 2 1');
   });
 
-  test('STORE-03 is kept by account, opens offline with its age, and the newer state of a record wins', async () => {
+  test('is kept by account, opens offline with its age, and the newer state of a record wins [STORE-03]', async () => {
     const held = upTo(6);
     server(held);
     const before = createHistory(orders);
@@ -119,7 +119,7 @@ describe('a history', () => {
     expect(later.state).toMatchObject({ source: 'network', error: undefined, last: true });
   });
 
-  test('STORE-03 closes the gap between what is kept and what is new', async () => {
+  test('closes the gap between what is kept and what is new [STORE-03]', async () => {
     const held = upTo(6);
     server(held);
     await createHistory(orders).refresh();
@@ -131,7 +131,7 @@ describe('a history', () => {
     expect(ids(later).endsWith(' 3 2 1')).toBe(true);
   });
 
-  test('STORE-03 lets older records go where the gap is too wide, and reads them again', async () => {
+  test('lets older records go where the gap is too wide, and reads them again [STORE-03]', async () => {
     const held = upTo(4);
     server(held);
     await createHistory(orders).refresh();
@@ -153,7 +153,7 @@ describe('a history', () => {
     expect(ids(open)).toBe('3 1');
   });
 
-  test('ACCT-02 another filter is another history, and each is kept apart', async () => {
+  test('another filter is another history, and each is kept apart [ACCT-02]', async () => {
     let status: string | undefined = 'open';
     server([order(1), order(2, 'done'), order(3)]);
     const history = createHistory(orders, () => ({ status }));
@@ -180,7 +180,7 @@ describe('a history', () => {
     expect(ids(history)).toBe('3 2 1');
   });
 
-  test('STORE-03 a record just made is kept at once, so that it is there after a restart without a connection', async () => {
+  test('a record just made is kept at once, so that it is there after a restart without a connection [STORE-03]', async () => {
     server(upTo(2));
     const history = createHistory(orders);
     await history.refresh();
@@ -188,7 +188,7 @@ describe('a history', () => {
     await vi.waitFor(async () => expect(await keptIds()).toEqual(['3', '2', '1']));
   });
 
-  test('STORE-03 a record made while a page is on its way is kept although that page never comes', async () => {
+  test('a record made while a page is on its way is kept although that page never comes [STORE-03]', async () => {
     server(upTo(2));
     const history = createHistory(orders);
     await history.refresh();
@@ -198,7 +198,7 @@ describe('a history', () => {
     await vi.waitFor(async () => expect(await keptIds()).toEqual(['3', '2', '1']));
   });
 
-  test('STORE-09 is gone with the session, from memory and from the device', async () => {
+  test('is gone with the session, from memory and from the device [STORE-09]', async () => {
     server(upTo(3));
     const history = createHistory(orders);
     await history.refresh();

@@ -28,7 +28,7 @@ const held = () => {
 };
 
 describe('a read that the worker keeps', () => {
-  test('PWA-04 shows the kept copy at once, then the fresh one', async () => {
+  test('shows the kept copy at once, then the fresh one [PWA-04]', async () => {
     const { waiting, reply } = held();
     const { seen } = network(copy({ name: 'kept' }, 1000), reply);
     const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
@@ -65,7 +65,7 @@ describe('a read that the worker keeps', () => {
 describe('a read kept on the device', () => {
   const endpoint = endpointFor('read', { access: 'customer', cache: 'indexeddb', id: 'test.kept' });
 
-  test("STORE-02 opens with the kept answer and its age, then shows the network's", async () => {
+  test("opens with the kept answer and its age, then shows the network's [STORE-02]", async () => {
     network(ok({ name: 'first', secret: 'unasked' }));
     await createResource(endpoint).refresh();
     const { waiting, reply } = held();
@@ -82,7 +82,7 @@ describe('a read kept on the device', () => {
     expect(JSON.stringify(await database('kept').entries(v.unknown()))).not.toContain('unasked');
   });
 
-  test('STORE-02 offline the kept answer stays, with the error', async () => {
+  test('offline the kept answer stays, with the error [STORE-02]', async () => {
     network(ok({ name: 'kept' }));
     await createResource(endpoint).refresh();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -112,7 +112,7 @@ describe('a read kept on the device', () => {
     expect(stranger.state.value).toBeUndefined();
   });
 
-  test('STORE-05 a kept answer that no longer fits is read anew', async () => {
+  test('a kept answer that no longer fits is read anew [STORE-05]', async () => {
     network(ok({ name: 'good' }));
     await createResource(endpoint).refresh();
     const [key] = await database('kept').keys();
@@ -130,7 +130,7 @@ test.each([
   ['status 500', status(500)],
   ['broken JSON', new Response('{"ret"')],
   ['a page', new Response('<html>')],
-])('CALL-07 PWA-06 %s leaves the old value, with its error; the next success clears it', async (_, reply) => {
+])('%s leaves the old value, with its error; the next success clears it [CALL-07 PWA-06]', async (_, reply) => {
   network(ok({ name: 'old' }), reply, ok({ name: 'new' }));
   const resource = createResource(endpointFor('read'));
   await resource.refresh();
@@ -142,7 +142,7 @@ test.each([
 });
 
 describe('answers that cross', () => {
-  test('CALL-25 of two answers in the wrong order the newer request counts', async () => {
+  test('of two answers in the wrong order the newer request counts [CALL-25]', async () => {
     const { waiting, reply } = held();
     network(reply);
     let page = 1;
@@ -180,7 +180,7 @@ describe('answers that cross', () => {
 });
 
 describe('the end of a session', () => {
-  test('STORE-09 clears what a customer saw, and a late answer brings nothing back', async () => {
+  test('clears what a customer saw, and a late answer brings nothing back [STORE-09]', async () => {
     const { waiting, reply } = held();
     network(ok({ name: 'private' }), reply, ok());
     const resource = createResource(endpointFor('read', { access: 'customer', cache: 'indexeddb' }));
@@ -204,7 +204,7 @@ describe('the end of a session', () => {
     expect(await database('kept').keys()).toEqual([]);
   });
 
-  test('PROF-02 signed out, no private request is sent', async () => {
+  test('signed out, no private request is sent [PROF-02]', async () => {
     await endSession('signed-out');
     const { seen } = network(ok());
     const resource = createResource(endpointFor('read', { access: 'customer' }));

@@ -75,7 +75,7 @@ test('a page taken back from the history of the browser refreshes; its first sho
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('CALL-08 the end of an outage refreshes without a reload; offline, what is there stays unasked', async () => {
+test('the end of an outage refreshes without a reload; offline, what is there stays unasked [CALL-08]', async () => {
   connection.online = false;
   resource.state.value = { name: 'kept' };
   render(<Screen />);
@@ -87,7 +87,7 @@ test('CALL-08 the end of an outage refreshes without a reload; offline, what is 
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('STORE-12 what belongs to a customer is asked for anew by another session; what is public is not', async () => {
+test('what belongs to a customer is asked for anew by another session; what is public is not [STORE-12]', async () => {
   const again = async (): Promise<void> => {
     await act(async () => {
       session.epoch += 1;
@@ -110,7 +110,7 @@ test('a screen that was left asks for nothing', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('CALL-14 in an outage a page with nothing to show says so at once, and more once its tries are over; with something to show it shows that', async () => {
+test('in an outage a page with nothing to show says so at once, and more once its tries are over; with something to show it shows that [CALL-14]', async () => {
   const Told = () => {
     const { value, error } = useResource(resource);
     return <p>{value?.name ?? (error ? errorMessage(error) : 'waiting')}</p>;

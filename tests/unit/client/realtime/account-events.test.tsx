@@ -60,7 +60,7 @@ test('one line for all who listen: each hears its own kind, in pieces as they co
   expect(lines[0]!.aborted()).toBe(true);
 });
 
-test('STORE-12 a page that stays open through a change of customer hears the next one, by a line of their own', async () => {
+test('a page that stays open through a change of customer hears the next one, by a line of their own [STORE-12]', async () => {
   const heard = vi.fn();
   const { unmount } = renderHook(() => useAccountEvent('option', heard));
   await vi.waitFor(() => expect(lines).toHaveLength(1));

@@ -53,7 +53,7 @@ test.each([
   ['before anything was erased', ['session', 'kept', 'navigation', 'drafts', 'journal']],
   ['once the token was gone', ['drafts', 'journal']],
 ] as const)(
-  'STORE-09 a tab that is killed while it signs out, %s, leaves nothing to the next start',
+  'a tab that is killed while it signs out, %s, leaves nothing to the next start [STORE-09]',
   async (_, remaining) => {
     await killedWhileLeaving(await signedIn(), ...remaining);
     const next = await start();
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('STORE-09 STORE-12 a tab that was open meanwhile finishes it before the next customer signs in there', async () => {
+test('a tab that was open meanwhile finishes it before the next customer signs in there [STORE-09 STORE-12]', async () => {
   const leaving = await signedIn();
   const other = await start();
   await other.startSession();
@@ -80,7 +80,7 @@ test('STORE-09 STORE-12 a tab that was open meanwhile finishes it before the nex
   ]).toEqual(['token-a2', undefined, []]);
 });
 
-test('STORE-11 once it is finished nothing more is erased: after a refused token drafts wait as ever', async () => {
+test('once it is finished nothing more is erased: after a refused token drafts wait as ever [STORE-11]', async () => {
   const first = await signedIn();
   await first.endSession('signed-out');
   const app = await signedIn();

@@ -45,7 +45,7 @@ describe('other tabs', () => {
     before = session.epoch;
   });
 
-  test('STORE-12 a sign-out elsewhere ends the session here', async () => {
+  test('a sign-out elsewhere ends the session here [STORE-12]', async () => {
     const scopes: unknown[] = [];
     const stop = onClearUserData((scope) => scopes.push(scope));
     await otherTab(undefined, 'signed-out');
@@ -55,17 +55,17 @@ describe('other tabs', () => {
     expect(currentToken()).toBeUndefined();
   });
 
-  test('AUTH-20 a refused token elsewhere shows its message here too', async () => {
+  test('a refused token elsewhere shows its message here too [AUTH-20]', async () => {
     await otherTab(undefined, 'refused');
     expect(session.ended).toMatchObject({ redirect: true, message: 'Your session has ended. Please log in again.' });
   });
 
-  test('AUTH-21 one refused in the background elsewhere leaves the page here open', async () => {
+  test('one refused in the background elsewhere leaves the page here open [AUTH-21]', async () => {
     await otherTab(undefined, 'quiet');
     expect(session.ended).toMatchObject({ redirect: false, message: '' });
   });
 
-  test('STORE-12 another customer signs in elsewhere: B here too, and no call carries the token of A', async () => {
+  test('another customer signs in elsewhere: B here too, and no call carries the token of A [STORE-12]', async () => {
     const { seen } = network(ok());
     await otherTab({ token: 'token-b', account: 'b' });
     expect(session).toMatchObject({ status: 'in', account: 'b', ended: undefined });
@@ -77,7 +77,7 @@ describe('other tabs', () => {
     ['another tab signs in', () => otherTab({ token: 'token-b', account: 'b' })],
     ['this tab signs in', () => beginSession('token-b')],
   ] as const)(
-    'STORE-10 STORE-12 %s as another: what is asked for while the device is wiped carries the new token, and nothing of A comes back',
+    '%s as another: what is asked for while the device is wiped carries the new token, and nothing of A comes back [STORE-10 STORE-12]',
     async (_, signIn) => {
       const { seen } = network(ok({ name: 'of the token' }));
       const things = createResource(guarded);
@@ -95,7 +95,7 @@ describe('other tabs', () => {
     },
   );
 
-  test('STORE-01 a look at the device that began before a sign-in ends no session', async () => {
+  test('a look at the device that began before a sign-in ends no session [STORE-01]', async () => {
     await endSession('signed-out');
     let match: ((record: undefined) => void) | undefined;
     const look = vi

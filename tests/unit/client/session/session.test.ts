@@ -40,7 +40,7 @@ const outcome = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a session', () => {
-  test('STORE-01 CALL-04 keeps its token in IndexedDB and sends it with every request', async () => {
+  test('keeps its token in IndexedDB and sends it with every request [STORE-01 CALL-04]', async () => {
     const { seen } = network(ok());
     await request(guarded, {});
     await request(endpointFor('read'), {});
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await database('session').get('session', v.unknown())).toEqual({ token: 'token-a', account: 'a' });
   });
 
-  test('PROF-02 a visitor sends no private call, and one that asks for it is led to login', async () => {
+  test('a visitor sends no private call, and one that asks for it is led to login [PROF-02]', async () => {
     await endSession('signed-out');
     const { seen } = network(ok());
     expect(await outcome(request(guarded, {}))).toBe('token');
@@ -65,7 +65,7 @@ describe('a refused token', () => {
     ['ret -1', ret(-1, 'Please log in'), 'Please log in'],
     ['HTTP 401', status(401), 'Unauthorized'],
   ])(
-    'AUTH-19 %s where the call asks: the token goes at once, message and redirect are due',
+    '%s where the call asks: the token goes at once, message and redirect are due [AUTH-19]',
     async (_, reply, message) => {
       network(reply);
       const { epoch } = session;
@@ -81,7 +81,7 @@ describe('a refused token', () => {
     },
   );
 
-  test('AUTH-20 five calls that are all refused end the session once, and no later call carries the old token', async () => {
+  test('five calls that are all refused end the session once, and no later call carries the old token [AUTH-20]', async () => {
     const { seen } = network(ret(-1, 'Over'));
     const ends: unknown[] = [];
     const stop = onClearUserData((scope) => ends.push(scope));
@@ -97,13 +97,13 @@ describe('a refused token', () => {
     expect(seen.slice(sent).map(({ headers }) => headers.get('token'))).toEqual([null]);
   });
 
-  test('AUTH-21 in the background: wiped without message or redirect', async () => {
+  test('in the background: wiped without message or redirect [AUTH-21]', async () => {
     network(ret(-1, 'Over'));
     await outcome(request(guarded, {}));
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'refused', message: '', redirect: false } });
   });
 
-  test('AUTH-20 a call that asks, overtaken by the end of a background call, still leads to login once', async () => {
+  test('a call that asks, overtaken by the end of a background call, still leads to login once [AUTH-20]', async () => {
     let response = (): void => undefined;
     const { seen } = network(
       (request) =>
@@ -125,7 +125,7 @@ describe('a refused token', () => {
     });
   });
 
-  test('AUTH-20 a resource that a person refreshes, overtaken by the end of a background call, still leads to login once', async () => {
+  test('a resource that a person refreshes, overtaken by the end of a background call, still leads to login once [AUTH-20]', async () => {
     const { seen } = network(
       (request) =>
         new Promise((_, reject) => {
@@ -165,7 +165,7 @@ describe('a refused token', () => {
     expect(session.ended).not.toBe(response);
   });
 
-  test('CALL-25 a page that was left asks for no login', async () => {
+  test('a page that was left asks for no login [CALL-25]', async () => {
     const remaining = new AbortController();
     network(() => {
       remaining.abort();
@@ -175,7 +175,7 @@ describe('a refused token', () => {
     expect(session.ended?.redirect ?? false).toBe(false);
   });
 
-  test('CALL-08 a captive portal ends no session', async () => {
+  test('a captive portal ends no session [CALL-08]', async () => {
     network(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
     expect(await outcome(request(guarded, {}, asks))).toBe('html');
     expect(session.status).toBe('in');

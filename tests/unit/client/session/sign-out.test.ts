@@ -50,7 +50,7 @@ describe('the end', () => {
     await saveDraft('a', 'withdraw', { amount: '5', paypass: '123456' });
   };
 
-  test('AUTH-22 STORE-09 signing out tells the server and leaves settings alone on the device', async () => {
+  test('signing out tells the server and leaves settings alone on the device [AUTH-22 STORE-09]', async () => {
     await fill();
     const { seen } = network(ok());
     await endSession('signed-out');
@@ -69,7 +69,7 @@ describe('the end', () => {
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'signed-out', message: '', redirect: true } });
   });
 
-  test('STORE-09 signing out offline wipes the same', async () => {
+  test('signing out offline wipes the same [STORE-09]', async () => {
     await fill();
     network(new TypeError('fetch failed'));
     await endSession('signed-out');
@@ -77,7 +77,7 @@ describe('the end', () => {
     expect(currentToken()).toBeUndefined();
   });
 
-  test('STORE-11 after a refused token drafts and outbox wait for the same customer', async () => {
+  test('after a refused token drafts and outbox wait for the same customer [STORE-11]', async () => {
     await fill();
     await endSession('refused');
     expect(await everything()).toMatchObject({ session: [], kept: [], navigation: [] });
@@ -87,7 +87,7 @@ describe('the end', () => {
     expect(await database('journal').keys()).toEqual(['a|key']);
   });
 
-  test('STORE-11 under another customer they are erased', async () => {
+  test('under another customer they are erased [STORE-11]', async () => {
     await fill();
     await endSession('refused');
     await beginSession('token-b');
@@ -129,7 +129,7 @@ describe('the end', () => {
     },
   );
 
-  test('AUTH-20 a public read that is tried again after a sign-out carries the old token no more', async () => {
+  test('a public read that is tried again after a sign-out carries the old token no more [AUTH-20]', async () => {
     let fail = (): void => undefined;
     const { seen } = network(() => new Promise((_, reject) => (fail = () => reject(new TypeError('cut')))), ok());
     vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -143,7 +143,7 @@ describe('the end', () => {
     ).toEqual(['token-a', null]);
   });
 
-  test('STORE-10 a slow answer of A is dropped when it comes under B', async () => {
+  test('a slow answer of A is dropped when it comes under B [STORE-10]', async () => {
     let reply: (response: Response) => void = () => undefined;
     // a network that does not heed the abort
     const { seen } = network(() => new Promise((resolve) => (reply = resolve)), ok());

@@ -34,7 +34,7 @@ const headlines = [
 ] as const;
 
 test.each(headlines)(
-  'LOOK-06 without a connection the balance on %s says of when it is, and with one it does not',
+  'without a connection the balance on %s says of when it is, and with one it does not [LOOK-06]',
   async (_, Head) => {
     show(<Head />);
     await settle(() => text().includes('3,000'));
@@ -47,7 +47,7 @@ test.each(headlines)(
 );
 
 test.each(headlines)(
-  'LOOK-05 a balance on %s whose first read failed says so in place of a bare dash, and one tap reads it again',
+  'a balance on %s whose first read failed says so in place of a bare dash, and one tap reads it again [LOOK-05]',
   async (_, Head) => {
     works = false;
     show(<Head />);
@@ -62,7 +62,7 @@ test.each(headlines)(
   },
 );
 
-test('LOOK-05 older balances stay on mine when the next read fails, with their age and the way to try again', async () => {
+test('older balances stay on mine when the next read fails, with their age and the way to try again [LOOK-05]', async () => {
   show(<Total />);
   await settle(() => text().includes('3,000'));
   // no read under way is joined

@@ -82,7 +82,7 @@ const money = (lines: readonly { code: string; kind: string; amount: string; bal
 };
 
 describe('statement', () => {
-  test('ACCT-08 is read in parts; opening and amounts are the closing balance, and points stand in rows of their own', async () => {
+  test('is read in parts; opening and amounts are the closing balance, and points stand in rows of their own [ACCT-08]', async () => {
     server();
     const response = await readStatement({ from: T + 2 * HOUR_MS, to: T + 12 * HOUR_MS });
     expect(response.whole).toBe(true);
@@ -100,7 +100,7 @@ describe('statement', () => {
     ]);
   });
 
-  test('ACCT-09 without a connection it is made of what was loaded before, and file and name say that it may be incomplete', async () => {
+  test('without a connection it is made of what was loaded before, and file and name say that it may be incomplete [ACCT-09]', async () => {
     server();
     await entries.refresh();
     network(new TypeError('fetch failed'));
@@ -118,7 +118,7 @@ describe('statement', () => {
     );
   });
 
-  test('ACCT-06 the file has one header row, ISO times and every digit', async () => {
+  test('the file has one header row, ISO times and every digit [ACCT-06]', async () => {
     server();
     const { lines } = await readStatement({ from: T, to: T + 2 * HOUR_MS });
     const [head, ...rows] = toCsv(
@@ -133,7 +133,7 @@ describe('statement', () => {
   });
 });
 
-test('ACCT-02 the request carries the chosen kind, and the choice stays until the session ends', async () => {
+test('the request carries the chosen kind, and the choice stays until the session ends [ACCT-02]', async () => {
   const { seen } = server();
   await entries.refresh();
   choose('option');

@@ -13,7 +13,7 @@ test.each([
   [{ mining: '0' }, '20035.29', false],
   // a backend that says nothing of mining
   [{}, '20035.29', false],
-])('ACCT-04 the total holds what is in mining too, and says that it does: %o', async (more, total, mining) => {
+])('the total holds what is in mining too, and says that it does: %o [ACCT-04]', async (more, total, mining) => {
   network(({ url }) =>
     ok(
       url.includes('balances')

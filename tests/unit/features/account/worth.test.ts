@@ -5,7 +5,7 @@ import { currencyForm } from '../../../../src/i18n/currencies.ts';
 const rates: Record<string, string | undefined> = { BTC: '60000.5' };
 const rateOf = (code: string): string | undefined => rates[code];
 
-test('ACCT-04 the total is every coin at its rate in the base currency, exact; without a rate there is none', () => {
+test('the total is every coin at its rate in the base currency, exact; without a rate there is none [ACCT-04]', () => {
   const coins = [
     { code: 'USDT', amount: '10.000001' },
     { code: 'BTC', amount: '0.5' },
@@ -18,13 +18,13 @@ test('ACCT-04 the total is every coin at its rate in the base currency, exact; w
   expect(codesToRate(coins)).toEqual(['BTC']);
 });
 
-test('ACCT-04 the baht is the default and carries its sign', () => {
+test('the baht is the default and carries its sign [ACCT-04]', () => {
   expect(currencyForm('THB')).toEqual({ sign: '฿', scale: 2 });
   expect(currencyForm('JPY')).toEqual({ sign: '¥', scale: 0 });
   expect(currencyForm('nothing').sign).toContain('nothing');
 });
 
-test('TRUST-10 the result is what is there and what left, less what came in; a loss is negative', () => {
+test('the result is what is there and what left, less what came in; a loss is negative [TRUST-10]', () => {
   expect(resultOf({ in: '1000', out: '100', total: '648.999999' })).toBe('-251.000001');
   expect(resultOf({ in: '0', out: '0', total: '0' })).toBe('0');
 });

@@ -7,7 +7,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { settle } from '../support.ts';
 
-test('SEC-06 STORE-14 the payment password of a new account is set on the pad, twice, and is neither in an input nor in the draft', async () => {
+test('the payment password of a new account is set on the pad, twice, and is neither in an input nor in the draft [SEC-06 STORE-14]', async () => {
   network(ok());
   const { container } = show(<RegisterPage />);
   expect(container.querySelector('input[name=paypass]')).toBeNull();

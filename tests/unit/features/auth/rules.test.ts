@@ -23,7 +23,7 @@ const errors = (changes: Partial<Registration> = {}, inviteRequired = false) => 
 };
 
 describe('registration', () => {
-  test('AUTH-08 an error at each field that is missing, in the order of the form', () => {
+  test('an error at each field that is missing, in the order of the form [AUTH-08]', () => {
     expect(errors()).toEqual({});
     expect(Object.keys(errors({ phone: '', code: '', password: '', paypass: '', currency: '' }))).toEqual([
       'phone',
@@ -36,25 +36,25 @@ describe('registration', () => {
     expect(errors({ mode: 'email', phone: 'not asked', email: 'a@b.co' })).toEqual({});
   });
 
-  test('AUTH-09 a code of five characters is an error', () => {
+  test('a code of five characters is an error [AUTH-09]', () => {
     expect(Object.keys(errors({ code: '12345' }))).toEqual(['code']);
   });
 
-  test('AUTH-10 AUTH-11 the texts of wrong passwords', () => {
+  test('the texts of wrong passwords [AUTH-10 AUTH-11]', () => {
     for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123'])
       expect(errors({ password })).toEqual({ password: 'The login password must be 6-12 letters or numbers!' });
     for (const paypass of ['12345', '1234567', '12345a'])
       expect(errors({ paypass })).toEqual({ paypass: 'Payment password must be 6 digits only!' });
   });
 
-  test('AUTH-12 the invitation code is asked for only where it is required, the agreement always', () => {
+  test('the invitation code is asked for only where it is required, the agreement always [AUTH-12]', () => {
     expect(Object.keys(errors({ invite: ' ' }, true))).toEqual(['invite']);
     expect(errors({ invite: 'A1' }, true)).toEqual({});
     expect(errors({ agreed: false })).toEqual({ agreed: 'Please make sure to read the agreement and try again!' });
   });
 });
 
-test('AUTH-17 two different new passwords are inconsistent', () => {
+test('two different new passwords are inconsistent [AUTH-17]', () => {
   const fields: Recovery = {
     mode: 'email',
     phone: '',

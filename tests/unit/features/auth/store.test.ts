@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('signIn', () => {
-  test('AUTH-01 one users/login, the token stored, then users/info names the account', async () => {
+  test('one users/login, the token stored, then users/info names the account [AUTH-01]', async () => {
     const { seen } = network(ok({ token: 'secret-token' }), ok(info));
     await signIn({ username: ' +66 81-234 4521 ', password: 'abc 123' });
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/login', '/api/users/info']);
@@ -58,13 +58,13 @@ describe('signIn', () => {
     expect(await stored()).not.toContain('abc 123');
   });
 
-  test('STORE-02 the answer of signing in is kept for its account', async () => {
+  test('the answer of signing in is kept for its account [STORE-02]', async () => {
     network(ok({ token: 'secret-token' }), ok(info));
     await signIn({ username: 'ploy@example.com', password: 'abc123' });
     expect((await database('kept').keys()).filter((key) => key.startsWith('7|users.info'))).toHaveLength(1);
   });
 
-  test('AUTH-04 a refusal keeps nothing', async () => {
+  test('a refusal keeps nothing [AUTH-04]', async () => {
     const { seen } = network(ret(0, 'Wrong password'));
     await expect(signIn({ username: 'ploy@example.com', password: 'abc123' })).rejects.toMatchObject({
       kind: 'refused',
@@ -76,7 +76,7 @@ describe('signIn', () => {
     expect(auth.running).toBeUndefined();
   });
 
-  test('AUTH-01 a double tap sends one request', async () => {
+  test('a double tap sends one request [AUTH-01]', async () => {
     const { seen } = network(ok({ token: 'secret-token' }), ok(info));
     const taps = await Promise.all([
       signIn({ username: 'a@b.co', password: 'abc123' }),
@@ -88,7 +88,7 @@ describe('signIn', () => {
 });
 
 describe('codes', () => {
-  test('AUTH-14 SMS and e-mail, one request for a double tap', async () => {
+  test('SMS and e-mail, one request for a double tap [AUTH-14]', async () => {
     const { seen } = network(ok());
     await Promise.all([sendCode('register', phone), sendCode('register', phone)]);
     await sendCode('forget', { mode: 'email', phone: '', email: ' ploy@example.com ' });
@@ -98,7 +98,7 @@ describe('codes', () => {
     ]);
   });
 
-  test('AUTH-15 the moment of sending is stored, by purpose and mode, and nothing else of it', async () => {
+  test('the moment of sending is stored, by purpose and mode, and nothing else of it [AUTH-15]', async () => {
     network(ok());
     const before = Date.now();
     await sendCode('register', phone);
@@ -111,7 +111,7 @@ describe('codes', () => {
     ['ret 0', ret(0, 'Later')],
     ['status 500', status(500)],
     ['a cut connection', new TypeError('fetch failed')],
-  ])('AUTH-16 %s: one request, no countdown', async (_, reply) => {
+  ])('%s: one request, no countdown [AUTH-16]', async (_, reply) => {
     delete sent['register phone'];
     const { seen } = network(reply);
     await expect(sendCode('register', phone)).rejects.toThrow();
@@ -122,7 +122,7 @@ describe('codes', () => {
 });
 
 describe('register', () => {
-  test('AUTH-11 AUTH-13 sends the fields as typed, leading zeros included, and leaves the username for the login page', async () => {
+  test('sends the fields as typed, leading zeros included, and leaves the username for the login page [AUTH-11 AUTH-13]', async () => {
     const { seen } = network(ok());
     await keepRegistration({ ...registration });
     await register({ ...registration, invite: ' A1 ' });
@@ -139,13 +139,13 @@ describe('register', () => {
     expect(await storedRegistration()).toBeUndefined();
   });
 
-  test('AUTH-12 without an invitation code the field is not sent', async () => {
+  test('without an invitation code the field is not sent [AUTH-12]', async () => {
     const { seen } = network(ok());
     await register(registration);
     expect(new URLSearchParams(seen[0]?.body).has('invite')).toBe(false);
   });
 
-  test('STORE-14 the draft holds no code and no password, and stays when the server refuses', async () => {
+  test('the draft holds no code and no password, and stays when the server refuses [STORE-14]', async () => {
     network(ret(0, 'Taken'));
     await keepRegistration(registration);
     await expect(register(registration)).rejects.toMatchObject({ msg: 'Taken' });
@@ -154,7 +154,7 @@ describe('register', () => {
   });
 });
 
-test('AUTH-18 a forgotten password is set by one users/forget and signs nobody in', async () => {
+test('a forgotten password is set by one users/forget and signs nobody in [AUTH-18]', async () => {
   const { seen } = network(ok());
   await resetPassword({
     mode: 'email',

@@ -27,7 +27,7 @@ const order = (more: Partial<Order> = {}): Order => ({
 });
 const value = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 
-test('CTR-07, CTR-12 a row has side, coin, type, price and what was dealt of the whole; one filled in part says so', () => {
+test('a row has side, coin, type, price and what was dealt of the whole; one filled in part says so [CTR-07 CTR-12]', () => {
   show(
     <ul>
       <OrderRow order={order()} onOpen={() => undefined} />
@@ -36,7 +36,7 @@ test('CTR-07, CTR-12 a row has side, coin, type, price and what was dealt of the
   expect(screen.getByRole('button').textContent).toMatch(/Buy 1 BTC.*Limit 50,000.*0\.4 of 1.*Partly filled/);
 });
 
-test('CTR-12 a status that is not known shows as it was sent', () => {
+test('a status that is not known shows as it was sent [CTR-12]', () => {
   show(
     <ul>
       <OrderRow order={order({ status: 'expired_in_match' })} onOpen={() => undefined} />
@@ -45,7 +45,7 @@ test('CTR-12 a status that is not known shows as it was sent', () => {
   expect(screen.getByText('expired_in_match')).toBeTruthy();
 });
 
-test('CTR-12 the detail has limit and average price, parts, fee, what is still held, and why an order was refused', () => {
+test('the detail has limit and average price, parts, fee, what is still held, and why an order was refused [CTR-12]', () => {
   show(<OrderDetail order={order()} />);
   expect(value('Limit price')).toMatch(/^50,000\sUSDT$/);
   expect(value('Average price')).toContain('49,000');

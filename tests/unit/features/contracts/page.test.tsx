@@ -125,7 +125,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('TRUST-05 a fee or a worst price that the operator has not stated is named, no 0 stands in, and no order can be placed', async () => {
+test('a fee or a worst price that the operator has not stated is named, no 0 stands in, and no order can be placed [TRUST-05]', async () => {
   stated = { ...terms, fee: undefined, worst: undefined };
   await open();
   type('Price', '67000');
@@ -143,7 +143,7 @@ test('TRUST-05 a fee or a worst price that the operator has not stated is named,
   expect(isClosed(order())).toBe(true);
 });
 
-test('CTR-03 the confirmation of a market order follows the market: what stands there is sent, also after a refusal', async () => {
+test('the confirmation of a market order follows the market: what stands there is sent, also after a refusal [CTR-03]', async () => {
   await ask();
   fireEvent.click(confirm());
   await until(() => says('The price has moved past the worst one that you accept.'));
@@ -155,7 +155,7 @@ test('CTR-03 the confirmation of a market order follows the market: what stands 
   expect(adds().map((sent) => sent.get('worst'))).toEqual(['67335', '67435.5']);
 });
 
-test('CTR-03 a price that moves further than a market order may deal closes Confirm until it is accepted', async () => {
+test('a price that moves further than a market order may deal closes Confirm until it is accepted [CTR-03]', async () => {
   await ask();
   price('67335.00');
   await until(() => says('Estimated price67,335.00 USDT'));
@@ -173,7 +173,7 @@ test('CTR-03 a price that moves further than a market order may deal closes Conf
   expect(adds()[0]?.get('worst')).toBe('67671.68');
 });
 
-test('MARKET-07 CTR-03 after a refusal too an old price and too little money close Confirm with the reason', async () => {
+test('after a refusal too an old price and too little money close Confirm with the reason [MARKET-07 CTR-03]', async () => {
   await ask();
   fireEvent.click(confirm());
   await until(() => says('The price has moved past the worst one that you accept.'));
@@ -189,7 +189,7 @@ test('MARKET-07 CTR-03 after a refusal too an old price and too little money clo
   expect(adds()).toHaveLength(2);
 });
 
-test('MARKET-07 prices that the customer has paused close the ticket with that reason, and can be let go on there', async () => {
+test('prices that the customer has paused close the ticket with that reason, and can be let go on there [MARKET-07]', async () => {
   await open();
   market.paused = true;
   quoteOf('BTC').fresh = false;
@@ -200,7 +200,7 @@ test('MARKET-07 prices that the customer has paused close the ticket with that r
   expect(feed.pausePrices).toHaveBeenCalledWith(false);
 });
 
-test('CTR-01 a coin that is chosen on a page which a link opened with another one stands there on the way back, with what was typed', async () => {
+test('a coin that is chosen on a page which a link opened with another one stands there on the way back, with what was typed [CTR-01]', async () => {
   navigate('/pages/contracts/contracts?code=BTC');
   const { unmount } = show(<ContractsPage />);
   await until(() => coinList.state.value !== undefined);
@@ -230,7 +230,7 @@ test('the ticket begins with the first coin that is offered where BTC is not; on
   navigate('/', { replace: true });
 });
 
-test('STORE-14 a half filled ticket is offered again to the same account after the app was left, not over the coin of a link, and is gone once sent', async () => {
+test('a half filled ticket is offered again to the same account after the app was left, not over the coin of a link, and is gone once sent [STORE-14]', async () => {
   await open();
   Object.assign(ticket, { side: 'sell', type: 'limit' });
   type('Price', '70000');
@@ -270,7 +270,7 @@ test('STORE-14 a half filled ticket is offered again to the same account after t
   expect(await readDraft('a', 'contract')).toBeUndefined();
 });
 
-test('A11Y-01 the names of all controls of the ticket hold the words that are seen on them', async () => {
+test('the names of all controls of the ticket hold the words that are seen on them [A11Y-01]', async () => {
   await open();
   expect(misnamed(document.body)).toEqual([]);
 });

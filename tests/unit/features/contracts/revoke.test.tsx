@@ -72,7 +72,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('CTR-08 CTR-11 a revoke whose outcome comes with another order on screen is told with its order, and leaves the other one as it is', async () => {
+test('a revoke whose outcome comes with another order on screen is told with its order, and leaves the other one as it is [CTR-08 CTR-11]', async () => {
   end('1', 'cancelled');
   await until(() => toasts.list.length > 0);
   expect(response()).toEqual(['Order cancelled: Buy 1 BTC']);
@@ -80,7 +80,7 @@ test('CTR-08 CTR-11 a revoke whose outcome comes with another order on screen is
   expect(document.querySelector('dialog')?.textContent).toContain('ETH');
 });
 
-test('CTR-09 CTR-11 so is one that was not carried out', async () => {
+test('so is one that was not carried out [CTR-09 CTR-11]', async () => {
   await until(() => toasts.list.length > 0);
   await turn();
   expect(response()).toEqual(["We couldn't cancel Buy 1 BTC: The order is still open."]);

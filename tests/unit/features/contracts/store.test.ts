@@ -106,7 +106,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('revoking', () => {
-  test('CTR-08, CTR-10 tapped twice it is one request, and the order as it stands comes back', async () => {
+  test('tapped twice it is one request, and the order as it stands comes back [CTR-08 CTR-10]', async () => {
     const { revoke } = await start();
     server.close = (id) => end(id, 'cancelled', '0.4');
     const [first, second] = await Promise.all([revoke('1'), revoke('1')]);
@@ -115,7 +115,7 @@ describe('revoking', () => {
     expect(calls('contract.close')).toEqual([{ id: 'contract.close', fields: { id: '1' } }]);
   });
 
-  test('CTR-09 a refusal comes with the words of the server, and the lists are read anew', async () => {
+  test('a refusal comes with the words of the server, and the lists are read anew [CTR-09]', async () => {
     const { openOrders, revoke, revoking } = await start();
     server.close = (id) => {
       end(id, 'dealt', '1');
@@ -132,7 +132,7 @@ describe('revoking', () => {
     expect(revoking).toEqual({});
   });
 
-  test('CTR-10, CTR-11 refused since it is cancelled already, as where the browser sent it twice: it is done', async () => {
+  test('refused since it is cancelled already, as where the browser sent it twice: it is done [CTR-10 CTR-11]', async () => {
     const { revoke } = await start();
     server.close = (id) => {
       end(id, 'cancelled');
@@ -160,7 +160,7 @@ describe('revoking', () => {
     ['cancelled', true],
     ['dealt', false],
   ] as const)(
-    'CTR-11 its answer is lost: the order is read until it is %s, and nothing is sent again',
+    'its answer is lost: the order is read until it is %s, and nothing is sent again [CTR-11]',
     async (status, done) => {
       const { revoke, revoking } = await start();
       fakeTimers();
@@ -176,7 +176,7 @@ describe('revoking', () => {
     },
   );
 
-  test('CTR-11 its answer is lost and the order stays open: it was not revoked, and nothing is sent again', async () => {
+  test('its answer is lost and the order stays open: it was not revoked, and nothing is sent again [CTR-11]', async () => {
     const { revoke } = await start();
     fakeTimers();
     server.close = () => {
@@ -188,7 +188,7 @@ describe('revoking', () => {
     expect(calls('contract.close')).toHaveLength(1);
   });
 
-  test('CTR-11 STORE-12 its answer is lost and the session ends: nothing more is asked, not with the token of another either', async () => {
+  test('its answer is lost and the session ends: nothing more is asked, not with the token of another either [CTR-11 STORE-12]', async () => {
     const { revoke } = await start();
     const { beginSession, endSession } = await import('../../../../src/client/session/session.ts');
     fakeTimers();
@@ -205,7 +205,7 @@ describe('revoking', () => {
     expect(await response).toBeUndefined();
   });
 
-  test('CTR-13 offline nothing was sent, and it says so', async () => {
+  test('offline nothing was sent, and it says so [CTR-13]', async () => {
     const { revoke } = await start();
     server.close = () => {
       throw failure('offline');
@@ -215,7 +215,7 @@ describe('revoking', () => {
 });
 
 describe('open orders', () => {
-  test('CTR-06 one that ends while somebody looks stays in sight with what became of it, and balances are read anew', async () => {
+  test('one that ends while somebody looks stays in sight with what became of it, and balances are read anew [CTR-06]', async () => {
     const { ended, openOrders, quoteBalance } = await start();
     await openOrders.refresh();
     await quoteBalance.refresh();
@@ -227,7 +227,7 @@ describe('open orders', () => {
     expect(calls('coin.amount').length).toBeGreaterThan(0);
   });
 
-  test('STORE-12 the orders of who has left are not asked for with the token of who came', async () => {
+  test('the orders of who has left are not asked for with the token of who came [STORE-12]', async () => {
     const { ended, openOrders } = await start();
     const { beginSession, endSession, identify } = await import('../../../../src/client/session/session.ts');
     await openOrders.refresh();
@@ -246,7 +246,7 @@ describe('open orders', () => {
     expect(ended.orders).toEqual([]);
   });
 
-  test('CTR-06 while there are any they are looked at every 1.5 s, hidden pages and empty lists ask nothing', async () => {
+  test('while there are any they are looked at every 1.5 s, hidden pages and empty lists ask nothing [CTR-06]', async () => {
     const { openOrders, watchOrders } = await start();
     await openOrders.refresh();
     fakeTimers();
@@ -259,7 +259,7 @@ describe('open orders', () => {
     expect(calls('contract.list')).toHaveLength(2);
   });
 
-  test('CTR-06 a change that is told is read at once, and then they are looked at every 15 s alone', async () => {
+  test('a change that is told is read at once, and then they are looked at every 15 s alone [CTR-06]', async () => {
     const { openOrders, watchOrders } = await start();
     await openOrders.refresh();
     fakeTimers();
@@ -278,7 +278,7 @@ describe('open orders', () => {
   });
 });
 
-describe('CTR-12 the file', () => {
+describe('the file [CTR-12]', () => {
   test('has exact decimals, ISO times, every figure of an order, and runs nothing', async () => {
     const { ordersCsv } = await import('../../../../src/features/contracts/export.ts');
     const lines = ordersCsv([

@@ -26,7 +26,7 @@ const ticket = (over: Partial<Ticket> = {}): Ticket => ({
 const problems = (over: Partial<Ticket>, available = '1000') =>
   readTicket(ticket(over), rules, '60000', available).problems;
 
-describe('CTR-02 the ticket', () => {
+describe('the ticket [CTR-02]', () => {
   test('price or quantity empty, 0, negative, with too many decimals, or beyond what is available has a field error', () => {
     expect(problems({})).toEqual({ price: undefined, amount: undefined });
     expect(problems({ price: '' }).price).toEqual({ why: 'missing' });
@@ -71,7 +71,7 @@ describe('CTR-02 the ticket', () => {
   });
 });
 
-describe('CTR-03 figures before the confirmation', () => {
+describe('figures before the confirmation [CTR-03]', () => {
   test('what is charged goes up, what is paid out goes down, as the server counts', () => {
     expect(costs('buy', '50000.01', '0.000003', rules)).toEqual({
       value: '0.150001',
@@ -129,7 +129,7 @@ describe('CTR-03 figures before the confirmation', () => {
   });
 });
 
-describe('TRUST-05 terms that the operator has not stated', () => {
+describe('terms that the operator has not stated [TRUST-05]', () => {
   const unstated: Rules = { ...rules, fee: undefined, worst: undefined };
 
   test('nothing stands in for a fee or a worst price: there is none, no total and no part of the balance', () => {

@@ -9,7 +9,7 @@ const TIERS = [
   { from: '10000', rate: '7.30' },
 ];
 
-test('LIQ-03 the preview counts each rate for its own part, and the lines add up to what is credited', () => {
+test('the preview counts each rate for its own part, and the lines add up to what is credited [LIQ-03]', () => {
   expect(interestOf('15000', TIERS)).toBe('2');
   expect(partsOf('15000', TIERS)).toEqual([
     { amount: '10000', rate: '3.65' },
@@ -19,7 +19,7 @@ test('LIQ-03 the preview counts each rate for its own part, and the lines add up
   expect(blendedRate('15000', TIERS)).toBe('4.8666');
 });
 
-test('LIQ-02 a missing rate leaves the figures that need it out; the tier of an amount is known without it', () => {
+test('a missing rate leaves the figures that need it out; the tier of an amount is known without it [LIQ-02]', () => {
   const tiers = [
     { from: '0', to: '100', rate: '3.65' },
     { from: '100', to: '200' },
@@ -48,7 +48,7 @@ const ladders = fc
     }));
   });
 
-test('LIQ-03 what the app shows before is what the server credits after', () => {
+test('what the app shows before is what the server credits after [LIQ-03]', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 16n }), ladders, (units, tiers) => {
       const amount = fromUnits(units, 6);

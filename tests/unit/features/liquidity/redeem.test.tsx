@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const confirm = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
 
-test('LIQ-08 LIQ-10 the cap is reached while one types: quick closes, says what is left, and standard takes the whole amount', async () => {
+test('the cap is reached while one types: quick closes, says what is left, and standard takes the whole amount [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let remaining = '400';
   network(() => ok({ ...redemption, quickLeft: remaining }));
@@ -111,7 +111,7 @@ test('all that is there may be redeemed, however little it is [HARD-05]', async 
   expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=0\.5/);
 });
 
-test('TRUST-05 a redemption is not confirmed before its terms have come, nor without them', async () => {
+test('a redemption is not confirmed before its terms have come, nor without them [TRUST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { seen } = network((request) =>
     request.url.includes('transfer/out') ? ok({ ...redemption, quickLost: null }) : ok(),
@@ -129,7 +129,7 @@ test('TRUST-05 a redemption is not confirmed before its terms have come, nor wit
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('CALL-14 without a connection the page of a redemption says so before its tries are over, and asks again when the server answers', async () => {
+test('without a connection the page of a redemption says so before its tries are over, and asks again when the server answers [CALL-14]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { state, seen } = network((request) => {
     if (!state.healthy) throw cut();
@@ -148,7 +148,7 @@ test('CALL-14 without a connection the page of a redemption says so before its t
 
 const typed = (): string => (screen.getByLabelText('Amount') as HTMLInputElement).value;
 
-test('STORE-14 the amount and the speed of a redemption are there again after another page', async () => {
+test('the amount and the speed of a redemption are there again after another page [STORE-14]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(() => ok(redemption));
   navigate('/pages/Liquidity/sell');
@@ -164,7 +164,7 @@ test('STORE-14 the amount and the speed of a redemption are there again after an
 });
 const seen = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
-test('LIQ-11 at the hour that the page names the whole cap is read anew, and quick opens', async () => {
+test('at the hour that the page names the whole cap is read anew, and quick opens [LIQ-11]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   let terms = { ...redemption, quickLeft: '0', quickResets: Date.now() + HOUR_MS };
   network(() => ok(terms));
@@ -180,7 +180,7 @@ test('LIQ-11 at the hour that the page names the whole cap is read anew, and qui
   await until(() => !quick().disabled);
 });
 
-test('LIQ-08 LIQ-10 what others have left of the cap is read anew when the page comes to the front', async () => {
+test('what others have left of the cap is read anew when the page comes to the front [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let terms = redemption;
   network(() => ok(terms));
@@ -192,7 +192,7 @@ test('LIQ-08 LIQ-10 what others have left of the cap is read anew when the page 
   await until(() => has("Today's quick redemption limit is used up. You can still use standard redemption."));
 });
 
-test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows the interest and the arrival of the new day', async () => {
+test('a confirmation that was left overnight closes until it shows the interest and the arrival of the new day [LIQ-06 LIQ-12]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   let terms = { ...redemption, standardKept: '0.01', quickResets: Date.now() + HOUR_MS };
   const held: { answer?: Promise<void> } = {};
@@ -217,7 +217,7 @@ test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows
 const value = (name: string): string | undefined =>
   screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
 
-test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the zone, as it is stated; without it, it is not confirmed', async () => {
+test('a quick redemption shows the hour of its arrival with the zone, as it is stated; without it, it is not confirmed [LIQ-06 TRUST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrives = Date.UTC(2100, 2, 10, 7, 5);
   const { seen: sent } = network(() => ok({ ...redemption, fee: '0.5', quickArrives: arrives }));

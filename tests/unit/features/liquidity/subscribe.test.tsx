@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const confirm = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
 
-test('LIQ-02 TRUST-05 a subscription that reaches a tier without a rate is not confirmed; with every rate it is', async () => {
+test('a subscription that reaches a tier without a rate is not confirmed; with every rate it is [LIQ-02 TRUST-05]', async () => {
   const serve = (rate: string | null) =>
     network((request) => {
       if (request.url.includes('yuebao/product'))
@@ -67,7 +67,7 @@ const subscription = (post: () => Response) =>
       : ok({ balance: '50', lists: [] });
   });
 
-test('STORE-14 LIQ-06 the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted', async () => {
+test('the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted [STORE-14 LIQ-06]', async () => {
   let response = ret(0, 'Not now.');
   const { seen } = subscription(() => response);
   navigate('/pages/Liquidity/buy');
@@ -107,7 +107,7 @@ test('STORE-14 LIQ-06 the amount of a subscription is there again after Review a
 const value = (name: string): string | undefined =>
   screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
 
-test('TRUST-05 a fee that is not stated for a subscription says so, and no zero stands in for it', async () => {
+test('a fee that is not stated for a subscription says so, and no zero stands in for it [TRUST-05]', async () => {
   subscription(() => ok());
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=fee-key-1');
   show(<SubscribeConfirmPage />);

@@ -65,7 +65,7 @@ test.each([
   ['limit', 'Limit per order', { ...product, maximum: null }, { ...offer, maximum: null }],
   ['term', 'Period.+End date', { ...product, days: null, ends: null }, { ...offer, ends: null }],
 ])(
-  'LOCK-02 TRUST-05 a %s that is not stated reads "–", and no order can be confirmed without it',
+  'a %s that is not stated reads "–", and no order can be confirmed without it [LOCK-02 TRUST-05]',
   async (_, names, item, response) => {
     const { seen } = serve({ list: [item], terms: () => ok(response) });
     show(<LockupProductPage />);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('LOCK-02 terms that change between page and order are sent as they were seen, refused, and shown anew', async () => {
+test('terms that change between page and order are sent as they were seen, refused, and shown anew [LOCK-02]', async () => {
   const now = { list: [product], terms: () => ok(offer), order: () => ret(0, 'The rate or end date has changed.') };
   const { seen } = serve(now);
   show(<LockupProductPage />);
@@ -106,7 +106,7 @@ test('LOCK-02 terms that change between page and order are sent as they were see
   expect(value('Total earnings over 30 days')).toBe('30 USDT');
 });
 
-test('LOCK-04 a product that ends while its page is open says so, and orders that were placed go on', async () => {
+test('a product that ends while its page is open says so, and orders that were placed go on [LOCK-04]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const now: Parameters<typeof serve>[0] = {
     list: [product],
@@ -137,7 +137,7 @@ const ask = async (): Promise<void> => {
 };
 const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
 
-test('LOCK-09 the same order that another tab has just placed is named before it is placed again; of another product it is not', async () => {
+test('the same order that another tab has just placed is named before it is placed again; of another product it is not [LOCK-09]', async () => {
   const { seen } = serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
   const other = (key: string, name: string) =>
     logSubmission({
@@ -173,7 +173,7 @@ const lose = () => {
   });
 };
 
-test('LOCK-09 while an order is being looked up the same one is not placed again without a question', async () => {
+test('while an order is being looked up the same one is not placed again without a question [LOCK-09]', async () => {
   const { seen } = lose();
   show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
@@ -188,7 +188,7 @@ test('LOCK-09 while an order is being looked up the same one is not placed again
   expect(posts(seen)).toBe(sent);
 });
 
-test('STORE-14 LOCK-09 the amount is offered again after the page was killed; one whose order is open shows that order', async () => {
+test('the amount is offered again after the page was killed; one whose order is open shows that order [STORE-14 LOCK-09]', async () => {
   const { seen } = lose();
   const first = show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
@@ -208,7 +208,7 @@ test('STORE-14 LOCK-09 the amount is offered again after the page was killed; on
   expect([posts(seen), has('You lock')]).toEqual([sent, false]);
 });
 
-test('STORE-14 what was typed is gone once it was locked', async () => {
+test('what was typed is gone once it was locked [STORE-14]', async () => {
   serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
   const first = show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);

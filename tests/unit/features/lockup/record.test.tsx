@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-test('LOCK-08 each row shows status and period as it was bought; what is missing reads "–", a status of another operator as it was sent', async () => {
+test('each row shows status and period as it was bought; what is missing reads "–", a status of another operator as it was sent [LOCK-08]', async () => {
   network(() =>
     ok({
       lists: [

@@ -15,7 +15,7 @@ const candle = (more: Partial<Candle> = {}): Candle => ({
   ...more,
 });
 
-describe('MARKET-05 the newest candle', () => {
+describe('the newest candle [MARKET-05]', () => {
   test('grows with its ticks', () => {
     expect(grow(candle(), MINUTE_MS, { price: '120', time: START + 1000 })).toEqual(
       candle({ high: '120', close: '120' }),
@@ -42,7 +42,7 @@ describe('MARKET-05 the newest candle', () => {
   });
 });
 
-describe('MARKET-05 candles of a coin', () => {
+describe('candles of a coin [MARKET-05]', () => {
   const requests: string[] = [];
   const waiting: ((response: Response) => void)[] = [];
   const answerOf = (address: string): Response => {
@@ -101,7 +101,7 @@ describe('MARKET-05 candles of a coin', () => {
   });
 });
 
-test('MARKET-05 the time zone is named, and times have Gregorian years and Latin digits', () => {
+test('the time zone is named, and times have Gregorian years and Latin digits [MARKET-05]', () => {
   expect(zoneName(START)).toMatch(/\S/);
   expect(zoneName(START)).toMatch(/UTC|GMT|\(.+\)/);
   expect(candleTime(START, true)).toContain('2026');

@@ -44,7 +44,7 @@ afterEach(() => {
   forgetQuotes();
 });
 
-test('MARKET-07 the page of a coin says that the customer has paused the moving prices, and lets them go on', async () => {
+test('the page of a coin says that the customer has paused the moving prices, and lets them go on [MARKET-07]', async () => {
   show(<CoinPage code="BTC" />);
   expect(screen.queryByRole('button', { name: 'Resume live prices' })).toBeNull();
   await act(async () => {
@@ -54,7 +54,7 @@ test('MARKET-07 the page of a coin says that the customer has paused the moving 
   await vi.waitFor(() => expect(feed.pausePrices).toHaveBeenCalledWith(false));
 });
 
-test('MARKET-05 the newest row of the table follows the ticks as the chart does', async () => {
+test('the newest row of the table follows the ticks as the chart does [MARKET-05]', async () => {
   show(<CoinPage code="BTC" />);
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
   const closings = (): (string | null)[] =>

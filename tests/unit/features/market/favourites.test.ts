@@ -21,7 +21,7 @@ beforeEach(async () => {
   await database('kept').clear();
 });
 
-test('MARKET-04 a favourite is still marked after a restart, and goes when it is taken off', async () => {
+test('a favourite is still marked after a restart, and goes when it is taken off [MARKET-04]', async () => {
   const first = await start('5');
   await first.setFavourite('BTC', true);
   await first.setFavourite('ETH', true);
@@ -30,14 +30,14 @@ test('MARKET-04 a favourite is still marked after a restart, and goes when it is
   expect((await start('5')).codes()).toEqual(['ETH']);
 });
 
-test('MARKET-04 another account has its own', async () => {
+test('another account has its own [MARKET-04]', async () => {
   const first = await start('5');
   await first.setFavourite('BTC', true);
   expect((await start('6')).codes()).toEqual([]);
   expect((await start('5')).codes()).toEqual(['BTC']);
 });
 
-test('STORE-13 two tabs that mark different coins lose neither, and each follows the other', async () => {
+test('two tabs that mark different coins lose neither, and each follows the other [STORE-13]', async () => {
   const app = await start('5');
   const other = new BroadcastChannel('andaman');
   await Promise.all([app.setFavourite('BTC', true), app.database('kept').set('favourite|5|SOL', true)]);
@@ -49,7 +49,7 @@ test('STORE-13 two tabs that mark different coins lose neither, and each follows
   other.close();
 });
 
-test('MARKET-04 a reading that began before a tap does not undo it', async () => {
+test('a reading that began before a tap does not undo it [MARKET-04]', async () => {
   const app = await start('5');
   const reading = app.loadFavourites();
   const marked = app.setFavourite('BTC', true);

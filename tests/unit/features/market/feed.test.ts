@@ -78,7 +78,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('MARKET-08', () => {
+describe('stream and polling [MARKET-08]', () => {
   test('while the stream speaks nobody polls', async () => {
     await open();
     expect(Stream.newest.url).toBe('/api/coin/data/stream');
@@ -163,7 +163,7 @@ describe('MARKET-08', () => {
   });
 });
 
-test('MARKET-10 broken JSON and events without a list end nothing', async () => {
+test('broken JSON and events without a list end nothing [MARKET-10]', async () => {
   await open();
   for (const data of ['{"lists":[', 'null', '[]', '{}', '7', '']) Stream.newest.say('ticks', data);
   Stream.newest.tick();
@@ -172,7 +172,7 @@ test('MARKET-10 broken JSON and events without a list end nothing', async () => 
   expect(Stream.open).toBe(1);
 });
 
-describe('MARKET-09', () => {
+describe('what is not seen [MARKET-09]', () => {
   test('a hidden tab asks for nothing for 60 s and its prices are grey', async () => {
     await open();
     Stream.newest.fail();
@@ -200,7 +200,7 @@ describe('MARKET-09', () => {
   });
 });
 
-test('A11Y-05 the pause stops stream and polls, and prices go on when it ends', async () => {
+test('the pause stops stream and polls, and prices go on when it ends [A11Y-05]', async () => {
   await open();
   Stream.newest.fail();
   pausePrices(true);
@@ -242,7 +242,7 @@ test('back online the stream is tried at once', async () => {
   expect(Stream.all).toHaveLength(before + 1);
 });
 
-test('MARKET-06 a price shows within a second of its tick', async () => {
+test('a price shows within a second of its tick [MARKET-06]', async () => {
   await open();
   Stream.newest.tick();
   await pass(300);

@@ -20,16 +20,16 @@ test.each([
   ['  eth ', 'ETH'],
   ['sao', 'SÃO'],
   ['', 'BTC'],
-])('MARKET-04 "%s" finds %s', (query, code) => {
+])('"%s" finds %s [MARKET-04]', (query, code) => {
   expect(coins.filter((coin) => matches(coin, query)).map((coin) => coin.code)).toContain(code);
 });
 
-test('MARKET-04 only what holds the text is found', () => {
+test('only what holds the text is found [MARKET-04]', () => {
   expect(coins.filter((coin) => matches(coin, 'eth')).map((coin) => coin.code)).toEqual(['ETH']);
   expect(coins.filter((coin) => matches(coin, 'xyz'))).toEqual([]);
 });
 
-test('MARKET-04 filters keep the order of the server; a coin without a change is neither rising nor falling', () => {
+test('filters keep the order of the server; a coin without a change is neither rising nor falling [MARKET-04]', () => {
   expect(codes('all')).toEqual(['BTC', 'ETH', 'SÃO', 'FLAT', 'NONE']);
   expect(codes('rising')).toEqual(['BTC']);
   expect(codes('falling')).toEqual(['ETH', 'SÃO']);

@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers());
 const price = (code = 'BTC'): string | undefined => quoteOf(code).price;
 const paint = (): void => void vi.advanceTimersByTime(250);
 
-describe('MARKET-10 a tick is ignored', () => {
+describe('a tick is ignored [MARKET-10]', () => {
   test.each([
     ['a negative price', tick({ price: '-1' })],
     ['no price', tick({ price: undefined })],
@@ -65,7 +65,7 @@ describe('MARKET-10 a tick is ignored', () => {
   });
 });
 
-test('MARKET-10 after the stream began anew a later time counts, since the numbers may begin anew', () => {
+test('after the stream began anew a later time counts, since the numbers may begin anew [MARKET-10]', () => {
   takeTicks([tick({ seq: 900, time: START })]);
   beginStreamEpoch();
   expect(takeTicks([tick({ seq: 1, time: START - 1, price: '1' })])).toBe(0);
@@ -88,7 +88,7 @@ test('ignores the tick that was known already when the stream began anew: a pric
   expect(quoteOf('BTC').fresh).toBe(true);
 });
 
-test('MARKET-06 twenty ticks a second are painted at most four times, and the last one stands', () => {
+test('twenty ticks a second are painted at most four times, and the last one stands [MARKET-06]', () => {
   const quote = quoteOf('BTC');
   const painted: unknown[] = [];
   subscribe(quote, () => painted.push(quote.price), true);
@@ -105,13 +105,13 @@ test('MARKET-06 twenty ticks a second are painted at most four times, and the la
   expect(other).not.toHaveBeenCalled();
 });
 
-test('MARKET-06 a single tick is painted at once', () => {
+test('a single tick is painted at once [MARKET-06]', () => {
   takeTicks([tick()]);
   vi.advanceTimersByTime(1);
   expect(price()).toBe('96412.30');
 });
 
-test('MARKET-07 a price is grey 5 s after its last tick, dated, and the next tick restores it', () => {
+test('a price is grey 5 s after its last tick, dated, and the next tick restores it [MARKET-07]', () => {
   takeTicks([tick()]);
   paint();
   expect(quoteOf('BTC').fresh).toBe(true);
@@ -124,7 +124,7 @@ test('MARKET-07 a price is grey 5 s after its last tick, dated, and the next tic
   expect(quoteOf('BTC').fresh).toBe(true);
 });
 
-test('MARKET-07 coins grow grey one by one', () => {
+test('coins grow grey one by one [MARKET-07]', () => {
   takeTicks([tick(), tick({ code: 'ETH' })]);
   vi.advanceTimersByTime(3000);
   takeTicks([tick({ seq: 2 })]);
@@ -154,7 +154,7 @@ test('greys each of three coins at its own 5 s, however many looks there were be
   expect(fresh()).toBe('');
 });
 
-test('MARKET-11 prices of a kept list are grey, those of a list fetched now are not, and neither writes over a newer tick', () => {
+test('prices of a kept list are grey, those of a list fetched now are not, and neither writes over a newer tick [MARKET-11]', () => {
   expect(quoteOf('BTC').fresh).toBe(false);
   seedQuotes([{ code: 'BTC', price: '97000', time: START }], true);
   expect(snapshot(quoteOf('BTC'))).toMatchObject({ price: '97000', fresh: true });
@@ -164,7 +164,7 @@ test('MARKET-11 prices of a kept list are grey, those of a list fetched now are 
   expect(price()).toBe('96412.30');
 });
 
-test('MARKET-09 all prices are grey once nobody looks, and what was gathered is dropped', () => {
+test('all prices are grey once nobody looks, and what was gathered is dropped [MARKET-09]', () => {
   takeTicks([tick()]);
   paint();
   takeTicks([tick({ seq: 2, price: '2' })]);
@@ -173,12 +173,12 @@ test('MARKET-09 all prices are grey once nobody looks, and what was gathered is 
   expect(snapshot(quoteOf('BTC'))).toMatchObject({ price: '96412.30', fresh: false });
 });
 
-test('MARKET-03 a missing price stays missing', () => {
+test('a missing price stays missing [MARKET-03]', () => {
   seedQuotes([{ code: 'NEW', price: undefined, time: START }], true);
   expect(snapshot(quoteOf('NEW'))).toMatchObject({ price: undefined, fresh: false });
 });
 
-test('MARKET-06 prices go on showing when the clock of the device is set back', () => {
+test('prices go on showing when the clock of the device is set back [MARKET-06]', () => {
   takeTicks([tick()]);
   paint();
   vi.setSystemTime(START - 3_600_000);

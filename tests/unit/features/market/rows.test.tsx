@@ -49,7 +49,7 @@ const tick = async (some: readonly Coin[], price: string): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(250));
 };
 
-test('MARKET-06 of 500 coins that tick a row renders for its own price alone, and what is out of view costs the page nothing', async () => {
+test('of 500 coins that tick a row renders for its own price alone, and what is out of view costs the page nothing [MARKET-06]', async () => {
   const renders = new Map<string, number>();
   const { container } = render(
     <I18nProvider i18n={i18n}>
@@ -90,7 +90,7 @@ test('MARKET-06 of 500 coins that tick a row renders for its own price alone, an
   watch.disconnect();
 });
 
-test('MARKET-06 ticks of all coins, and the time of the newest with each of them, do not render the page around the rows', async () => {
+test('ticks of all coins, and the time of the newest with each of them, do not render the page around the rows [MARKET-06]', async () => {
   vi.stubGlobal(
     'EventSource',
     class {
@@ -119,7 +119,7 @@ test('MARKET-06 ticks of all coins, and the time of the newest with each of them
   unmount();
 });
 
-test('STORE-13 a row follows favourites that were read anew, without a tick', async () => {
+test('a row follows favourites that were read anew, without a tick [STORE-13]', async () => {
   const [coin] = inView;
   const { getByRole } = render(
     <I18nProvider i18n={i18n}>

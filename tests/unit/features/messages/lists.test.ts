@@ -73,7 +73,7 @@ beforeEach(() => {
   });
 });
 
-test('MSG-02 three pages are asked for once each while a new message arrives: none twice, none missing, the end is marked', async () => {
+test('three pages are asked for once each while a new message arrives: none twice, none missing, the end is marked [MSG-02]', async () => {
   const app = await start();
   await app.openList('all');
   expect(app.ids('all')).toEqual(range(60, 41));
@@ -89,14 +89,14 @@ test('MSG-02 three pages are asked for once each while a new message arrives: no
   expect(server.asked.filter((text) => text !== 'all 1')).toEqual(['all 2', 'all 3', 'all 4']);
 });
 
-test('MSG-02 a page is not asked for twice while it is on its way', async () => {
+test('a page is not asked for twice while it is on its way [MSG-02]', async () => {
   const app = await start();
   await app.openList('all');
   await Promise.all([app.nextPage('all'), app.nextPage('all'), app.nextPage('all')]);
   expect(server.asked).toEqual(['all 1', 'all 2']);
 });
 
-test('MSG-03 a message of a later page is found although the list was just being read again', async () => {
+test('a message of a later page is found although the list was just being read again [MSG-03]', async () => {
   const app = await start();
   await app.openList('all');
   const again = app.openList('all');
@@ -105,7 +105,7 @@ test('MSG-03 a message of a later page is found although the list was just being
   await again;
 });
 
-test('MSG-02 unread messages that were read meanwhile hide none of the later ones', async () => {
+test('unread messages that were read meanwhile hide none of the later ones [MSG-02]', async () => {
   const app = await start();
   await app.openList('unread');
   await app.markRead(range(60, 51));
@@ -117,7 +117,7 @@ test('MSG-02 unread messages that were read meanwhile hide none of the later one
   expect(app.lists.unread.ended).toBe(true);
 });
 
-test('MSG-01 a server that says neither total nor last: a short page ends the list', async () => {
+test('a server that says neither total nor last: a short page ends the list [MSG-01]', async () => {
   server.paged = false;
   server.messages = server.messages.slice(0, 25);
   const app = await start();
@@ -128,7 +128,7 @@ test('MSG-01 a server that says neither total nor last: a short page ends the li
   expect(app.ids('all')).toEqual(range(60, 36));
 });
 
-test('MSG-06 a kept page says so with its time; a page that fails keeps what is there', async () => {
+test('a kept page says so with its time; a page that fails keeps what is there [MSG-06]', async () => {
   server.source = 'worker';
   const app = await start();
   await app.openList('all');
@@ -142,14 +142,14 @@ test('MSG-06 a kept page says so with its time; a page that fails keeps what is 
   expect(app.lists.all).toMatchObject({ page: 2, error: undefined });
 });
 
-test('STORE-10 the lists of one account are gone for the next', async () => {
+test('the lists of one account are gone for the next [STORE-10]', async () => {
   const app = await start();
   await app.openList('all');
   await app.beginSession('other');
   await vi.waitFor(() => expect(app.ids('all')).toEqual([]));
 });
 
-test('MSG-02 a server whose list of unread messages still holds what was read is read to its end', async () => {
+test('a server whose list of unread messages still holds what was read is read to its end [MSG-02]', async () => {
   const app = await start();
   await app.openList('unread');
   await app.markRead(range(60, 41));

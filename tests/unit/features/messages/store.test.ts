@@ -71,7 +71,7 @@ afterEach(async () => {
   ended = [];
 });
 
-describe('SHELL-17, SHELL-18 the first unread message', () => {
+describe('the first unread message [SHELL-17 SHELL-18]', () => {
   test('is the first of the answer, asked for once', async () => {
     const app = await signedIn();
     const [first, again] = await Promise.all([app.firstUnread(), app.firstUnread()]);
@@ -118,7 +118,7 @@ describe('SHELL-17, SHELL-18 the first unread message', () => {
   });
 });
 
-describe('MSG-03, MSG-04', () => {
+describe('marking as read [MSG-03 MSG-04]', () => {
   test('one read and then all: one call each with all ids, the number follows at once', async () => {
     const app = await signedIn();
     await app.refreshUnread();
@@ -156,7 +156,7 @@ describe('MSG-03, MSG-04', () => {
   });
 });
 
-test('MSG-05 a mark that the server does not take goes back, and says so', async () => {
+test('a mark that the server does not take goes back, and says so [MSG-05]', async () => {
   const app = await signedIn();
   await app.refreshUnread();
   server.answer = () => Promise.reject(app.failure('attempts', 503));
@@ -167,7 +167,7 @@ test('MSG-05 a mark that the server does not take goes back, and says so', async
   expect(app.messages.unread).toBe(3);
 });
 
-test('MSG-05 a call that is cut while the server answers others goes back too', async () => {
+test('a call that is cut while the server answers others goes back too [MSG-05]', async () => {
   const app = await signedIn();
   await app.refreshUnread();
   server.answer = () => Promise.reject(app.failure('attempts'));
@@ -175,7 +175,7 @@ test('MSG-05 a call that is cut while the server answers others goes back too', 
   expect(app.messages.unread).toBe(3);
 });
 
-describe('MSG-06 read offline', () => {
+describe('read offline [MSG-06]', () => {
   test('the mark stays and is sent once the network is back, in one call', async () => {
     const app = await signedIn();
     await app.refreshUnread();
@@ -258,7 +258,7 @@ describe('MSG-06 read offline', () => {
   });
 });
 
-test('STORE-13 another tab follows a read mark and its return', async () => {
+test('another tab follows a read mark and its return [STORE-13]', async () => {
   const app = await signedIn();
   await app.refreshUnread();
   const other = new BroadcastChannel('andaman');

@@ -12,15 +12,15 @@ test.each([
   ['six days ago', at(2026, 10, 14, 9, 0), 'Sat'],
   ['a week ago', at(2026, 10, 13, 9, 0), 'Nov 13'],
   ['another year', at(2025, 10, 13, 9, 0), 'Nov 13, 2025'],
-])('I18N-09 %s reads as short as it is clear', (_, moment, text) => {
+])('%s reads as short as it is clear [I18N-09]', (_, moment, text) => {
   expect(formatWhen(moment, 'en', now)).toBe(text);
 });
 
-test('I18N-09 Thai and Arabic show Gregorian years and Latin digits', () => {
+test('Thai and Arabic show Gregorian years and Latin digits [I18N-09]', () => {
   for (const locale of ['th', 'ar']) expect(formatWhen(at(2025, 10, 13), locale, now)).toMatch(/13.*2025|2025.*13/);
 });
 
-test('SEC-02 the first words of a message are text alone', () => {
+test('the first words of a message are text alone [SEC-02]', () => {
   expect(summarise('<p>Kept <b>text</b>&nbsp;&amp; more</p><script>alert(1)</script><style>p{}</style>')).toBe(
     'Kept text & more',
   );

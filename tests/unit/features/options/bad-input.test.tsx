@@ -131,7 +131,7 @@ test.each([
   ['100.500001', 'You have 100.5 USDT available.'],
   // one thousand, or one and a bit: it asks
   ['1,234', 'Which amount do you mean?'],
-])('OPT-03 OPT-04 "%s" is told at the field, and nothing is asked for or sent', async (typed, words) => {
+])('"%s" is told at the field, and nothing is asked for or sent [OPT-03 OPT-04]', async (typed, words) => {
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.click(buy());
   await turn();
@@ -143,7 +143,7 @@ test.each([
   ['1', '1'],
   ['1,5', '1.5'],
   ['١٠٠٫٥', '100.5'],
-])('OPT-04 "%s" is read as %s, in words before the confirmation, and that is sent', async (typed, stake) => {
+])('"%s" is read as %s, in words before the confirmation, and that is sent [OPT-04]', async (typed, stake) => {
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.click(buy());
   await turn();
@@ -153,7 +153,7 @@ test.each([
   expect(adds()[0]?.get('amount')).toBe(stake);
 });
 
-test('OPT-09 a product that is switched off while the ticket is open: the refusal is told, the terms are read anew, and ticket and sheet are closed with the reason', async () => {
+test('a product that is switched off while the ticket is open: the refusal is told, the terms are read anew, and ticket and sheet are closed with the reason [OPT-09]', async () => {
   fireEvent.change(field(), { target: { value: '50' } });
   fireEvent.click(buy());
   await turn();
@@ -168,7 +168,7 @@ test('OPT-09 a product that is switched off while the ticket is open: the refusa
   expect(adds()).toHaveLength(1);
 });
 
-test('OPT-08 OPT-09 a quote that grows old while the sheet is open closes Confirm until a newer one comes; a price of 0 is none', async () => {
+test('a quote that grows old while the sheet is open closes Confirm until a newer one comes; a price of 0 is none [OPT-08 OPT-09]', async () => {
   fireEvent.change(field(), { target: { value: '50' } });
   fireEvent.click(buy());
   price('67000.00');
@@ -189,7 +189,7 @@ test('OPT-08 OPT-09 a quote that grows old while the sheet is open closes Confir
   expect(adds()[0]?.get('price')).toBe('67001.00');
 });
 
-test('OPT-09 MARKET-07 prices that the customer has paused close the ticket with that reason, with the way to let them go on', async () => {
+test('prices that the customer has paused close the ticket with that reason, with the way to let them go on [OPT-09 MARKET-07]', async () => {
   await import('../../../../src/features/market/feed.ts');
   market.paused = true;
   quoteOf('BTC').fresh = false;

@@ -43,21 +43,21 @@ const choose = (): void => {
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
 };
 
-test('OPT-01 a choice takes the place of the coin that a link named: the way back finds the choice', async () => {
+test('a choice takes the place of the coin that a link named: the way back finds the choice [OPT-01]', async () => {
   navigate('/pages/Option/Option_old?code=BTC');
   choose();
   await until(() => currentLocation() === '/pages/Option/Option_old?code=ETH');
   expect(chosen.code).toBe('ETH');
 });
 
-test('OPT-01 without a link the address stays as it is', async () => {
+test('without a link the address stays as it is [OPT-01]', async () => {
   navigate('/pages/Option/Option');
   choose();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([chosen.code, currentLocation()]).toEqual(['ETH', '/pages/Option/Option']);
 });
 
-test('A11Y-01 the name of the coin picker holds the pair that is seen on it', () => {
+test('the name of the coin picker holds the pair that is seen on it [A11Y-01]', () => {
   const { container } = show(<CoinHead coin={coin('BTC')} error={undefined} />);
   expect(misnamed(container)).toEqual([]);
 });

@@ -77,7 +77,7 @@ const adds = (seen: readonly { url: URL; body: string }[]): URLSearchParams[] =>
   seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
 const order = { id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding', buyPrice: '67000.00' };
 
-test('OPT-05 it names coin, direction, stake, most to lose, payout, fee, expiry, price source, tie and outage, and that it cannot be undone', () => {
+test('it names coin, direction, stake, most to lose, payout, fee, expiry, price source, tie and outage, and that it cannot be undone [OPT-05]', () => {
   show();
   const text = document.body.textContent ?? '';
   for (const words of [
@@ -98,7 +98,7 @@ test('OPT-05 it names coin, direction, stake, most to lose, payout, fee, expiry,
     expect(text.replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
 });
 
-test('OPT-06 two taps at once send one order, with the price that stands there', async () => {
+test('two taps at once send one order, with the price that stands there [OPT-06]', async () => {
   const { seen } = network(ok(order));
   show();
   fireEvent.click(confirm());
@@ -116,7 +116,7 @@ test('OPT-06 two taps at once send one order, with the price that stands there',
   });
 });
 
-test('OPT-08 a price past the tolerance closes Confirm until it is accepted, and that price is sent; one within it does not', async () => {
+test('a price past the tolerance closes Confirm until it is accepted, and that price is sent; one within it does not [OPT-08]', async () => {
   const { seen } = network(ok(order));
   show();
   price('67067.00');
@@ -136,7 +136,7 @@ test('OPT-08 a price past the tolerance closes Confirm until it is accepted, and
   expect(adds(seen)[0]?.get('price')).toBe('67067.01');
 });
 
-test('OPT-07 a refusal says "Transaction failed!" with the words of the server, keeps the sheet, and a new Confirm is a new key', async () => {
+test('a refusal says "Transaction failed!" with the words of the server, keeps the sheet, and a new Confirm is a new key [OPT-07]', async () => {
   const { seen } = network(ret(0, "You don't have enough USDT available. Your balance hasn't changed."));
   show();
   fireEvent.click(confirm());
@@ -156,7 +156,7 @@ test('OPT-07 a refusal says "Transaction failed!" with the words of the server, 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('OPT-06 an equal order of a moment ago, sent by another tab: nothing goes, the sheet names its key, and one more Confirm sends another', async () => {
+test('an equal order of a moment ago, sent by another tab: nothing goes, the sheet names its key, and one more Confirm sends another [OPT-06]', async () => {
   const { seen } = network(ok(order));
   const fields = { code: 'BTC', direction: 'up', minutes: '1', amount: '50', price: '66000.00' };
   await database('kept').set('submission|a|5f0c1e2d-0000', {

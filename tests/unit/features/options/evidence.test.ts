@@ -9,7 +9,7 @@ const samples = [
 const order = { startPrice: '9.99', endPrice: '10.01', created: 500, scale: 2, samples };
 
 describe('what the device saw beside what the server says', () => {
-  test('OPT-13 equal prices match, others differ by how much, and a gap is not observed', () => {
+  test('equal prices match, others differ by how much, and a gap is not observed [OPT-13]', () => {
     const {
       samples: match,
       seen,
@@ -27,7 +27,7 @@ describe('what the device saw beside what the server says', () => {
     expect([seen, same]).toEqual([2, 1]);
   });
 
-  test('OPT-13 the mean of the samples is compared with the end price digit by digit', () => {
+  test('the mean of the samples is compared with the end price digit by digit [OPT-13]', () => {
     expect(evidenceOf(order, []).mean).toEqual({ value: '10.01', agrees: true });
     expect(evidenceOf({ ...order, endPrice: '10.02' }, []).mean).toEqual({ value: '10.01', agrees: false });
     expect(evidenceOf({ ...order, endPrice: undefined, samples: [] }, []).mean).toBeUndefined();

@@ -72,7 +72,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('OPT-13 OPT-11 an open order is followed on every page and from every start on: its prices are seen, its result is read when it is told', async () => {
+test('an open order is followed on every page and from every start on: its prices are seen, its result is read when it is told [OPT-13 OPT-11]', async () => {
   const first = await start();
   // nothing is open: nothing is asked
   await first.kept.keys();

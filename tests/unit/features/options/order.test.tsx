@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("OPT-10 the time left is the server's, though the clock of the device is a day ahead, and follows a clock that jumps", () => {
+test("the time left is the server's, though the clock of the device is a day ahead, and follows a clock that jumps [OPT-10]", () => {
   // the server says noon; the device thinks it is tomorrow
   const noon = Date.UTC(2026, 2, 10, 5);
   vi.setSystemTime(noon + 86_400_000);
@@ -73,7 +73,7 @@ test("OPT-10 the time left is the server's, though the clock of the device is a 
   expect(screen.getByRole('timer').textContent).toBe('00:59');
 });
 
-test('OPT-11 at zero it reads "Awaiting result" and names neither win nor loss', () => {
+test('at zero it reads "Awaiting result" and names neither win nor loss [OPT-11]', () => {
   show(
     <ul>
       <OrderRow order={{ ...base, ends: serverNow() + 2000 }} href="#/" />
@@ -85,7 +85,7 @@ test('OPT-11 at zero it reads "Awaiting result" and names neither win nor loss',
   expect(text()).not.toMatch(/Won|Lost|[+−]\d/);
 });
 
-test('OPT-14 tie and void have their own word in row and details, profit "0" and no colour of rise or fall; a void says why', () => {
+test('tie and void have their own word in row and details, profit "0" and no colour of rise or fall; a void says why [OPT-14]', () => {
   for (const [result, word] of [
     ['tie', 'Tie'],
     ['void', 'Void'],
@@ -115,7 +115,7 @@ test('OPT-14 tie and void have their own word in row and details, profit "0" and
   }
 });
 
-test('OPT-16 the details name everything, and what is not sent is "–"', async () => {
+test('the details name everything, and what is not sent is "–" [OPT-16]', async () => {
   show(<OrderDetail order={{ ...settled, minutes: undefined, sellPrice: undefined, samples: [] }} />);
   await act(async () => undefined);
   const rows = Object.fromEntries(
@@ -144,7 +144,7 @@ test('OPT-16 the details name everything, and what is not sent is "–"', async 
     expect(rows[name]).toContain(String(new Date(at).getFullYear()));
 });
 
-test('OPT-13 samples, their mean and what this device saw stand in one table; a mean that is not the end price is said', async () => {
+test('samples, their mean and what this device saw stand in one table; a mean that is not the end price is said [OPT-13]', async () => {
   const samples = [
     { time: 51_000, price: '67009.00' },
     { time: 52_000, price: '67011.00' },
@@ -164,7 +164,7 @@ test('OPT-13 samples, their mean and what this device saw stand in one table; a 
   expect(text()).toContain("The end price doesn't match");
 });
 
-test('OPT-01 minutes stand with their yields as sent, and the end moves with the choice', () => {
+test('minutes stand with their yields as sent, and the end moves with the choice [OPT-01]', () => {
   const offered = [
     { minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false },
     { minutes: 5, yield: '85.5', minimum: '1', maximum: '10', suspended: false },
@@ -179,7 +179,7 @@ test('OPT-01 minutes stand with their yields as sent, and the end moves with the
   expect(document.querySelector('legend')?.textContent).not.toBe(end);
 });
 
-test('OPT-19 HELP-03 the rule names minimum, both prices, tie and void, and the payout with an example, without a connection', () => {
+test('the rule names minimum, both prices, tie and void, and the payout with an example, without a connection [OPT-19 HELP-03]', () => {
   network(new TypeError('fetch failed'));
   show(<OptionRulePage />);
   for (const words of [

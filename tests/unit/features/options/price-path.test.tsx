@@ -67,7 +67,7 @@ test('it is drawn from left to right, the highest on top, a start price kept in 
   ).toBe('0,50 100,50');
 });
 
-test('OPT-01 the ticket keeps the place of the chart empty until it comes, and then marks where its open orders began', () => {
+test('the ticket keeps the place of the chart empty until it comes, and then marks where its open orders began [OPT-01]', () => {
   forgetQuotes();
   seedQuotes([{ code: 'BTC', price: '103.00', time: T + 150_000 }], true);
   const order = { id: '7', code: 'BTC', direction: 'down', startPrice: '102.50' } as Order;
@@ -101,7 +101,7 @@ test('OPT-01 the ticket keeps the place of the chart empty until it comes, and t
   expect(other.container.querySelector('svg')).toBeNull();
 });
 
-test("A11Y-04 one tap shows the figures of the ticket's chart as a table, newest first, whatever coin is open beside it, and one the chart again", async () => {
+test("one tap shows the figures of the ticket's chart as a table, newest first, whatever coin is open beside it, and one the chart again [A11Y-04]", async () => {
   media();
   forgetQuotes();
   network((request) =>

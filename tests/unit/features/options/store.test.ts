@@ -31,12 +31,12 @@ const order = (id: string, status: string, more: Partial<Order> = {}): Order => 
 });
 
 describe('open orders', () => {
-  test('OPT-15 an order that the purchase record has is not pending too', () => {
+  test('an order that the purchase record has is not pending too [OPT-15]', () => {
     const open = [order('1', 'holding'), order('2', 'holding'), order('3', 'history')];
     expect(pendingOf(open, [order('2', 'history')]).map(({ id }) => id)).toEqual(['1']);
   });
 
-  test('OPT-11 results are asked for right after the next end, then ever less often, and never while nothing is open', () => {
+  test('results are asked for right after the next end, then ever less often, and never while nothing is open [OPT-11]', () => {
     expect(nextQuestion([], 0, 0)).toBeUndefined();
     expect(nextQuestion([{ ends: 60_000 }, { ends: 5000 }], 1000, 0)).toBe(4700);
     const waits = [0, 1, 2, 20].map((requests) => nextQuestion([{ ends: 1000 }], 2000, requests) ?? 0);

@@ -37,7 +37,7 @@ afterEach(() => {
   forgetQuotes();
 });
 
-test('OPT-01 the first coin stands on the ticket, a link names another, a choice goes before both, and an unknown coin changes nothing', async () => {
+test('the first coin stands on the ticket, a link names another, a choice goes before both, and an unknown coin changes nothing [OPT-01]', async () => {
   coinList.state.value = ref(list) as never;
   const first = renderHook(() => useTicket(undefined));
   expect(first.result.current.code).toBe('BTC');
@@ -55,7 +55,7 @@ test('OPT-01 the first coin stands on the ticket, a link names another, a choice
   expect(unknown.result.current.code).toBe('SOL');
 });
 
-test('OPT-09 a tick does not render the ticket; it does once the price is old', async () => {
+test('a tick does not render the ticket; it does once the price is old [OPT-09]', async () => {
   coinList.state.value = ref(list) as never;
   let renders = 0;
   const { unmount } = renderHook(() => {
@@ -76,7 +76,7 @@ test('OPT-09 a tick does not render the ticket; it does once the price is old', 
   unmount();
 });
 
-describe('STORE-14 a stake that is typed', () => {
+describe('a stake that is typed [STORE-14]', () => {
   const open = () => {
     coinList.state.value = ref(list) as never;
     products.state.value = ref(offered) as never;

@@ -8,12 +8,12 @@ import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 describe('figures', () => {
-  test('OPT-02 100 USDT at 80 %, then at 94 %: most to lose, payout, break-even and the loss at even odds', () => {
+  test('100 USDT at 80 %, then at 94 %: most to lose, payout, break-even and the loss at even odds [OPT-02]', () => {
     expect(figuresOf('100', '80')).toEqual({ lose: '100', payout: '180', breakEven: '55.56', evenOdds: '-10' });
     expect(figuresOf('100', '94')).toMatchObject({ payout: '194', breakEven: '51.55', evenOdds: '-3' });
   });
 
-  test('OPT-02 the payout on the ticket is what the server credits, to the last unit', () => {
+  test('the payout on the ticket is what the server credits, to the last unit [OPT-02]', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1_000_000n, max: 10n ** 16n }),
@@ -36,7 +36,7 @@ describe('the stake', () => {
     lossLeft: undefined,
   };
 
-  test('OPT-03 nothing, 0 and 0.99 miss the minimum, 1 does not; without terms the minimum is 1 USDT', () => {
+  test('nothing, 0 and 0.99 miss the minimum, 1 does not; without terms the minimum is 1 USDT [OPT-03]', () => {
     expect([undefined, '0', '0.99', '0.999999', '1', '1.00'].map((stake) => problemOf(stake, bounds))).toEqual([
       'minimum',
       'minimum',
@@ -48,14 +48,14 @@ describe('the stake', () => {
     expect(problemOf('0.99', { ...bounds, minimum: undefined })).toBe('minimum');
   });
 
-  test('OPT-04 more decimals than USDT has, more than is available and more than an order may have are told apart', () => {
+  test('more decimals than USDT has, more than is available and more than an order may have are told apart [OPT-04]', () => {
     expect(problemOf('1.0000001', bounds)).toBe('decimals');
     expect(problemOf('1.0000000', bounds)).toBeUndefined();
     expect(problemOf('123.456790', bounds)).toBe('available');
     expect(problemOf('10000.01', { ...bounds, available: '20000' })).toBe('maximum');
   });
 
-  test('OPT-04 Max is the available balance rounded down, and it can be sent', () => {
+  test('Max is the available balance rounded down, and it can be sent [OPT-04]', () => {
     expect(mostOf(bounds)).toBe('123.456789');
     expect(mostOf({ ...bounds, available: undefined })).toBeUndefined();
     fc.assert(
@@ -68,7 +68,7 @@ describe('the stake', () => {
     );
   });
 
-  test('TRUST-02 the limits of the customer bound stake and Max', () => {
+  test('the limits of the customer bound stake and Max [TRUST-02]', () => {
     const own = { ...bounds, stakeLimit: '50', lossLeft: '20' };
     expect(problemOf('51', own)).toBe('stakeLimit');
     expect(problemOf('21', own)).toBe('lossLeft');
@@ -76,7 +76,7 @@ describe('the stake', () => {
   });
 });
 
-test('OPT-08 the price may move by the tolerance, not further, up or down', () => {
+test('the price may move by the tolerance, not further, up or down [OPT-08]', () => {
   expect([
     isPast('1000', '1001', '0.1'),
     isPast('1000', '999', '0.1'),
@@ -109,7 +109,7 @@ describe('a closed ticket', () => {
     still: false,
   };
 
-  test('OPT-09 an old price, no price, a suspended coin or duration and no connection close it, each with its reason', () => {
+  test('an old price, no price, a suspended coin or duration and no connection close it, each with its reason [OPT-09]', () => {
     expect(ticketBlocker(open)).toBeUndefined();
     expect(ticketBlocker({ ...open, price: 'stale' })).toEqual({ kind: 'stale' });
     expect(ticketBlocker({ ...open, price: 'none' })).toEqual({ kind: 'noPrice' });
@@ -119,20 +119,20 @@ describe('a closed ticket', () => {
     expect(ticketBlocker({ ...open, terms: undefined })).toEqual({ kind: 'loading' });
   });
 
-  test('OPT-09 MARKET-07 prices that the customer has paused close it with that reason, once there is no fresh one', () => {
+  test('prices that the customer has paused close it with that reason, once there is no fresh one [OPT-09 MARKET-07]', () => {
     expect(ticketBlocker({ ...open, still: true })).toBeUndefined();
     expect(ticketBlocker({ ...open, still: true, price: 'stale' })).toEqual({ kind: 'still' });
     expect(ticketBlocker({ ...open, still: true, price: 'none' })).toEqual({ kind: 'still' });
   });
 
-  test('TRUST-03 a pause closes it though there is no connection', () => {
+  test('a pause closes it though there is no connection [TRUST-03]', () => {
     expect(ticketBlocker({ ...open, online: false, bar: { kind: 'paused', until: 5 } })).toEqual({
       kind: 'paused',
       until: 5,
     });
   });
 
-  test('TRUST-05 what the operator has not stated is named, and closes it', () => {
+  test('what the operator has not stated is named, and closes it [TRUST-05]', () => {
     expect(
       missingTerms(
         { ...terms, fee: undefined, tie: '', samples: undefined, tolerance: undefined, outage: '' },

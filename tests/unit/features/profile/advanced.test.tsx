@@ -41,7 +41,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('PWA-16 a chosen photo, and one that was uploaded, count as unsaved until they are sent for review', async () => {
+test('a chosen photo, and one that was uploaded, count as unsaved until they are sent for review [PWA-16]', async () => {
   expect(unsavedWork.names).toEqual([]);
   choose(inputs()[0]);
   await settle(() => has('Use this photo'));
@@ -57,7 +57,7 @@ test('PWA-16 a chosen photo, and one that was uploaded, count as unsaved until t
   await settle(() => unsavedWork.names.length === 0);
 });
 
-test('A11Y-08 KYC-03 each photo that is missing is named at its own control, marked and tied to its words, and the first takes the focus', async () => {
+test('each photo that is missing is named at its own control, marked and tied to its words, and the first takes the focus [A11Y-08 KYC-03]', async () => {
   const named = (): (string | null)[] =>
     screen.getAllByLabelText('Take or choose a photo').map((input) =>
       (input.getAttribute('aria-labelledby') ?? '')

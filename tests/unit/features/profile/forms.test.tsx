@@ -56,7 +56,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('PROF-10 nothing is sent while a password is missing, different or of the wrong form', async () => {
+test('nothing is sent while a password is missing, different or of the wrong form [PROF-10]', async () => {
   show(<LoginPasswordPage />);
   submit('password');
   expect(screen.getByText('Enter your current password.')).toBeTruthy();
@@ -75,7 +75,7 @@ test('PROF-10 nothing is sent while a password is missing, different or of the w
   );
 });
 
-test('PROF-11 where one is set the old payment password is asked for, and what the server says stands in place', async () => {
+test('where one is set the old payment password is asked for, and what the server says stands in place [PROF-11]', async () => {
   serve({ 'users/edit/paypass': () => ret(0, 'Wrong payment password. You have 4 attempts left.') });
   show(<PaymentPasswordPage />);
   submit('paypass');
@@ -92,7 +92,7 @@ test('PROF-11 where one is set the old payment password is asked for, and what t
   expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&oldpaypass=000000']);
 });
 
-test('PROF-05 a nickname of blanks is refused in place and the server never asked', () => {
+test('a nickname of blanks is refused in place and the server never asked [PROF-05]', () => {
   show(<NicknamePage />);
   type('Nickname', '   ');
   submit('nickname');
@@ -100,7 +100,7 @@ test('PROF-05 a nickname of blanks is refused in place and the server never aske
   expect(sent('users/edit')).toEqual([]);
 });
 
-test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed one says so', async () => {
+test('the area code stands there, a sent code starts 60 s, and a failed one says so [PROF-06]', async () => {
   // no second passes while a busy machine draws the page
   vi.useFakeTimers({ toFake: ['Date'] });
   serve({ 'users/sms': () => ret(0, "We've just sent a code.") });
@@ -120,7 +120,7 @@ test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed 
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('123456');
 });
 
-test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mail, and nothing of it is left to the next customer', async () => {
+test('a code that went to the phone keeps nobody from the e-mail, and nothing of it is left to the next customer [PROF-12 STORE-10]', async () => {
   const page = show(<TransactionPasswordPage />);
   press('Send code');
   const counts = (): boolean => screen.queryByRole('button', { name: /Resend in \d+ s/ }) !== null;
@@ -138,7 +138,7 @@ test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mai
   expect(counts()).toBe(false);
 });
 
-describe('HARD-04 what only the owner knows or holds', () => {
+describe('what only the owner knows or holds [HARD-04]', () => {
   const DAY_MS = 86_400_000;
   const fill = async (): Promise<void> => {
     type('New phone number', '819990000');
@@ -256,7 +256,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   });
 });
 
-test('PROF-06 the 60 s of a code outlive a reload, its number lies nowhere on the device, and signing out ends them', async () => {
+test('the 60 s of a code outlive a reload, its number lies nowhere on the device, and signing out ends them [PROF-06]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const stored = (): Promise<[string, unknown][]> => database('kept').entries(v.unknown());
   const moments = async (): Promise<number> => (await stored()).filter(([key]) => key.includes('code sent')).length;

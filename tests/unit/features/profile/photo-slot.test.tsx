@@ -72,7 +72,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('CALL-26 two taps in one go are one upload', async () => {
+test('two taps in one go are one upload [CALL-26]', async () => {
   show(<Form />);
   choose();
   const use = await screen.findByRole('button', { name: 'Use this photo' });
@@ -86,7 +86,7 @@ test('CALL-26 two taps in one go are one upload', async () => {
   expect([requests.length, looks.made]).toEqual([1, 1]);
 });
 
-test('KYC-05 a photo that is not there after 60 s says so in its words, and one tap sends it again from its beginning', async () => {
+test('a photo that is not there after 60 s says so in its words, and one tap sends it again from its beginning [KYC-05]', async () => {
   show(<Form />);
   choose();
   const use = await screen.findByRole('button', { name: 'Use this photo' });
@@ -106,7 +106,7 @@ test('KYC-05 a photo that is not there after 60 s says so in its words, and one 
   expect(await screen.findByText('Uploaded')).toBeTruthy();
 });
 
-test('KYC-05 a blurred photo that was to be used anyway and broke on its way is sent again without another question, as it was made', async () => {
+test('a blurred photo that was to be used anyway and broke on its way is sent again without another question, as it was made [KYC-05]', async () => {
   looks.sharp = 1;
   show(<Form />);
   choose();

@@ -45,7 +45,7 @@ test('points that only a certified person redeems lead to the certification, wit
   );
 });
 
-test('PROF-16 why a number of points was refused does not stand under another one', async () => {
+test('why a number of points was refused does not stand under another one [PROF-16]', async () => {
   network(ret(0, "You don't have that many points."));
   show(<Redeem balance="100" rate="0.01" fee="0" code="USDT" onClose={() => undefined} />);
   const type = (digits: string): void => {
@@ -61,7 +61,7 @@ test('PROF-16 why a number of points was refused does not stand under another on
 });
 
 test.each(['unknown', 'sending'])(
-  'PROF-16 a redemption of the same points whose answer was lost (%s) is named before it is sent once more',
+  'a redemption of the same points whose answer was lost (%s) is named before it is sent once more [PROF-16]',
   async (state) => {
     const { seen } = network(({ method }) =>
       ok(method === 'GET' ? points : { points: '100', amount: '1', code: 'USDT', balance: '150' }),
@@ -87,7 +87,7 @@ test.each(['unknown', 'sending'])(
   },
 );
 
-test('TRUST-05 the fee is the one that the server states, and what is received is without it', () => {
+test('the fee is the one that the server states, and what is received is without it [TRUST-05]', () => {
   show(<Redeem balance="250" rate="0.01" fee="0.2" code="USDT" onClose={() => undefined} />);
   fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: '100' } });
   press('Continue');
@@ -95,7 +95,7 @@ test('TRUST-05 the fee is the one that the server states, and what is received i
   expect([text.includes('Fee0.2 USDT'), text.includes('You get0.8 USDT')]).toEqual([true, true]);
 });
 
-test('TRUST-05 without a fee stated nothing can be redeemed, and the page says why', async () => {
+test('without a fee stated nothing can be redeemed, and the page says why [TRUST-05]', async () => {
   network(ok(points));
   show(<PointRecordsPage />);
   await settle(() => has("The fee or rate isn't available right now. Please try again later."));

@@ -54,7 +54,7 @@ const ticked = (): (string | null)[] =>
   [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
-test('PROF-13 LOOK-05 no currency is ticked before the profile was read; a read that failed says so and is tried again', async () => {
+test('no currency is ticked before the profile was read; a read that failed says so and is tried again [PROF-13 LOOK-05]', async () => {
   show(<DisplayCurrencyPage />);
   await settle(() => give !== undefined);
   expect(ticked()).toEqual([]);
@@ -66,7 +66,7 @@ test('PROF-13 LOOK-05 no currency is ticked before the profile was read; a read 
   expect(ticked()).toEqual([expect.stringMatching(/^USD/)]);
 });
 
-test('LOOK-06 without a connection the currencies are closed with the reason, and open again with one', async () => {
+test('without a connection the currencies are closed with the reason, and open again with one [LOOK-06]', async () => {
   show(<DisplayCurrencyPage />);
   await response(ok(person));
   await settle(() => screen.queryByRole('button', { name: /^EUR/ }) !== null);
@@ -93,7 +93,7 @@ const ask = (): void => {
 };
 const codes = () => [...sent('users/email/get'), ...sent('users/sms')].map(({ url }) => url.search);
 
-test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a profile that did not load says so and is tried again', async () => {
+test('no code is asked for before it is known where it goes; a profile that did not load says so and is tried again [PROF-12 LOOK-06]', async () => {
   show(<TransactionPasswordPage />);
   await settle(() => give !== undefined);
   const main = screen.getByRole('button', { name: 'Set payment password' });
@@ -116,7 +116,7 @@ test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a p
   expect(codes()).toEqual(['?userphone=66812345678&must=paypass']);
 });
 
-test('PROF-12 a profile with neither phone nor e-mail is asked for no code, and both buttons are closed', async () => {
+test('a profile with neither phone nor e-mail is asked for no code, and both buttons are closed [PROF-12]', async () => {
   show(<TransactionPasswordPage />);
   await response(ok({ ...person, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);

@@ -37,7 +37,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('LOOK-05 LOOK-06 the anti-phishing word is saved by nobody before it was read, nor after its read failed; one tap reads it again', async () => {
+test('the anti-phishing word is saved by nobody before it was read, nor after its read failed; one tap reads it again [LOOK-05 LOOK-06]', async () => {
   show(<WordSheet onClose={close} />);
   expect([reason(), screen.queryByLabelText('Your word')]).toEqual(['Loading...', null]);
   fireEvent.click(save());
@@ -52,7 +52,7 @@ test('LOOK-05 LOOK-06 the anti-phishing word is saved by nobody before it was re
   expect([screen.getByLabelText<HTMLInputElement>('Your word').value, reason()]).toEqual(['mango', undefined]);
 });
 
-test('LOOK-06 what was typed replaces the word, an untouched one is not sent, and without a connection Save says why it is closed', async () => {
+test('what was typed replaces the word, an untouched one is not sent, and without a connection Save says why it is closed [LOOK-06]', async () => {
   show(<WordSheet onClose={close} />);
   await response(ok({ word: 'mango' }));
   await settle(() => screen.queryByLabelText('Your word') !== null);

@@ -33,7 +33,7 @@ const bare: Recharge = {
 const value = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('RECH-11 every line is there, and what was not sent reads "–"', () => {
+test('every line is there, and what was not sent reads "–" [RECH-11]', () => {
   show(<Order one={bare} />);
   expect(value('ID')).toBe('7');
   for (const name of [
@@ -52,7 +52,7 @@ test('RECH-11 every line is there, and what was not sent reads "–"', () => {
   expect(screen.getByText('To be credited')).toBeTruthy();
 });
 
-test('RECH-11 what was sent is shown as sent: figures, remark and reason as text, a status that is not known by its own name', () => {
+test('what was sent is shown as sent: figures, remark and reason as text, a status that is not known by its own name [RECH-11]', () => {
   show(
     <Order
       one={{
@@ -84,7 +84,7 @@ test('RECH-11 what was sent is shown as sent: figures, remark and reason as text
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-test('RECH-04 an address whose middle was left out, as the device keeps it, cannot be copied', () => {
+test('an address whose middle was left out, as the device keeps it, cannot be copied [RECH-04]', () => {
   show(<Order one={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
   expect(value('To address')).toBe('TUr1sZ…FTaw1B');
   expect(screen.queryByRole('button', { name: 'Copy To address' })).toBeNull();

@@ -54,7 +54,7 @@ const value = (name: string): string | null | undefined =>
 const offer = (...lists: object[]) =>
   network((request) => ok(request.url.includes('pay/lists') ? { lists } : { lists: [], limits: [] }));
 
-test('RECH-01 no channel gives the empty state, and a closed one says why and leads nowhere', async () => {
+test('no channel gives the empty state, and a closed one says why and leads nowhere [RECH-01]', async () => {
   offer();
   const first = show(<RechargePage />);
   await settle(() => has("Deposits aren't available right now"));
@@ -69,7 +69,7 @@ test('RECH-01 no channel gives the empty state, and a closed one says why and le
   ]);
 });
 
-test('RECH-08 rate, its time and the credit stand before anything is sent; an unknown rate reads "–" and closes the button', async () => {
+test('rate, its time and the credit stand before anything is sent; an unknown rate reads "–" and closes the button [RECH-08]', async () => {
   offer(bank);
   const first = show(<BankTransferPage />);
   await settle(() => has('0000000000'));
@@ -104,7 +104,7 @@ test.each([
   ['1', '1%', /^36\.482089\sUSDT/],
   [null, '–', /^–/],
 ] as const)(
-  'TRUST-05 a fee of %s reads %s, and nothing is promised on one that is not stated',
+  'a fee of %s reads %s, and nothing is promised on one that is not stated [TRUST-05]',
   async (fee, words, gives) => {
     offer({ ...bank, fee }, { ...tron, fee });
     const first = show(<BankTransferPage />);
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('RECH-04 an address of an earlier visit is not shown again while the new read fails', async () => {
+test('an address of an earlier visit is not shown again while the new read fails [RECH-04]', async () => {
   offer(tron);
   const first = show(<AddressTransferPage />);
   await settle(() => has('Copy address') || first.container.textContent?.includes(tron.address) === true);
@@ -132,7 +132,7 @@ test('RECH-04 an address of an earlier visit is not shown again while the new re
   await settle(() => !container.textContent?.includes(tron.address) && screen.queryAllByRole('img').length === 0);
 });
 
-test('SHELL-09 recharge and withdraw have a bar of their own: back, the title as heading, and the way to the records', async () => {
+test('recharge and withdraw have a bar of their own: back, the title as heading, and the way to the records [SHELL-09]', async () => {
   offer(tron);
   for (const [Page, title, records] of [
     [RechargePage, 'Deposit', 'Deposit history'],

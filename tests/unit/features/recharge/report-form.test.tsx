@@ -53,7 +53,7 @@ afterEach(() => endSession('signed-out'));
 const offer = (...lists: object[]) =>
   network((request) => ok(request.url.includes('pay/lists') ? { lists } : { lists: [], limits: [] }));
 
-test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was typed is there after a reload, and a report that is taken opens its details', async () => {
+test('each wrong field is named and nothing is sent; what was typed is there after a reload, and a report that is taken opens its details [RECH-06 RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.includes('pay/lists')) return ok({ lists: [tron] });
@@ -106,7 +106,7 @@ test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was ty
   expect(posts()[0]?.headers.get('idempotency-key')).toBe(stored?.['key']);
 });
 
-test('RECH-12 the sheet of a lost report can be closed: the page stays with what was typed, says that we are checking, and sends no second one', async () => {
+test('the sheet of a lost report can be closed: the page stays with what was typed, says that we are checking, and sends no second one [RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.endsWith('pay/submit')) throw cut();
@@ -131,7 +131,7 @@ test('RECH-12 the sheet of a lost report can be closed: the page stays with what
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(1);
 });
 
-test('PWA-16 PWA-10 a proof counts as unsaved until it is removed; one that fails on its way is sent again whole by one tap; a file of 60 MB and one that is no picture never leave', async () => {
+test('a proof counts as unsaved until it is removed; one that fails on its way is sent again whole by one tap; a file of 60 MB and one that is no picture never leave [PWA-16 PWA-10]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const sent: string[] = [];
   let status = 500;
@@ -198,7 +198,7 @@ test('PWA-16 PWA-10 a proof counts as unsaved until it is removed; one that fail
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('A11Y-08 a picture that is missing takes the focus, and its words are tied to it', async () => {
+test('a picture that is missing takes the focus, and its words are tied to it [A11Y-08]', async () => {
   offer(bank);
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
   show(<BankTransferPage />);

@@ -27,7 +27,7 @@ test.each([
     },
     0,
   ],
-] as const)('RECH-12 %s', async (_, submit, renewed) => {
+] as const)('%s [RECH-12]', async (_, submit, renewed) => {
   network((request) => (request.url.endsWith('pay/submit') ? submit() : ok({ status: 'none' })));
   const draft = { fields: {}, key: 'draft-key-1', ready: true, change: vi.fn(), renew: vi.fn(), done: vi.fn() };
   const { result } = renderHook(() => useReport(draft));

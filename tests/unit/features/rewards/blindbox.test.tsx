@@ -42,7 +42,7 @@ const until = (so: () => boolean): Promise<void> => pass(so, 300, 100);
 const press = (name: string, place = 0): void =>
   void fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(place)!);
 
-test('RWD-06 a draw whose outcome was found out after its sheet was closed is not taken for the next one: that asks anew', async () => {
+test('a draw whose outcome was found out after its sheet was closed is not taken for the next one: that asks anew [RWD-06]', async () => {
   let outcome: object = { status: 'running' };
   network((request) => {
     if (request.url.endsWith('blindbox/draw')) throw cut();
@@ -62,7 +62,7 @@ test('RWD-06 a draw whose outcome was found out after its sheet was closed is no
   expect([has('Open one box?'), has('Draw 7')]).toEqual([true, false]);
 });
 
-test('RWD-05 RWD-06 the open sheet asks the price of the odds that it sends, and the receipt names the price that was paid, whatever the next draw costs', async () => {
+test('the open sheet asks the price of the odds that it sends, and the receipt names the price that was paid, whatever the next draw costs [RWD-05 RWD-06]', async () => {
   let now = info;
   const { seen } = network((request) => {
     if (request.url.endsWith('blindbox/draw')) {

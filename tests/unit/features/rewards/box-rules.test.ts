@@ -30,7 +30,7 @@ const box: BoxInfo = {
 describe('whether a box can be drawn', () => {
   test('everything is known: it can', () => expect(whyClosed(box)).toBeUndefined());
 
-  test('TRUST-04 no odds, odds that do not sum to 100 %, no commitment, or a commitment to other odds than those shown: it cannot', () => {
+  test('no odds, odds that do not sum to 100 %, no commitment, or a commitment to other odds than those shown: it cannot [TRUST-04]', () => {
     expect(whyClosed({ ...box, lists: [] })).toBe('odds');
     expect(whyClosed({ ...box, lists: [prize('gold', '1', '20'), prize('none', '98.9999', '0')] })).toBe('odds');
     expect(whyClosed({ ...box, lists: [{ ...lists[0]!, probability: undefined }, lists[1]!] })).toBe('odds');
@@ -42,7 +42,7 @@ describe('whether a box can be drawn', () => {
     expect(whyClosed({ ...box, price: '0.5' })).toBe('commitment');
   });
 
-  test('TRUST-05 a price or expected value that is not stated closes it: nothing is assumed', () => {
+  test('a price or expected value that is not stated closes it: nothing is assumed [TRUST-05]', () => {
     expect(whyClosed({ ...box, price: undefined })).toBe('stated');
     expect(whyClosed({ ...box, expected: undefined })).toBe('stated');
     expect(whyClosed({ ...box, code: '' })).toBe('stated');
@@ -67,7 +67,7 @@ describe('the check of a draw', () => {
     seed: 'seed',
   };
 
-  test('RWD-07 the phone computes the same prize again, and holds the server to the commitment that it showed before', () => {
+  test('the phone computes the same prize again, and holds the server to the commitment that it showed before [RWD-07]', () => {
     expect(verdictOf(draw, undefined)).toBe('fair');
     expect(verdictOf(draw, draw.commitment)).toBe('fair');
     expect(verdictOf(draw, 'b'.repeat(64))).toBe('commitment');

@@ -18,7 +18,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test("RWD-02 a page that stays open past the server's midnight offers the new day, and checks in for that day", async () => {
+test("a page that stays open past the server's midnight offers the new day, and checks in for that day [RWD-02]", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const midnight = Date.now() + 3_600_000;
   let now = {

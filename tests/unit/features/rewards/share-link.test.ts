@@ -4,7 +4,7 @@ import { shareLink } from '../../../../src/features/rewards/share-link.ts';
 const ORIGIN = 'https://andaman.example';
 const of = (text: string, code = 'ABCD2345') => shareLink(text, code, ORIGIN);
 
-test("RWD-09 the code joins the operator's link where the registration reads it", () => {
+test("the code joins the operator's link where the registration reads it [RWD-09]", () => {
   expect(of(`${ORIGIN}/#/pages/login/regist`)).toBe(`${ORIGIN}/#/pages/login/regist?invite=ABCD2345`);
   expect(of(`${ORIGIN}/#/pages/login/regist?from=%2Fx`)).toBe(
     `${ORIGIN}/#/pages/login/regist?from=%2Fx&invite=ABCD2345`,

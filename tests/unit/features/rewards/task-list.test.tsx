@@ -34,7 +34,7 @@ const whole: Task = {
   withdrawable: false,
 };
 
-test('RWD-03 condition, reward, progress and expiry stand there before a task is begun; what is not sent reads "–" and cannot be collected', () => {
+test('condition, reward, progress and expiry stand there before a task is begun; what is not sent reads "–" and cannot be collected [RWD-03]', () => {
   tasks.state.value = { lists: [whole, bare], total: undefined, page: undefined, last: undefined };
   show(<TaskList />);
   const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');

@@ -24,7 +24,7 @@ import {
 
 openWithdraw();
 
-test('WD-02 WD-03 each prompt has its text and leads to its page and back here, and the amount typed is there again', async () => {
+test('each prompt has its text and leads to its page and back here, and the amount typed is there again [WD-02 WD-03]', async () => {
   Object.assign(server, { wallets: [], paypass: false });
   open();
   const first = show(<WithdrawPage />);
@@ -51,7 +51,7 @@ test('WD-02 WD-03 each prompt has its text and leads to its page and back here, 
   expect(screen.getByRole('combobox', { name: 'Withdraw to' }).textContent).toContain('SCB •••• 7890');
 });
 
-test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong is said in place and opens no sheet; All is all of it', async () => {
+test('fee and what arrives stand before the password; what is wrong is said in place and opens no sheet; All is all of it [WD-05 WD-06]', async () => {
   const { seen } = open();
   show(<WithdrawPage />);
   await ready();
@@ -75,7 +75,7 @@ test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong 
   expect(sent(seen)).toEqual([]);
 });
 
-test('WD-07 WD-08 the sheet repeats payee and figures; a wrong password shows its message and keeps the rest; accepted, its details open', async () => {
+test('the sheet repeats payee and figures; a wrong password shows its message and keeps the rest; accepted, its details open [WD-07 WD-08]', async () => {
   const { seen } = open();
   server.answers = [() => ret(0, 'Wrong payment password. You have 4 attempts left.')];
   show(<WithdrawPage />);

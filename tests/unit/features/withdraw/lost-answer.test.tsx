@@ -13,7 +13,7 @@ import { openWithdraw, server, open, sent, amount, type, submit, sheet, pin, rea
 
 openWithdraw();
 
-test('WD-13 LOOK-07 after a lost answer it is unknown, never failed, and nothing is sent a second time', async () => {
+test('after a lost answer it is unknown, never failed, and nothing is sent a second time [WD-13 LOOK-07]', async () => {
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   const { container } = show(<WithdrawPage />);
@@ -30,7 +30,7 @@ test('WD-13 LOOK-07 after a lost answer it is unknown, never failed, and nothing
   expect(termsOf.state.error).toBeUndefined();
 });
 
-test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and the same again on purpose is another withdrawal', async () => {
+test('once a lost one was accepted late the form is empty, and the same again on purpose is another withdrawal [STORE-14 WD-13]', async () => {
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   show(<WithdrawPage />);

@@ -34,7 +34,7 @@ const value = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const steps = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('WD-11 every line is there, what is missing reads "–", and the states to come stand after those reached', () => {
+test('every line is there, what is missing reads "–", and the states to come stand after those reached [WD-11]', () => {
   show(<Order one={order} />);
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
@@ -49,7 +49,7 @@ test('WD-11 every line is there, what is missing reads "–", and the states to 
   ]);
 });
 
-test('WD-11 TRUST-07 after a fail the reason and the returned amount stand, and nothing is asked to be paid', () => {
+test('after a fail the reason and the returned amount stand, and nothing is asked to be paid [WD-11 TRUST-07]', () => {
   const { container } = show(
     <Order
       one={{
@@ -82,7 +82,7 @@ test('one that its owner cancelled says so, that all of it came back, and awaits
   expect(steps().at(-1)).toMatch(/250\sUSDT is available again\. No fee was charged\./);
 });
 
-test('WD-11 a status that is not known shows as it was sent, and promises nothing', () => {
+test('a status that is not known shows as it was sent, and promises nothing [WD-11]', () => {
   show(<Order one={{ ...order, status: 'more_info', states: [{ status: 'more_info', time: TIME }] }} />);
   expect(value('Status')).toBe('more_info');
   expect(screen.queryByText('To be paid out')).toBeNull();
@@ -92,7 +92,7 @@ test.each([
   ['waiting', 'To be paid out'],
   ['processing', 'To be paid out'],
   ['success', 'Paid out'],
-])('WD-11 the headline of %s reads %s', (status, words) => {
+])('the headline of %s reads %s [WD-11]', (status, words) => {
   show(<Order one={{ ...order, status, states: [] }} />);
   expect(screen.getByText(words, { selector: 'p' })).toBeTruthy();
 });

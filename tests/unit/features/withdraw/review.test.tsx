@@ -23,7 +23,7 @@ import {
 
 openWithdraw();
 
-test('WD-07 WALL-05 the payee that was looked at is the one that is sent, though a newer wallet opens while the password is asked', async () => {
+test('the payee that was looked at is the one that is sent, though a newer wallet opens while the password is asked [WD-07 WALL-05]', async () => {
   const { seen } = open();
   server.wallets = [{ ...other, usable: Date.now() + 3_600_000 }, wallet];
   show(<WithdrawPage />);
@@ -41,7 +41,7 @@ test('WD-07 WALL-05 the payee that was looked at is the one that is sent, though
   expect(sent(seen)).toMatchObject([{ target: '7' }]);
 });
 
-test('WD-07 a payee that was deleted elsewhere leads back to the review, and no other one takes its place in the form', async () => {
+test('a payee that was deleted elsewhere leads back to the review, and no other one takes its place in the form [WD-07]', async () => {
   const { seen } = open();
   server.wallets = [other, wallet];
   show(<WithdrawPage />);
@@ -63,7 +63,7 @@ test('WD-07 a payee that was deleted elsewhere leads back to the review, and no 
   ]);
 });
 
-test('WD-07 a chain that is not offered any more leads back to the review, which says so', async () => {
+test('a chain that is not offered any more leads back to the review, which says so [WD-07]', async () => {
   open();
   show(<WithdrawPage />);
   await ready();
@@ -76,7 +76,7 @@ test('WD-07 a chain that is not offered any more leads back to the review, which
   expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('WD-12 a fee that changed is shown beside the old one and accepted anew before anything is sent again', async () => {
+test('a fee that changed is shown beside the old one and accepted anew before anything is sent again [WD-12]', async () => {
   const { seen } = open();
   server.answers = [
     () => {
@@ -102,7 +102,7 @@ test('WD-12 a fee that changed is shown beside the old one and accepted anew bef
   expect(sent(seen).map((item) => (item as { fee?: string }).fee)).toEqual(['2.5', '5']);
 });
 
-test('TRUST-05 without a stated arrival nothing can be confirmed, under an open sheet neither', async () => {
+test('without a stated arrival nothing can be confirmed, under an open sheet neither [TRUST-05]', async () => {
   const words =
     "Not available right now: Arrival time. You can't confirm without it. Nothing was sent; please try again later.";
   const { seen } = open();

@@ -18,7 +18,7 @@ const usdt: Terms = {
   creditScale: 6,
 };
 
-test('WD-05 250 with a fee of 1 % cost 2.5 and give 247.5; the fee rounds up, and both sum to the amount', () => {
+test('250 with a fee of 1 % cost 2.5 and give 247.5; the fee rounds up, and both sum to the amount [WD-05]', () => {
   expect(quote(usdt, '250')).toEqual({ fee: '2.5', actual: '247.5', rate: '' });
   expect(quote(usdt, '250.000001')).toEqual({ fee: '2.500001', actual: '247.5', rate: '' });
   expect(quote({ ...usdt, fixed: '3' }, '250')).toEqual({ fee: '5.5', actual: '244.5', rate: '' });
@@ -29,7 +29,7 @@ test('WD-05 250 with a fee of 1 % cost 2.5 and give 247.5; the fee rounds up, an
   });
 });
 
-test('WD-05 the figures before the password are those of the server, to the last digit', () => {
+test('the figures before the password are those of the server, to the last digit [WD-05]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ways), fc.bigInt({ min: 1n, max: 10n ** 14n }), (way, units) => {
       const amount = written(way.currency, units);
@@ -59,14 +59,14 @@ test('WD-05 the figures before the password are those of the server, to the last
   );
 });
 
-test('WD-01 TRUST-05 without a fee, or without a rate where one is needed, there is no figure', () => {
+test('without a fee, or without a rate where one is needed, there is no figure [WD-01 TRUST-05]', () => {
   expect(quote({ ...usdt, fee: undefined }, '250')).toBeUndefined();
   expect(quote({ ...usdt, credit: 'THB', rate: undefined }, '250')).toBeUndefined();
   // by chain no rate is needed
   expect(quote({ ...usdt, rate: undefined }, '250')?.actual).toBe('247.5');
 });
 
-test('WD-06 each wrong amount has its own name, and all of what is available passes', () => {
+test('each wrong amount has its own name, and all of what is available passes [WD-06]', () => {
   const faults = ['', '0', '9.999999', '10.0000001', '1000.000001', '50000.000001'].map((amount) =>
     amountFault(usdt, amount || undefined, '1000'),
   );

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-test('WALL-02 A11Y-01 the middle of an address is left out; a tap shows all of it, and copy gives exactly that', async () => {
+test('the middle of an address is left out; a tap shows all of it, and copy gives exactly that [WALL-02 A11Y-01]', async () => {
   const written = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: written } } }));
   const { container } = show(<WalletEntry wallet={wallet} onDelete={() => undefined} />);
@@ -46,7 +46,7 @@ test('WALL-02 A11Y-01 the middle of an address is left out; a tap shows all of i
   expect(written).toHaveBeenCalledWith(ADDRESS);
 });
 
-test('WALL-05 an address that is too new says from when it can be used, an older one says nothing', () => {
+test('an address that is too new says from when it can be used, an older one says nothing [WALL-05]', () => {
   show(<WalletEntry wallet={{ ...wallet, usable: Date.now() + HOUR_MS }} onDelete={() => undefined} />);
   expect(has(/^Can be used from /)).toBe(true);
   const { container } = show(
@@ -55,7 +55,7 @@ test('WALL-05 an address that is too new says from when it can be used, an older
   expect(container.textContent).not.toContain('Can be used');
 });
 
-test('WALL-06 deleting asks first, is sent once, and the list is read again', async () => {
+test('deleting asks first, is sent once, and the list is read again [WALL-06]', async () => {
   let there = true;
   const { seen } = network((request) => {
     if (request.url.includes('wallets/del')) there = false;
@@ -75,7 +75,7 @@ test('WALL-06 deleting asks first, is sent once, and the list is read again', as
   expect(seen.filter(({ url }) => url.pathname.includes('del')).map(({ body }) => body)).toEqual(['id=7']);
 });
 
-test('WD-14 WD-01 after a change of security the page says when withdrawals open; a fee that is not stated closes the way', async () => {
+test('after a change of security the page says when withdrawals open; a fee that is not stated closes the way [WD-14 WD-01]', async () => {
   const way = {
     to: 'wallet',
     currency: 'USDT',
@@ -112,7 +112,7 @@ test('WD-14 WD-01 after a change of security the page says when withdrawals open
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and not sent; a pasted one is cleaned, compared in full and stored like that', async () => {
+test('a missing field and a wrong address are named and not sent; a pasted one is cleaned, compared in full and stored like that [WALL-01 WALL-03 WALL-04]', async () => {
   const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '' };
   const { seen } = network((request) => {
     const { pathname } = new URL(request.url);
@@ -176,7 +176,7 @@ test.each([
   ],
   [`tron:${ADDRESS}?amount=5`, undefined],
 ])(
-  'WALL-03 an address read from a QR code in a photo is checked by its chain like a typed one: %s',
+  'an address read from a QR code in a photo is checked by its chain like a typed one: %s [WALL-03]',
   async (code, fault) => {
     const way = {
       to: 'wallet',
@@ -231,6 +231,6 @@ test('without a reader of codes in the browser the photo is not offered', async 
   expect(has('Read a QR code from a photo')).toBe(false);
 });
 
-test('PROF-07 each of the thirteen banks has a name, and no other', () => {
+test('each of the thirteen banks has a name, and no other [PROF-07]', () => {
   expect(Object.keys(bankNames).sort()).toEqual([...bankCodes].sort());
 });
