@@ -13,9 +13,9 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle, files = new Set<st
 }
 
 /**
- * Writes the files of the likely first pages on the `html` element, where `app/boot/early.ts` reads them. `pages` maps a
- * data attribute to its source file: `{ login: 'src/.../LoginPage.tsx' }` gives `<html data-login="/assets/login-a1.js">`.
- * What the entry loads itself is left out.
+ * Writes the files of the likely first pages on the `html` element, where `app/boot/early.ts` reads them. `pages` maps
+ * a data attribute to its source file: `{ login: 'src/.../LoginPage.tsx' }` gives
+ * `<html data-login="/assets/login-a1.js">`. What the entry loads itself is left out.
  */
 export const firstPages = (pages: Record<string, string>): Plugin => ({
   name: 'first-pages',

@@ -34,17 +34,11 @@ const instrument = join(root, '../shared/tools/measure');
 const work = join(root, '.cache/measure');
 const MARKS = /<!-- measured -->[\s\S]*<!-- \/measured -->/;
 
-await main(async () => {
-  if (!existsSync(join(instrument, 'measure.mjs'))) {
-    throw new Plain(
-      'The instrument is not at hand: it stands in ../shared/tools/measure, beside the project. The byte budgets are part of npm test.',
-    );
-  }
-  await ensureInstalled();
-  const chromium = await ensureChromium();
-  if (!chromium) throw new Plain('Nothing is measured without a Chromium.');
-  await ensureBuilt(['default', 'server']);
-  const tool = join(work, 'tool');
+const tool = join(work, 'tool');
+const reports = { app: join(work, 'app.json'), floor: join(work, 'floor.json') };
+
+/** Copies the instrument into the cache, installs what it needs, and builds the floor. */
+async function prepareTool() {
   if (!existsSync(join(tool, 'node_modules'))) {
     rmSync(tool, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });
@@ -59,65 +53,72 @@ await main(async () => {
   }
   const floor = await run(process.execPath, ['floor.mjs', join(work, 'floor'), root], { cwd: tool, quiet: true });
   if (floor.code !== 0) throw new Plain(floor.output);
-  const reports = { app: join(work, 'app.json'), floor: join(work, 'floor.json') };
   for (const file of Object.values(reports)) rmSync(file, { force: true });
+}
 
-  const server = await startServer(spawn, builds.default.out);
-  const front = await startFront(server.url);
-  const subjects = {
-    app: [
-      '--name',
-      'andaman',
-      '--dist',
-      join(root, builds.default.out),
-      '--json',
-      reports.app,
-      '--api',
-      front.url,
-      '--between',
-      join(root, 'scripts/measure/sign-in.js'),
-      '--ready',
-      READY,
-      '--tap',
-      TAP,
-      '--routes',
-      ROUTES,
-      '--navs',
-      opt.navs,
-    ],
-    floor: [
-      '--name',
-      'floor',
-      '--dist',
-      join(work, 'floor/react'),
-      '--json',
-      reports.floor,
-      '--ready',
-      '#app',
-      '--tap',
-      'button',
-    ],
-  };
+/** What the instrument is told of each of the two that are compared. `api`: the address that takes the calls. */
+const subjectsOf = (api) => ({
+  app: {
+    name: 'andaman',
+    dist: join(root, builds.default.out),
+    json: reports.app,
+    api,
+    between: join(root, 'scripts/measure/sign-in.js'),
+    ready: READY,
+    tap: TAP,
+    routes: ROUTES,
+    navs: opt.navs,
+  },
+  floor: { name: 'floor', dist: join(work, 'floor/react'), json: reports.floor, ready: '#app', tap: 'button' },
+});
+
+/** Measures app and floor in turns, so that what else the machine does meets both alike. */
+async function measureInTurns(chromium, api) {
+  const subjects = subjectsOf(api);
   const measure = async (subject, runs, lighthouse) => {
     const { code } = await run(
       process.execPath,
-      ['measure.mjs', ...subjects[subject], '--runs', runs, '--lighthouse', lighthouse, '--append'],
+      [
+        'measure.mjs',
+        ...Object.entries(subjects[subject]).flatMap(([name, value]) => [`--${name}`, value]),
+        '--runs',
+        runs,
+        '--lighthouse',
+        lighthouse,
+        '--append',
+      ],
       { cwd: tool, env: { CHROMIUM: chromium, CHROME_PATH: chromium } },
     );
     return code === 0;
   };
+  for (let index = 0; index < Number(opt.runs); index += 1)
+    for (const subject of ['app', 'floor']) {
+      if (!(await measure(subject, '1', '0')))
+        throw new Plain(`The measuring of ${subject} failed; the lines above say where.`);
+    }
+  // Chromium sometimes still writes into the profile that Lighthouse is about to remove: once more, then without
+  if (opt.lighthouse !== '0')
+    for (const subject of ['app', 'floor']) {
+      if (!(await measure(subject, '0', opt.lighthouse)) && !(await measure(subject, '0', opt.lighthouse)))
+        say(`Lighthouse did not finish for ${subject}.`);
+    }
+}
+
+await main(async () => {
+  if (!existsSync(join(instrument, 'measure.mjs'))) {
+    throw new Plain(
+      'The instrument is not at hand: it stands in ../shared/tools/measure, beside the project. The byte budgets are part of npm test.',
+    );
+  }
+  await ensureInstalled();
+  const chromium = await ensureChromium();
+  if (!chromium) throw new Plain('Nothing is measured without a Chromium.');
+  await ensureBuilt(['default', 'server']);
+  await prepareTool();
+  const server = await startServer(spawn, builds.default.out);
+  const front = await startFront(server.url);
   try {
-    for (let index = 0; index < Number(opt.runs); index += 1)
-      for (const subject of ['app', 'floor']) {
-        if (!(await measure(subject, '1', '0')))
-          throw new Plain(`The measuring of ${subject} failed; the lines above say where.`);
-      }
-    // Chromium sometimes still writes into the profile that Lighthouse is about to remove: once more, then without
-    if (opt.lighthouse !== '0')
-      for (const subject of ['app', 'floor']) {
-        if (!(await measure(subject, '0', opt.lighthouse)) && !(await measure(subject, '0', opt.lighthouse)))
-          say(`Lighthouse did not finish for ${subject}.`);
-      }
+    await measureInTurns(chromium, front.url);
   } finally {
     front.stop();
     await server.stop();

@@ -79,10 +79,10 @@ const money = {
 };
 
 const WIDTH = 120;
-/** A text or a template in one line, which nothing can break: a message is translated whole. */
-const TEXT = /(['"`])(?:\\.|(?!\1).)*\1/g;
+/** A text, a template or a pattern in one line, which nothing can break: a message is translated whole. */
+const TEXT = /(['"`/])(?:\\.|(?!\1).)*\1/g;
 
-const COMMENT = /^\s*(?:\*|\/)/;
+const COMMENT = /^\s*(?:\*|\/[/*])/;
 
 /** The formatter leaves comments as they are, and cannot break a text. */
 const width = {

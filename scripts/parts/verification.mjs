@@ -7,8 +7,10 @@ import { spoken } from './say.mjs';
 const file = join(root, 'docs/verification.md');
 const HEAD = `# Verification
 
-What \`npm run test:all\` came to when each of its stages was last run, as it came out; written by that command. The stages of the gate stand first.
-\`npm run test:all -- --only browser\` runs a stage alone and renews its row. What is known of each failure stands in [status.md](status.md).
+What \`npm run test:all\` came to when each of its stages was last run, as it came out; written by that
+command. The stages of the gate stand first.
+\`npm run test:all -- --only browser\` runs a stage alone and renews its row.
+What is known of each failure stands in [status.md](status.md).
 
 | stage | what it checks | passed | failed | skipped | time | run | note |
 |---|---|---|---|---|---|---|---|

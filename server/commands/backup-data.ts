@@ -8,8 +8,8 @@ import { type Connection, connect } from '../platform/db/connect.ts';
 
 /**
  * A backup of the embedded database is a folder that its owner alone may read: `database.tar.gz`, `uploads/`, the keys
- * of the operator, and `manifest.json` with the sum of each file. It is written and read while no server runs on the data
- * folder, and is worth nothing unless its ledger holds, so that is checked both times.
+ * of the operator, and `manifest.json` with the sum of each file. It is written and read while no server runs on the
+ * data folder, and is worth nothing unless its ledger holds, so that is checked both times.
  */
 interface Manifest {
   readonly format: 1;
@@ -21,8 +21,8 @@ interface Manifest {
 
 const DATABASE = 'database.tar.gz';
 /**
- * Keys of the operator that lie beside the database: without them no receipt of before can be checked, and no device gets
- * its pushes.
+ * Keys of the operator that lie beside the database: without them no receipt of before can be checked, and no device
+ * gets its pushes.
  */
 const KEYS = ['receipts-key.pem', 'vapid.json'];
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

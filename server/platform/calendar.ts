@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../src/lib/time.ts';
 
 /**
- * Days of the operator: calendar days in Asia/Bangkok, which is seven hours ahead of UTC and has no summer time. A date is
- * text, `YYYY-MM-DD`, so that it sorts as it reads.
+ * Days of the operator: calendar days in Asia/Bangkok, which is seven hours ahead of UTC and has no summer time. A date
+ * is text, `YYYY-MM-DD`, so that it sorts as it reads.
  */
 const ZONE_OFFSET_MS = 7 * 3_600_000;
 

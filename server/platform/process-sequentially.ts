@@ -4,8 +4,9 @@ import { reportError } from './report.ts';
 /**
  * The work of a job, one transaction after another, until nothing is left. `take` locks the next one after `after` that
  * nobody else is at (`FOR UPDATE SKIP LOCKED`, in the order of ids), says its id to `claim`, does it, and returns
- * whether there was one. What fails is undone, reported, and waits for the next run, while the others go on. `shouldContinue`
- * is asked before each: work that moves money ends where the books turn bad. Returns how many were done.
+ * whether there was one. What fails is undone, reported, and waits for the next run, while the others go on.
+ * `shouldContinue` is asked before each: work that moves money ends where the books turn bad. Returns how many were
+ * done.
  */
 export async function processSequentially(
   db: Database,

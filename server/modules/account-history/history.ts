@@ -48,19 +48,24 @@ async function readSince(db: Database, account: number, before: History): Promis
     sql`
     with own as (
       select a.id, a.asset, a.purpose, a.balance, a.sequence, coalesce(s.sequence, 0) as seen
-      from ledger_accounts a left join json_to_recordset(${seen}::json) as s (account bigint, sequence bigint) on s.account = a.id
+      from ledger_accounts a
+        left join json_to_recordset(${seen}::json) as s (account bigint, sequence bigint) on s.account = a.id
       where a.customer = ${account}
     ), fresh as materialized (
       select p.journal, bool_or(own.purpose = 'available') as shown
-      from own join postings p on p.account = own.id and p.sequence > own.seen and p.sequence <= own.sequence group by p.journal
+      from own join postings p on p.account = own.id and p.sequence > own.seen
+        and p.sequence <= own.sequence group by p.journal
     )
     select
-      (select coalesce(json_agg(distinct j.kind), '[]') from fresh f join journals j on j.id = f.journal where f.shown) as kinds,
+      (select coalesce(json_agg(distinct j.kind), '[]') from fresh f join journals j on j.id = f.journal
+        where f.shown) as kinds,
       (select coalesce(json_agg(side), '[]') from (
         select p.asset as code, a.purpose, sum(p.amount)::text as sum
-        from fresh f join postings p on p.journal = f.journal join ledger_accounts a on a.id = p.account and a.customer is null group by p.asset, a.purpose
+        from fresh f join postings p on p.journal = f.journal join ledger_accounts a on a.id = p.account
+          and a.customer is null group by p.asset, a.purpose
       ) side) as operator,
-      (select coalesce(json_agg(json_build_object('account', id, 'code', asset, 'sequence', sequence, 'balance', balance::text) order by id), '[]') from own) as places`,
+      (select coalesce(json_agg(json_build_object('account', id, 'code', asset, 'sequence', sequence,
+        'balance', balance::text) order by id), '[]') from own) as places`,
   );
   if (!response) throw new Error('a select without a table gave no row');
   const { kinds, operator, places } = response;

@@ -38,14 +38,17 @@ async function placesAt(db: Database, account: number, moments: readonly [number
     db,
     sql`
     with recursive own as (
-      select id, asset, sequence from ledger_accounts where customer = ${account} and purpose = 'available' and asset <> ${POINTS}
+      select id, asset, sequence from ledger_accounts where customer = ${account} and purpose = 'available'
+        and asset <> ${POINTS}
     ), search (account, code, place, moment, low, high) as (
       select own.id, own.asset, asked.place, asked.moment, 0::bigint, own.sequence + 1
       from own cross join (values (0, ${moments[0]}::bigint), (1, ${moments[1]}::bigint)) as asked (place, moment)
       union all
       select s.account, s.code, s.place, s.moment,
-        case when j.created < s.moment then p.sequence else s.low end, case when j.created < s.moment then s.high else p.sequence end
-      from search s join postings p on p.account = s.account and p.sequence = (s.low + s.high) / 2 join journals j on j.id = p.journal
+        case when j.created < s.moment then p.sequence else s.low end,
+          case when j.created < s.moment then s.high else p.sequence end
+      from search s join postings p on p.account = s.account and p.sequence = (s.low + s.high) / 2
+        join journals j on j.id = p.journal
       where s.high - s.low > 1
     )
     select s.account, s.code, s.place, s.low as sequence, coalesce(p.balance, 0)::text as balance
@@ -132,10 +135,12 @@ async function postingsBetween(
     db,
     sql`
     select coalesce(json_agg(entry), '[]') as entries from (
-      select p.id::text, p.account, p.sequence, p.asset, p.amount::text, p.balance::text, j.kind, j.created, j.remark, j.reference
+      select p.id::text, p.account, p.sequence, p.asset, p.amount::text, p.balance::text, j.kind, j.created, j.remark,
+        j.reference
       from (values ${places}) as chain (account, low, high)
       cross join lateral (
-        select * from postings where account = chain.account and sequence > chain.low and sequence <= chain.high order by sequence limit ${limit}
+        select * from postings where account = chain.account and sequence > chain.low and sequence <= chain.high
+          order by sequence limit ${limit}
       ) p join journals j on j.id = p.journal
       order by p.id limit ${limit}
     ) entry`,

@@ -2,9 +2,9 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /**
- * Currencies that a customer may choose, with units for one USDT in the reference operator: a fixed table, since it has no
- * feed of currencies. Its rates are those of the demonstration alone: of a real operator only what its operator set is
- * known.
+ * Currencies that a customer may choose, with units for one USDT in the reference operator: a fixed table, since it has
+ * no feed of currencies. Its rates are those of the demonstration alone: of a real operator only what its operator set
+ * is known.
  */
 export const currencies: Readonly<Record<string, string>> = {
   THB: '33.42',

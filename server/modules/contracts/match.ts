@@ -78,8 +78,8 @@ async function forgetClosed(db: Database, aside: SetAside, now: number): Promise
 /**
  * Matches every open order with the newest tick of its coin, in parts where the book is thin (CTR-06, CTR-07). Several
  * instances may run it at once. Coins without a fresh price wait, orders of customers who have paused trading
- * (TRUST-03), and all orders from where `shouldContinue` says no. An order that fails is set aside and tried again later,
- * behind the others.
+ * (TRUST-03), and all orders from where `shouldContinue` says no. An order that fails is set aside and tried again
+ * later, behind the others.
  */
 export async function matchOpen(matching: Matching, tell: NotifyFill = async () => undefined): Promise<void> {
   const { db, market, now, aside, terms = initialTerms, shouldContinue = () => true } = matching;

@@ -10,7 +10,8 @@ export const contractReconciliation: Reconciliation = {
   differences: sql`
     select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as told
     from contract_orders o left join holds h on h.id = o.hold
-    where o.hold is not null and (h.id is null or h.amount <> o.held or h.customer <> o.account or (o.status <> 'open' and h.ended is null)
+    where o.hold is not null and (h.id is null or h.amount <> o.held or h.customer <> o.account
+      or (o.status <> 'open' and h.ended is null)
       or (o.status = 'open' and h.ended is not null and h.captured < h.amount))
     union all
     select 'order ' || o.id || ' was dealt for ' || o.dealt || ', and its journals say ' || coalesce(f.moved, 0)
@@ -26,7 +27,8 @@ export const contractReconciliation: Reconciliation = {
     select 'order ' || o.id || ' was dealt for ' || o.dealt || ', and its parts are not' from contract_orders o
     where o.dealt <> (select coalesce(sum(f.amount), 0) from contract_fills f where f."order" = o.id)
     union all
-    select 'hold ' || h.id || ' belongs to no order' from holds h where h.kind = 'contractHold' and not exists (select 1 from contract_orders o where o.hold = h.id)
+    select 'hold ' || h.id || ' belongs to no order' from holds h
+      where h.kind = 'contractHold' and not exists (select 1 from contract_orders o where o.hold = h.id)
     union all
     select 'journal ' || j.id || ' deals an order that is not there' from journals j
     where j.kind = 'contractDeal' and not exists (select 1 from contract_orders o where o.id::text = j.reference)`,

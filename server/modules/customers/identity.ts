@@ -6,8 +6,10 @@ export type Mode = 'phone' | 'email';
  * What every mail program reads as the same one address: no quotes, comments, brackets or lists, which some would
  * deliver elsewhere.
  */
-const EMAIL =
-  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+const ATOM = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
+const TOP_LEVEL = String.raw`[\p{L}\p{N}-]*[\p{L}\p{N}]`;
+const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+${TOP_LEVEL}$`, 'u');
 const MAX_EMAIL_LENGTH = 254;
 
 /**

@@ -16,8 +16,8 @@ import { commitPosition, openPosition } from './positions.ts';
 import { ASSET, PAYMENT_LEAD_MS } from './terms.ts';
 
 /**
- * Credits the days that are over to everybody, each in a transaction of its own, as long as `shouldContinue`. Returns how many
- * positions it brought up to date.
+ * Credits the days that are over to everybody, each in a transaction of its own, as long as `shouldContinue`. Returns
+ * how many positions it brought up to date.
  */
 export const closeDays = (db: Database, now: number, shouldContinue?: () => boolean): Promise<number> => {
   const today = dateOf(now);
@@ -110,8 +110,8 @@ const payBatch = (
 
 /**
  * Takes standard redemptions through their states: after their own day they wait to be processed, and shortly before
- * their time they are paid, once each (LIQ-12), as long as `shouldContinue`. `told` runs once for each customer of a batch.
- * Returns how many were paid.
+ * their time they are paid, once each (LIQ-12), as long as `shouldContinue`. `told` runs once for each customer of a
+ * batch. Returns how many were paid.
  */
 export async function payRedemptions(
   db: Database,

@@ -74,8 +74,8 @@ async function bringUpToDate(tx: Database, order: Order, today: string, now: num
 
 /**
  * Pays each processing order its income for every date that is over, and ends those whose term is (LOCK-06, LOCK-07);
- * each order in a transaction of its own, as long as `shouldContinue`. `told` runs in it for an order that ended. Returns how
- * many orders it brought up to date.
+ * each order in a transaction of its own, as long as `shouldContinue`. `told` runs in it for an order that ended.
+ * Returns how many orders it brought up to date.
  */
 export const payIncomes = (
   db: Database,

@@ -33,7 +33,8 @@ export async function assertWithinExposure(
     tx,
     sql`select
     (select coalesce(sum(stake), 0)::text from option_orders where account = ${account} and status = 'holding') as own,
-    (select coalesce(sum(stake), 0)::text from option_orders where status = 'holding' and ends >= ${from} and ends < ${from + MINUTE_MS} and code = ${code}) as coin`,
+    (select coalesce(sum(stake), 0)::text from option_orders where status = 'holding' and ends >= ${from}
+      and ends < ${from + MINUTE_MS} and code = ${code}) as coin`,
   );
   const [own, coin] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
   const most = unitsOf(openMaximum, ASSET);

@@ -13,12 +13,14 @@ export const optionReconciliation: Reconciliation = {
     from option_orders o
     left join (
       select j.hold, count(*) as number, max(j.kind) as kind,
-        sum((select coalesce(sum(p.amount), 0) from postings p join ledger_accounts a on a.id = p.account where p.journal = j.id and a.purpose = 'available')) as paid
+        sum((select coalesce(sum(p.amount), 0) from postings p join ledger_accounts a on a.id = p.account
+          where p.journal = j.id and a.purpose = 'available')) as paid
       from journals j where j.kind in ('optionWin', 'optionLose', 'optionReturn') group by j.hold
     ) f on f.hold = o.hold
     where case when o.status = 'holding' then f.number is not null
       else f.number is distinct from 1 or f.paid <> o.payout
         or f.kind <> case o.result when 'win' then 'optionWin' when 'lose' then 'optionLose' else 'optionReturn' end end
     union all
-    select 'hold ' || h.id || ' belongs to no order' from holds h where h.kind = 'option' and not exists (select 1 from option_orders o where o.hold = h.id)`,
+    select 'hold ' || h.id || ' belongs to no order' from holds h where h.kind = 'option'
+      and not exists (select 1 from option_orders o where o.hold = h.id)`,
 };

@@ -75,7 +75,8 @@ async function writeResults(tx: Database, batch: readonly Settled[], now: number
     ({ order, samples, endPrice, result, payout }) =>
       sql`(${order.id}::bigint, ${endPrice ?? null}::text, ${result}::text, ${result === 'void' ? 'noPrice' : ''}::text, ${payout.toString()}::numeric, ${JSON.stringify(samples)}::jsonb)`,
   );
-  await tx.execute(sql`update option_orders as o set status = 'history', end_price = v.end_price, result = v.result, reason = v.reason, payout = v.payout, samples = v.samples, settled = ${now}
+  await tx.execute(sql`update option_orders as o set status = 'history', end_price = v.end_price, result = v.result,
+    reason = v.reason, payout = v.payout, samples = v.samples, settled = ${now}
     from (values ${sql.join(rows, sql`, `)}) as v(id, end_price, result, reason, payout, samples) where o.id = v.id`);
 }
 

@@ -73,5 +73,6 @@ export async function setLimit(
 export async function removeSuperseded(db: Database, now: number, account?: number): Promise<void> {
   await db.execute(sql`
     delete from protection_limits as l using protection_limits as n
-    where n.account = l.account and n.kind = l.kind and n.id > l.id and n.begins <= ${now} ${account === undefined ? sql`` : sql`and l.account = ${account}`}`);
+    where n.account = l.account and n.kind = l.kind and n.id > l.id
+      and n.begins <= ${now} ${account === undefined ? sql`` : sql`and l.account = ${account}`}`);
 }

@@ -10,8 +10,8 @@ import { standingOf } from './standing.ts';
 const usdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 
 /**
- * All that protects a customer, as the wire has it: amounts in USDT, moments in ms. `losers` is what the operator says of
- * accounts that lose.
+ * All that protects a customer, as the wire has it: amounts in USDT, moments in ms. `losers` is what the operator says
+ * of accounts that lose.
  */
 export async function protectionsOf(
   { services, db, account, now }: Pick<Context, 'services' | 'db' | 'account' | 'now'>,

@@ -24,8 +24,8 @@ function readOrMake(file: string): PushKeys {
 }
 
 /**
- * The VAPID keys of this deployment: from `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` (needed where several instances run),
- * else `vapid.json` in the data folder, made at first use; browsers are bound to them, so they never change by
+ * The VAPID keys of this deployment: from `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` (needed where several instances
+ * run), else `vapid.json` in the data folder, made at first use; browsers are bound to them, so they never change by
  * themselves.
  */
 export function pushKeys({ dataDir }: Pick<ServerConfig, 'dataDir'>, env: NodeJS.ProcessEnv = process.env): PushKeys {

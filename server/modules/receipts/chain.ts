@@ -40,7 +40,9 @@ async function stretchesOf(tx: Database, account: number): Promise<Stretch[]> {
  * chain.
  */
 const withoutReceipt = (account: number, stretches: readonly Stretch[], limit: number) => sql`
-  from unnest(${sql.param(stretches.map((stretch) => stretch.account))}::bigint[], ${sql.param(stretches.map(({ mark }) => mark))}::bigint[], ${sql.param(stretches.map(({ newest }) => newest))}::bigint[]) as s(account, mark, newest)
+  from unnest(${sql.param(stretches.map((stretch) => stretch.account))}::bigint[],
+    ${sql.param(stretches.map(({ mark }) => mark))}::bigint[],
+    ${sql.param(stretches.map(({ newest }) => newest))}::bigint[]) as s(account, mark, newest)
   cross join lateral (
     select p.journal, p.account, p.sequence from postings p
     where p.account = s.account and p.sequence > s.mark and p.sequence <= s.newest

@@ -19,8 +19,10 @@ export const pointReconciliation: Reconciliation = {
       group by a.customer, j.kind, j.reference
     )
     select case
-      when t.account is null then 'a journal pays account ' || w.account || ' the ' || w.kind || ' ' || w.reference || ', which is not there'
-      when t.kind = 'signin' then 'the sign-in of ' || t.account || ' on ' || t.reference || ' is not in the journals as it is'
+      when t.account is null then 'a journal pays account ' || w.account || ' the ' || w.kind || ' ' || w.reference ||
+        ', which is not there'
+      when t.kind = 'signin' then 'the sign-in of ' || t.account || ' on ' || t.reference ||
+        ' is not in the journals as it is'
       else 'task ' || t.reference || ' of ' || t.account || ' is not in the journals as it is' end as told
     from told t full join written w on w.account = t.account and w.kind = t.kind and w.reference = t.reference
     where t.reward is distinct from w.amount`,

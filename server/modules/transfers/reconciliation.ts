@@ -5,14 +5,16 @@ import type { Reconciliation } from '../../ledger/reconciliation.ts';
 const recharges: Reconciliation = {
   name: 'recharges',
   differences: sql`
-    select 'recharge ' || r.number || ' is ' || r.status || ', and ' || coalesce(f.number, 0) || ' journals credit it' as told
+    select 'recharge ' || r.number || ' is ' || r.status || ', and ' || coalesce(f.number, 0) || ' journals credit it'
+      as told
     from recharges r
     left join (
       select j.reference, count(*) as number, sum(p.amount) as credited from journals j
       join postings p on p.journal = j.id join ledger_accounts a on a.id = p.account
       where j.kind = 'recharge' and a.purpose = 'available' group by j.reference
     ) f on f.reference = r.number
-    where case when r.status = 'done' then f.number is distinct from 1 or f.credited <> r.credited else f.number is not null end
+    where case when r.status = 'done' then f.number is distinct from 1 or f.credited <> r.credited
+      else f.number is not null end
     union all
     select 'journal ' || j.id || ' credits a recharge that is not there' from journals j
     where j.kind = 'recharge' and not exists (select 1 from recharges r where r.number = j.reference)`,
@@ -28,9 +30,12 @@ const withdrawals: Reconciliation = {
     select 'withdrawal ' || w.number || ' is ' || w.status || ', and its hold is not' as told
     from withdrawals w left join holds h on h.id = w.hold
     where h.id is null or h.amount <> w.amount or h.customer <> w.account
-      or case when w.status = 'success' then h.captured <> w.amount when w.status in ('fail', 'cancelled') then h.released <> w.amount or h.ended is null else h.ended is not null end
+      or case when w.status = 'success' then h.captured <> w.amount
+        when w.status in ('fail', 'cancelled') then h.released <> w.amount or h.ended is null
+        else h.ended is not null end
     union all
-    select 'hold ' || h.id || ' belongs to no withdrawal' from holds h where h.kind = 'withdraw' and not exists (select 1 from withdrawals w where w.hold = h.id)`,
+    select 'hold ' || h.id || ' belongs to no withdrawal' from holds h
+      where h.kind = 'withdraw' and not exists (select 1 from withdrawals w where w.hold = h.id)`,
 };
 
 export const transferReconciliations: readonly Reconciliation[] = [recharges, withdrawals];

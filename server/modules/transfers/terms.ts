@@ -10,9 +10,9 @@ type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';
 
 /**
- * What the operator sets over the terms of this deployment, under the setting `config.transfers`: rates (null: not known),
- * fees in percent of the amount by way, and channels or ways that are closed, each with its reason. QA sets them with
- * `POST /qa/transfers`.
+ * What the operator sets over the terms of this deployment, under the setting `config.transfers`: rates (null: not
+ * known), fees in percent of the amount by way, and channels or ways that are closed, each with its reason. QA sets
+ * them with `POST /qa/transfers`.
  */
 export interface TransferSettings {
   readonly rechargeRate?: string | null;
