@@ -18,10 +18,12 @@ await main(async () => {
     ['--enable-source-maps', path.join(root, builds.server.out, 'main.js'), ...process.argv.slice(2)],
     { cwd: root, stdio: 'inherit' },
   );
-  await new Promise((resolve) =>
-    child.once('exit', (code) => {
-      process.exitCode = code ?? 1;
-      resolve();
-    }),
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve) =>
+      child.once('exit', (code) => {
+        process.exitCode = code ?? 1;
+        resolve();
+      }),
+    )
   );
 });

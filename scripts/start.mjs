@@ -28,11 +28,13 @@ await main(async () => {
   });
   // Ctrl+C in a terminal reaches both; a supervisor signals this process alone
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-  await new Promise((resolve) =>
-    server.once('exit', (code, signal) => {
-      process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
-      resolve();
-    }),
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => server.kill(signal));
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve) =>
+      server.once('exit', (code, signal) => {
+        process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+        resolve();
+      }),
+    )
   );
 });

@@ -4,6 +4,7 @@ import { wrongServerImport } from './server-layers.mjs';
  * Who may import whom (`docs/overview.md`): a room, and the areas that it may reach beside itself.
  */
 const above = ['config', 'i18n'];
+/** @type {Record<string, readonly string[]>} */
 export const layers = {
   lib: [],
   api: ['lib'],
@@ -24,6 +25,9 @@ const SOURCE = /^src\/([^/]+)\//;
 
 /**
  * The area of a file named from the root of the project, or undefined where the rule does not hold (tests, scripts).
+ *
+ * @param {string} file
+ * @returns {string | undefined}
  */
 export function areaOf(file) {
   if (file.startsWith('sw/')) return 'sw';
@@ -38,6 +42,10 @@ const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 /**
  * What is wrong with `from` importing `to` (both from the root of the project), or undefined. `isType`: the import is
  * erased.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @returns {string | undefined}
  */
 export function wrongImport(from, to, isType = false) {
   const area = areaOf(from);

@@ -16,6 +16,8 @@ const folders = {
  * Modules, and those whose code each may run: no circle, so that a module is understood without those above it. Tables
  * (`schema.ts`) and types are free to all. `handlers.ts` stands above the modules and may ask all of them, but no other
  * handlers.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const modules = {
   'account-events': ['customers'],
@@ -63,11 +65,18 @@ function wrongModule(from, to, isType) {
   const [own, other] = [moduleOf(from), moduleOf(to)];
   if (own === other || isType || to.endsWith('/schema.ts')) return undefined;
   if (isHandlers(to)) return `no module imports the handlers of another (${to})`;
-  if (isHandlers(from) || modules[own]?.includes(other)) return undefined;
+  if (isHandlers(from) || modules[own ?? '']?.includes(other ?? '')) return undefined;
   return `module ${own} may not import ${other} (${to}): see scripts/lint/server-layers.mjs`;
 }
 
-/** What is wrong with `from` importing `to`, both in `server/`, or undefined. */
+/**
+ * What is wrong with `from` importing `to`, both in `server/`, or undefined.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @param {boolean} isType
+ * @returns {string | undefined}
+ */
 export function wrongServerImport(from, to, isType) {
   const [own, other] = [folderOf(from), folderOf(to)];
   if (other === 'adapters' && own !== 'adapters' && from !== 'server/main.ts')

@@ -4,6 +4,8 @@ const kb = (value) => `${(value / 1000).toFixed(1)} kB`;
 const mb = (value) => `${(value / 2 ** 20).toFixed(2)} MB`;
 const plain = (value) => String(Math.round(value));
 
+/** @typedef {{ summary: Record<string, { median: number } | null | undefined> }} Report Of the instrument. */
+
 /** What is asked of each figure: `ratio` of the floor's, or `most` or `least` of its own. */
 export const figures = [
   { name: 'cold first paint', key: 'cold.fcp', show: ms, ratio: 0.45 },
@@ -27,7 +29,12 @@ export const figures = [
   { name: 'Lighthouse SEO', key: 'lh-seo', show: plain, least: 100 },
 ];
 
-/** One row a figure: `{ name, app, floor, asked, holds }`; `holds` is undefined where nothing is asked or measured. */
+/**
+ * One row a figure: `{ name, app, floor, asked, holds }`; `holds` is undefined where nothing is asked or measured.
+ *
+ * @param {Report} app
+ * @param {Report} floor
+ */
 export function judge(app, floor) {
   return figures.map(({ name, key, show, ratio, most, least }) => {
     const value = median(app, key);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /**
@@ -12,17 +13,19 @@ export async function startFront(backend) {
         ([name]) => name !== 'origin' && name !== 'host' && !name.startsWith('sec-fetch-'),
       ),
     );
-    const up = request(new URL(incoming.url, backend), { method: incoming.method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode, response.headers);
+    const up = request(new URL(incoming.url ?? '/', backend), { method: incoming.method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });
     up.on('error', () => outgoing.destroy());
     outgoing.on('close', () => up.destroy());
     incoming.pipe(up);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
+    url: `http://127.0.0.1:${port}`,
     stop: () => {
       server.closeAllConnections();
       server.close();

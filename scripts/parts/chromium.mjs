@@ -35,6 +35,8 @@ const managers = [
 /**
  * `CHROME_PATH`, or the system's Chromium or Chrome, or undefined. A `CHROME_PATH` that is not there is an error of its
  * own.
+ *
+ * @returns {string | undefined}
  */
 export function findChromium() {
   const named = process.env.CHROME_PATH;
@@ -45,6 +47,8 @@ export function findChromium() {
 /**
  * The same browser without its window, which takes half the time for each page: `CHROME_SHELL_PATH`, or the system's
  * where `CHROME_PATH` asks for no other browser. It knows nothing of installing; tests of that take the whole one.
+ *
+ * @returns {string | undefined}
  */
 export function findHeadlessShell() {
   const named = process.env.CHROME_SHELL_PATH;

@@ -6,7 +6,12 @@ const CODE = /\b[A-Z][A-Z0-9]+-\d{2}\b/g;
 /** Tests that do not run prove nothing. */
 const OFF = /\b(?:test|it|describe)\.(?:skip|todo|fixme)\(/;
 
-/** Acceptance codes that titles in the source of a test file quote. */
+/**
+ * Acceptance codes that titles in the source of a test file quote.
+ *
+ * @param {string} source
+ * @returns {Set<string>}
+ */
 export function codesIn(source) {
   const matches = new Set();
   for (const pattern of [TITLE, TABLE]) {

@@ -1,8 +1,19 @@
 /**
+ * @typedef {{ name: string, forms: string[] }} Forms
+ * @typedef {{
+ *   names: Set<string>, tags: string[], plurals: (Forms & { kind: string })[], selects: Forms[], outside: string,
+ * }} Message
+ */
+
+/**
  * Reads a message in ICU syntax as far as the check of catalogs needs it: its arguments, its tags, the forms of each
  * plural and select, and what stands outside of them.
+ *
+ * @param {string} message
+ * @returns {Message}
  */
 export function readMessage(message) {
+  /** @type {Message} */
   const matches = { names: new Set(), tags: [], plurals: [], selects: [], outside: '' };
   let at = 0;
   const fail = (what) => {
@@ -88,13 +99,24 @@ const COUNTED =
 /** English texts that count without a plural, since they are never shown for 1. */
 const COUNTS_ABOVE_ONE = new Set(['{value} days', '{value} minutes', 'Pause for {days} days']);
 
-/** The count of an English message that would read "1 minutes", or undefined. */
+/**
+ * The count of an English message that would read "1 minutes", or undefined.
+ *
+ * @param {string} message
+ */
 export const countWithoutPlural = (message) =>
   COUNTS_ABOVE_ONE.has(message) ? undefined : COUNTED.exec(readMessage(message).outside)?.[0];
 
 const sorted = (values) => [...new Set(values)].sort().join(' ');
 
-/** What is wrong with a translation of a message, in words; an empty list when nothing is. */
+/**
+ * What is wrong with a translation of a message, in words; an empty list when nothing is.
+ *
+ * @param {string} source
+ * @param {string} translation
+ * @param {string} locale
+ * @returns {string[]}
+ */
 export function compareMessages(source, translation, locale) {
   if (translation.trim() === '') return ['is empty'];
   let from;

@@ -36,7 +36,14 @@ function take(file) {
   return take(file);
 }
 
-/** Does `work` while no other process of this folder does work of that name; says once that it waits. */
+/**
+ * Does `work` while no other process of this folder does work of that name; says once that it waits.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function inTurn(name, work) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);

@@ -144,6 +144,10 @@ const EXCEPTIONS = new Set([
 /**
  * What a text says that its language's glossary rejects, in words; an empty list when nothing. `source` is the English
  * text that it translates.
+ *
+ * @param {string} text
+ * @param {string} locale
+ * @returns {string[]}
  */
 export function rejectedTerms(text, locale, source = text) {
   if (EXCEPTIONS.has(source)) return [];

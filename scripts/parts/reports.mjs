@@ -6,7 +6,14 @@ import { root } from './run.mjs';
 /**
  * What a run of checks came to; `failures` names each test that failed and its cause in a few lines, `tests` how long
  * each took (ms).
+ *
+ * @typedef {{
+ *   passed: number, failed: number, skipped: number,
+ *   failures: { title: string, cause: string }[], tests: { title: string, ms: number }[],
+ * }} Result
  */
+
+/** @type {Result} */
 const nothing = { passed: 0, failed: 1, skipped: 0, failures: [], tests: [] };
 const folder = join(root, '.cache/reports');
 /** Lines of a cause: enough to see what differed, few enough that the end of a log holds all of them. */
@@ -31,7 +38,13 @@ const plain = (text = '') =>
     .slice(0, LINES)
     .join('\n');
 
-/** Counts the tests of a vitest report; a file that could not run counts as a failure. */
+/**
+ * Counts the tests of a vitest report; a file that could not run counts as a failure.
+ *
+ * @param {string} file
+ * @param {number} code
+ * @returns {Result}
+ */
 export function vitestResult(file, code) {
   const report = parsed(file);
   if (!report) return nothing;
@@ -63,7 +76,13 @@ export function vitestResult(file, code) {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** Counts the tests of a Playwright report; one that passed only at another try counts as failed. */
+/**
+ * Counts the tests of a Playwright report; one that passed only at another try counts as failed.
+ *
+ * @param {string} file
+ * @param {number} code
+ * @returns {Result}
+ */
 export function playwrightResult(file, code) {
   const report = parsed(file);
   if (!report?.stats) return nothing;

@@ -23,6 +23,8 @@ export const visitorRoutes = ['/pages/login/login', '/pages/login/regist', '/pag
 /**
  * Parameters without which a page has nothing to show: of a stranger's address, and of an offer, whose links stand
  * behind a tab.
+ *
+ * @type {Readonly<Record<string, string | undefined>>}
  */
 export const parameters = {
   '/pages/index/web-view': '?url=https%3A%2F%2Fexample.com%2F',

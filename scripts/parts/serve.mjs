@@ -36,7 +36,11 @@ export async function startServer(spawn, dist) {
   return { url, stop };
 }
 
-/** Signs in through the login page, with the demo account unless told otherwise. */
+/**
+ * Signs in through the login page, with the demo account unless told otherwise.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
 export async function signIn(page, { username, password } = demo) {
   await page.goto('/#/pages/login/login');
   await page.getByLabel('Phone number or email').fill(username);
@@ -78,7 +82,11 @@ export async function openAccount(url) {
   return account;
 }
 
-/** Marks an account's messages as read, so that no dialog of the start lies over the pages. */
+/**
+ * Marks an account's messages as read, so that no dialog of the start lies over the pages.
+ *
+ * @param {string} url
+ */
 export async function readMessages(url, { username, password } = demo) {
   const { token } = await ask(url, 'users/login', { username, password });
   const { lists } = await ask(url, 'users/message/unread', undefined, token);

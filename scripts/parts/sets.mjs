@@ -17,5 +17,7 @@ const isSlow = (file) =>
 /**
  * Whether a test file, named from the root with slashes, belongs to the gate; all others are the breadth.
  * `tests/perf/*.spec.ts` need a browser.
+ *
+ * @param {string} file
  */
 export const inGate = (file) => GATE.test(file) && !isSlow(file) && !/^tests\/perf\/.*\.spec\.ts$/.test(file);

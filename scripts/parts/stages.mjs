@@ -17,7 +17,13 @@ const build = (names) => async () => {
   return { passed: names.length, failed: 0, skipped: 0 };
 };
 
-/** Runs projects of vitest.config.ts and counts their tests. */
+/**
+ * Runs projects of vitest.config.ts and counts their tests.
+ *
+ * @param {string} stage
+ * @param {string[]} projects
+ * @param {{ files?: string[], env?: Record<string, string> }} [options]
+ */
 async function vitest(stage, projects, { files = [], env = {} } = {}) {
   const file = reportFile(stage);
   const args = [
@@ -35,6 +41,10 @@ async function vitest(stage, projects, { files = [], env = {} } = {}) {
 /**
  * Runs projects of playwright.config.ts and counts their tests. `whole`: with a Chromium that has its window, beside
  * the one without; `more`: builds that they need beside the gate's.
+ *
+ * @param {string} stage
+ * @param {string[]} projects
+ * @param {{ workers: number, whole?: boolean, more?: string[] }} options
  */
 async function playwright(stage, projects, { workers, whole = false, more = [] }) {
   // a stage alone never runs against what an older source was built into

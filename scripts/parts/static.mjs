@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
+/** @type {Record<string, string>} */
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -10,7 +12,11 @@ const types = {
   '.png': 'image/png',
 };
 
-/** Serves a built folder on this machine; port 0 takes a free one. Resolves to `{ url, stop }`. */
+/**
+ * Serves a built folder on this machine; port 0 takes a free one. Resolves to `{ url, stop }`.
+ *
+ * @param {string} folder
+ */
 export async function serveFolder(folder, port = 0) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
@@ -23,16 +29,15 @@ export async function serveFolder(folder, port = 0) {
       .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
       .end(readFileSync(file));
   });
-  await new Promise((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve(undefined));
-        server.closeAllConnections();
-      }),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
   };
 }

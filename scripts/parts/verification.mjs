@@ -30,6 +30,12 @@ const commit = () => {
 };
 const cell = (text) => String(text).replaceAll('|', '\\|');
 
+/**
+ * @typedef {import('./reports.mjs').Result} Result
+ *
+ * @typedef {Omit<Result, 'tests'> & { name: string, about: string, ms: number, note?: string }} StageResult
+ */
+
 /** What the page says of each stage: its row, and its failures as they stand below. */
 function parsed(page) {
   const [table = '', below = ''] = page.split(FAILURES);
@@ -40,7 +46,14 @@ function parsed(page) {
   return { rows, failures };
 }
 
-/** The page with what a stage came to in place of what it came to before; `stages` are all, in their order. */
+/**
+ * The page with what a stage came to in place of what it came to before; `stages` are all, in their order.
+ *
+ * @param {string} page
+ * @param {StageResult} item
+ * @param {readonly { name: string, about: string }[]} stages
+ * @param {{ date: string, commit: string }} when
+ */
 export function withResult(page, item, stages, { date, commit: at }) {
   const { rows, failures } = parsed(page);
   rows.set(

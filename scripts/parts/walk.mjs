@@ -7,7 +7,7 @@ import { parameters } from './routes.mjs';
 
 /** In the page: a `main` that was not there before, with something in it, and nothing still loading. */
 const isSettled = (loading) => {
-  const main = document.querySelector('main:not([data-left])');
+  const main = /** @type {HTMLElement | null} */ (document.querySelector('main:not([data-left])'));
   if (!main) return false;
   if (loading && main.childElementCount > 0) return true;
   // a long list has no rows in its first frame, and hides them in the next, until they are measured
@@ -17,7 +17,13 @@ const isSettled = (loading) => {
   return main.innerText.trim().length >= 10 && !main.querySelector('[aria-busy="true"], [data-shape]');
 };
 
-/** Opens a route in place. Resolves to whether it settled; `loading`: a page that is still loading will do. */
+/**
+ * Opens a route in place. Resolves to whether it settled; `loading`: a page that is still loading will do.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} to
+ * @param {{ loading?: boolean, timeout?: number }} [options] timeout in ms
+ */
 export async function visit(page, to, { loading = false, timeout = 20_000 } = {}) {
   if (page.url() === 'about:blank') await page.goto(`/#${to}`);
   else if (new URL(page.url()).hash !== `#${to}`) {
@@ -32,18 +38,30 @@ export async function visit(page, to, { loading = false, timeout = 20_000 } = {}
   );
 }
 
-/** Remembers where the links of a page lead, so that pages of one record can be opened too: path -> query. */
+/**
+ * Remembers where the links of a page lead, so that pages of one record can be opened too: path -> query.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {Map<string, string>} existing
+ */
 export async function noteLinks(page, existing) {
   const hrefs = await page
     .locator('a[href^="#/"]')
-    .evaluateAll((all) => all.map((item) => item.getAttribute('href').slice(1)));
+    .evaluateAll((all) => all.map((item) => (item.getAttribute('href') ?? '').slice(1)));
   for (const href of hrefs) {
     const mark = href.indexOf('?');
     if (mark > 0 && !existing.has(href.slice(0, mark))) existing.set(href.slice(0, mark), href.slice(mark));
   }
 }
 
-/** A route with the parameters that it needs; undefined where no link has named a record yet. */
+/**
+ * A route with the parameters that it needs; undefined where no link has named a record yet.
+ *
+ * @param {string} path
+ * @param {Map<string, string>} existing
+ * @param {readonly string[]} details
+ * @returns {string | undefined}
+ */
 export const withParameters = (path, existing, details) => {
   const query = parameters[path] ?? (details.includes(path) ? existing.get(path) : '');
   return query === undefined ? undefined : path + query;
@@ -55,7 +73,13 @@ const lists = {
   '/pages/Lock-up/productDetails/productDetails': '/pages/Lock-up/Lock-up',
 };
 
-/** Opens the list that leads to a page of one record, and remembers the first. */
+/**
+ * Opens the list that leads to a page of one record, and remembers the first.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} path
+ * @param {Map<string, string>} existing
+ */
 export async function findRecord(page, path, existing) {
   if (existing.has(path)) return;
   await visit(page, lists[path] ?? path.replace(/[^/]+$/, 'record'));

@@ -1,1 +1,0 @@
-export declare function codesIn(source: string): Set<string>;

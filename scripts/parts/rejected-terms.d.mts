@@ -1,1 +1,0 @@
-export declare function rejectedTerms(text: string, locale: string, source?: string): string[];
