@@ -86,15 +86,15 @@ export async function answerRead(
   const epoch = purgeEpoch();
   const key = request.cache === 'no-store' ? undefined : await keyOf(endpoint, request);
   if (key === undefined) return fetch(request);
-  const parsed = { endpoint, key, epoch };
+  const read = { endpoint, key, epoch };
   const fresh = request.cache === 'no-cache';
-  const [input, done] = strategyOf(parsed, fresh).handleAll({ request, event });
+  const [input, done] = strategyOf(read, fresh).handleAll({ request, event });
   // a copy that could not be written is no error of the read
   done.catch(() => undefined);
   const response = await input;
   // a server that fails gives way to the copy as one that is silent does; `fresh` is asked by a page that has it
   if (response.status < 500 || fresh) return response;
-  return new CacheOnly(optionsOf(parsed)).handle({ request, event }).catch(() => response);
+  return new CacheOnly(optionsOf(read)).handle({ request, event }).catch(() => response);
 }
 
 /** The cached endpoint that a request names by method and path under the api prefix of this origin, if it names one. */

@@ -29,9 +29,9 @@ const rankOf = (file: Listed): number => (isHashed(file) ? 1 : 0);
  * other each is a round trip, five seconds in all on a slow line, and storing waits for the last of them.
  */
 async function storeFiles(event: ExtendableEvent, precache: PrecacheController): Promise<void> {
-  const remaining = [...precache.getURLsToCacheKeys()];
+  const urls = [...precache.getURLsToCacheKeys()];
   const lane = async (): Promise<void> => {
-    for (let next = remaining.shift(); next; next = remaining.shift()) {
+    for (let next = urls.shift(); next; next = urls.shift()) {
       const [url, cacheKey] = next;
       const request = new Request(url, {
         // what has no hash in its name may be older in the browser's cache
@@ -48,7 +48,7 @@ async function storeFiles(event: ExtendableEvent, precache: PrecacheController):
     await Promise.all(Array.from({ length: PARALLEL_FETCHES }, lane));
   } finally {
     // after a failure the others need not be fetched
-    remaining.length = 0;
+    urls.length = 0;
   }
 }
 

@@ -187,20 +187,20 @@ export async function fullCheck(
   most: number,
 ): Promise<readonly string[]> {
   const wrong: string[] = [];
-  for await (const match of checkAll(db)) {
-    wrong.push(...match);
+  for await (const violations of checkAll(db)) {
+    wrong.push(...violations);
     await yieldTurn();
   }
   for (const reconciliation of reconciliations) {
     wrong.push(...(await reconcile(db, reconciliation)));
     await yieldTurn();
   }
-  const response = [...new Set(wrong)].slice(0, most);
+  const faults = [...new Set(wrong)].slice(0, most);
   await db
     .insert(ledgerAudits)
-    .values({ id: FULL, begun: now, ended: now, wrong: response })
-    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now, ended: now, wrong: response } });
-  return response;
+    .values({ id: FULL, begun: now, ended: now, wrong: faults })
+    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now, ended: now, wrong: faults } });
+  return faults;
 }
 
 /** The full check where it is due and no other instance is at it; undefined otherwise. */

@@ -39,7 +39,7 @@ export const emptyJournals = async (db: Database, ids: Ids): Promise<string[]> =
  * Accounts whose balance, length or end of chain is not what their postings say, or that are below zero (I3, I7, I8).
  */
 const accountsWrong = async (db: Database): Promise<string[]> => {
-  const match = await rowsOf<{ id: string }>(
+  const rows = await rowsOf<{ id: string }>(
     db,
     sql`
     select a.id from ledger_accounts a
@@ -52,12 +52,12 @@ const accountsWrong = async (db: Database): Promise<string[]> => {
       or a.balance <> coalesce(p.balance, 0) or (a.customer is not null and a.balance < 0)
     order by a.id`,
   );
-  return match.map(({ id }) => `ledger account ${id} does not hold what its postings say`);
+  return rows.map(({ id }) => `ledger account ${id} does not hold what its postings say`);
 };
 
 /** Holds that are not what their journals say (I4). One statement sees one moment, so it may run beside writes. */
 export const holdsWrong = async (db: Database, ids: Ids): Promise<string[]> => {
-  const match = await rowsOf<{ id: string }>(
+  const rows = await rowsOf<{ id: string }>(
     db,
     sql`
     select h.id from holds h
@@ -72,7 +72,7 @@ export const holdsWrong = async (db: Database, ids: Ids): Promise<string[]> => {
       or (h.ended is null) <> (h.captured + h.released < h.amount))
     order by h.id`,
   );
-  return match.map(({ id }) => `hold ${id} is not what its journals say`);
+  return rows.map(({ id }) => `hold ${id} is not what its journals say`);
 };
 
 /**
@@ -179,6 +179,6 @@ const beyondEnd = async (db: Database, ids: Ids): Promise<string[]> =>
  */
 export async function checkLedger(db: Database): Promise<string[]> {
   const wrong: string[] = [];
-  for await (const match of checkAll(db)) wrong.push(...match);
+  for await (const violations of checkAll(db)) wrong.push(...violations);
   return [...new Set(wrong)];
 }

@@ -88,8 +88,8 @@ export class LedgerAudit {
 
   /** Checks all of the ledger where that is due and no other instance is at it. */
   async checkAllIfDue(): Promise<void> {
-    const match = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MAX_VIOLATIONS);
-    if (match) this.#note(this.#wrong, match);
+    const violations = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MAX_VIOLATIONS);
+    if (violations) this.#note(this.#wrong, violations);
   }
 
   #note(wrong: readonly string[], broken: readonly string[]): void {

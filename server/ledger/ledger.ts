@@ -60,11 +60,11 @@ const keyOf = (leg: { customer?: number | null; purpose: string; asset: string }
 
 /** Locks the accounts of the legs; empty where one is missing. */
 async function lock(tx: Database, legs: readonly Leg[]): Promise<Map<string, AccountRow>> {
-  const requested = [...new Map(legs.map((leg) => [keyOf(leg), leg])).values()];
-  const match = await lockRows(tx, requested);
-  const changed = match.find(({ account, scale }) => scale !== scaleOf(account.asset));
+  const keys = [...new Map(legs.map((leg) => [keyOf(leg), leg])).values()];
+  const rows = await lockRows(tx, keys);
+  const changed = rows.find(({ account, scale }) => scale !== scaleOf(account.asset));
   if (changed) throw new Error(`the scale of ${changed.account.asset} is ${changed.scale} in the ledger`);
-  return match.length < requested.length ? new Map() : new Map(match.map(({ account }) => [keyOf(account), account]));
+  return rows.length < keys.length ? new Map() : new Map(rows.map(({ account }) => [keyOf(account), account]));
 }
 
 /** The accounts of the legs, made where missing, and locked. */

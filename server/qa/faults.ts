@@ -147,8 +147,8 @@ export async function perform(fault: Fault, act: () => Promise<Response>, outgoi
     case 'data':
       return json(1, '', fault.data ?? null);
     default: {
-      const response = acted ? ((await acted.json()) as { msg: string; data: unknown }) : { msg: '', data: null };
-      return json(fault.value ?? 0, fault.msg ?? (acted ? response.msg : 'Refused for a test.'), response.data);
+      const body = acted ? ((await acted.json()) as { msg: string; data: unknown }) : { msg: '', data: null };
+      return json(fault.value ?? 0, fault.msg ?? (acted ? body.msg : 'Refused for a test.'), body.data);
     }
   }
 }

@@ -21,12 +21,12 @@ const subscription = v.pipe(
           endpoint?: unknown;
           keys?: { p256dh?: unknown; auth?: unknown };
         };
-        const existing = [endpoint, keys?.p256dh, keys?.auth];
+        const fields = [endpoint, keys?.p256dh, keys?.auth];
         // printable ASCII: signs that are escaped in the JSON are none that a text of the database takes
-        if (existing.every((item): item is string => typeof item === 'string' && /^[!-~]+$/.test(item))) {
+        if (fields.every((item): item is string => typeof item === 'string' && /^[!-~]+$/.test(item))) {
           return {
-            endpoint: existing[0] as string,
-            keys: { p256dh: existing[1] as string, auth: existing[2] as string },
+            endpoint: fields[0] as string,
+            keys: { p256dh: fields[1] as string, auth: fields[2] as string },
           };
         }
       } catch {

@@ -19,7 +19,7 @@ const Overlays = lazyChrome(({ Overlays }) => Overlays);
 
 /** One page, the tab bar where the page is a tab, and what lies over all pages. */
 export function Shell() {
-  const visible = useCurrentPage();
+  const page = useCurrentPage();
   const [idle, setIdle] = useState(false);
 
   useLayoutEffect(() => scrollToWhenThere(startScroll), []);
@@ -48,8 +48,8 @@ export function Shell() {
   );
   return (
     <NoticeContext value={bars}>
-      <Frame tabs={isTab(visible.at) ? <Tabs current={pathOf(visible.at) as Path} /> : undefined}>
-        <PageSlot shown={visible} />
+      <Frame tabs={isTab(page.at) ? <Tabs current={pathOf(page.at) as Path} /> : undefined}>
+        <PageSlot shown={page} />
       </Frame>
       {idle ? (
         <Quietly>

@@ -27,9 +27,9 @@ const tabs: Partial<Record<Path, { readonly label: MessageDescriptor; readonly i
 /** The tabs of this build whose pages exist. */
 export function Tabs({ current }: { readonly current: Path }) {
   const { t } = useLingui();
-  const visible = tabPaths.flatMap((path) => {
+  const items = tabPaths.flatMap((path) => {
     const tab = tabs[path];
     return tab ? [{ href: hashHref(path), label: t(tab.label), icon: tab.icon, current: path === current }] : [];
   });
-  return <TabBar tabs={visible} />;
+  return <TabBar tabs={items} />;
 }

@@ -54,10 +54,10 @@ export const startScroll = stored?.scroll ?? 0;
 
 let place: Place = stored ?? { depth: 0, overlays: 0 };
 /** The location that is shown; the address may be ahead of it while a page is being fetched. */
-let visible = readHash();
+let current = readHash();
 let shownDepth = place.depth;
 /** Where we are bound for: the newest move, shown or not. */
-let bound = { to: visible, depth: shownDepth };
+let bound = { to: current, depth: shownDepth };
 
 type Around = (run: () => void, move: Move) => void;
 let around: Around = (run) => run();
@@ -84,7 +84,7 @@ const arrive = (to: string, kind: MoveKind): void => {
   const depth = place.depth;
   const move: Move = {
     kind,
-    from: visible,
+    from: current,
     to,
     ...(kind === 'back' && place.scroll !== undefined ? { scroll: place.scroll } : {}),
   };
@@ -93,7 +93,7 @@ const arrive = (to: string, kind: MoveKind): void => {
   around(() => {
     // a later move has overtaken this one while its page was being fetched
     if (bound !== target) return;
-    visible = to;
+    current = to;
     shownDepth = depth;
     for (const reader of readers) reader();
     for (const follower of followers) follower(move);
@@ -252,16 +252,16 @@ const subscribe = (reader: () => void): (() => void) => {
 };
 
 /** The location that is shown, path and query. */
-export const currentLocation = (): string => visible;
+export const currentLocation = (): string => current;
 
 /** wouter's location hook: the path, home for `/`. */
 export const useHashLocation = (): [string, typeof navigate] => [
-  useSyncExternalStore(subscribe, () => pathOf(visible)),
+  useSyncExternalStore(subscribe, () => pathOf(current)),
   navigate,
 ];
 
 /** wouter's search hook: the query inside the hash. */
-export const useHashSearch = (): string => useSyncExternalStore(subscribe, () => queryOf(visible));
+export const useHashSearch = (): string => useSyncExternalStore(subscribe, () => queryOf(current));
 
 /** wouter's `hrefs`: what a link's `href` reads. */
 export const hashHref = (to: string): string => `#${to}`;

@@ -6,9 +6,9 @@ const DECIMAL = /^(\d+)(?:\.(\d*))?$/;
  */
 export function meanOf(prices: readonly string[], scale: number): string | undefined {
   if (prices.length === 0) return undefined;
-  const parsed = prices.map((price) => DECIMAL.exec(price));
-  const fine = Math.max(scale, ...parsed.map((match) => match?.[2]?.length ?? 0));
-  const sum = parsed.reduce((total, match, place) => {
+  const decimals = prices.map((price) => DECIMAL.exec(price));
+  const fine = Math.max(scale, ...decimals.map((match) => match?.[2]?.length ?? 0));
+  const sum = decimals.reduce((total, match, place) => {
     if (!match) throw new RangeError(`'${prices[place]}' is no price`);
     return total + BigInt(`${match[1]}${(match[2] ?? '').padEnd(fine, '0')}`);
   }, 0n);

@@ -112,11 +112,11 @@ export const readTyped = (typed: string, unit = ''): TypedAmount => {
   if (marked.length > MAX_LENGTH) return { kind: 'wrong', why: 'length' };
 
   // groups of blanks say already which sign is the decimal one
-  const match = marked.includes('_') ? spaced(marked) : parts(marked);
-  if (match === undefined) return { kind: 'wrong', why: 'separators' };
-  if (match === 'ambiguous')
+  const digits = marked.includes('_') ? spaced(marked) : parts(marked);
+  if (digits === undefined) return { kind: 'wrong', why: 'separators' };
+  if (digits === 'ambiguous')
     return { kind: 'ambiguous', readings: [plain(marked.replace(',', '')), plain(marked.replace(',', '.'))] };
-  const value = plain(`${match.whole || '0'}.${match.part}`);
+  const value = plain(`${digits.whole || '0'}.${digits.part}`);
   return { kind: 'amount', value, changed: typed.trim() !== value };
 };
 

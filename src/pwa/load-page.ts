@@ -32,6 +32,6 @@ export async function loadPage<T>(importer: () => Promise<T>): Promise<T> {
 }
 
 async function offline(): Promise<boolean> {
-  const existing = new Promise<boolean>((resolve) => setTimeout(() => resolve(connection.online), PROBE_TIMEOUT_MS));
-  return !(await Promise.race([probe(), existing]));
+  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(connection.online), PROBE_TIMEOUT_MS));
+  return !(await Promise.race([probe(), timeout]));
 }

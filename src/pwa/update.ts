@@ -100,8 +100,8 @@ export async function acceptUpdate(): Promise<void> {
   update.state = 'looking';
   Object.assign(update, { nothingNewer: false, failed: false });
   const worker = await bridge();
-  const match = await worker.findWaiting();
-  if (match === 'ready' && !hasUnsavedWork()) {
+  const waiting = await worker.findWaiting();
+  if (waiting === 'ready' && !hasUnsavedWork()) {
     update.state = 'activating';
     const taken = await worker.activateWaiting();
     if (taken && !hasUnsavedWork()) {
@@ -113,8 +113,8 @@ export async function acceptUpdate(): Promise<void> {
     else update.failed = true;
   }
   update.state = 'idle';
-  if (match === 'failed') update.failed = true;
-  if (match === 'none') nothingFound();
+  if (waiting === 'failed') update.failed = true;
+  if (waiting === 'none') nothingFound();
 }
 
 function nothingFound(): void {

@@ -17,8 +17,8 @@ export const saveDraft = (account: string, form: string, fields: Readonly<Record
 
 /** What was typed before, without its secrets; undefined when there is nothing. */
 export const readDraft = async (account: string, form: string): Promise<Record<string, string> | undefined> => {
-  const match = await database('drafts').get(keyOf(account, form), draft);
-  return match && Object.keys(match.fields).length > 0 ? match.fields : undefined;
+  const entry = await database('drafts').get(keyOf(account, form), draft);
+  return entry && Object.keys(entry.fields).length > 0 ? entry.fields : undefined;
 };
 
 /** The form was sent or emptied. */

@@ -24,15 +24,15 @@ export function Countdown({ until, now = Date.now, label, onEnd, large = false }
   const { t } = useLingui();
   const [remaining, setLeft] = useState(() => secondsUntil(until, now()));
   const [spoken, setSpoken] = useState<number>();
-  const visible = useRef(remaining);
+  const shownSeconds = useRef(remaining);
 
   const look = useEffectEvent((): number => {
     const moment = now();
     const seconds = secondsUntil(until, moment);
-    const said = passed(visible.current, seconds);
+    const said = passed(shownSeconds.current, seconds);
     if (said !== undefined) setSpoken(said);
-    if (seconds === 0 && visible.current > 0) onEnd?.();
-    visible.current = seconds;
+    if (seconds === 0 && shownSeconds.current > 0) onEnd?.();
+    shownSeconds.current = seconds;
     setLeft(seconds);
     return seconds === 0 ? 0 : untilNextSecond(until, moment);
   });

@@ -57,15 +57,15 @@ export function Page({
     opened = true;
   }, []);
 
-  const visible = bar !== 'own';
+  const hasBar = bar !== 'own';
   return (
     <div className={classes(styles.page, aside ? styles.split : null)} ref={page}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>{t`Skip to content`}</button>
       <div className={styles.pane}>
         <header className={styles.bar} data-bar={bar}>
           {bar !== 'tab' && !header && <BackButton onClick={back} />}
-          {visible ? <h1 className={classes(styles.title, bar === 'tab' && styles.large)}>{title}</h1> : header}
-          {!visible && !ownHeading && <h1 className="visually-hidden">{title}</h1>}
+          {hasBar ? <h1 className={classes(styles.title, bar === 'tab' && styles.large)}>{title}</h1> : header}
+          {!hasBar && !ownHeading && <h1 className="visually-hidden">{title}</h1>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
         <main className={styles.main} ref={main} tabIndex={-1} id="main">

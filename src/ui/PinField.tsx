@@ -45,7 +45,7 @@ export function PinField({ label, name, value, onChange, again, help, error }: P
     if (same) onChange(digits);
     return undefined;
   };
-  const visible = asking === 'again' ? (again ?? label) : label;
+  const currentLabel = asking === 'again' ? (again ?? label) : label;
   const state = t`${value.length} of ${length} digits entered`;
   return (
     <FieldFrame label={label} help={help} error={error}>
@@ -65,9 +65,9 @@ export function PinField({ label, name, value, onChange, again, help, error }: P
             ))}
           </button>
           {asking && (
-            <Sheet key={asking} title={visible} onClose={() => ask(undefined)}>
+            <Sheet key={asking} title={currentLabel} onClose={() => ask(undefined)}>
               <PinPad
-                label={visible}
+                label={currentLabel}
                 value={typed}
                 length={length}
                 onChange={setTyped}

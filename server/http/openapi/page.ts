@@ -69,11 +69,11 @@ function rowPart(endpoint: Endpoint, prefix: string): string {
   ];
   const path = escaped(prefix + endpoint.path);
   const marks = tags.map((tag) => `<span class="tag">${escaped(tag)}</span>`).join(' ');
-  const response = fieldTable('Response, under data', linesOf(toJsonSchema(endpoint.response)));
+  const responseTable = fieldTable('Response, under data', linesOf(toJsonSchema(endpoint.response)));
   return (
     `<details id="${escaped(endpoint.id)}">` +
     `<summary><code>${endpoint.method} ${path}</code> <span>${escaped(endpoint.summary)}</span> ${marks}</summary>` +
-    `${fieldTable('Request', request)}${response}</details>`
+    `${fieldTable('Request', request)}${responseTable}</details>`
   );
 }
 

@@ -6,13 +6,13 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export const handlers = [
   handle(rows.activities, async ({ page }, { db, language }) => {
-    const match = await activitiesOf(db, language, { limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: match.slice(0, PAGE), page, last: match.length <= PAGE };
+    const activities = await activitiesOf(db, language, { limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return { lists: activities.slice(0, PAGE), page, last: activities.length <= PAGE };
   }),
 
   handle(rows.activityInfo, async ({ id }, { db, language }) => {
-    const match = await activityOf(db, id, language);
-    if (!match) throw new Refusal('notFound');
-    return match;
+    const activity = await activityOf(db, id, language);
+    if (!activity) throw new Refusal('notFound');
+    return activity;
   }),
 ];

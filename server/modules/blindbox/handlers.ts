@@ -15,7 +15,7 @@ export const handlers = [
 
   handle(rows.draws, async ({ page }, { db, account, session, language, now }) => {
     const { newest } = await pageCursor(db, session.id, 'draws', page, now, () => newestDraw(db));
-    const match = await drawsOf(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: match.slice(0, PAGE).map((item) => shownDraw(item, language)), page, last: match.length <= PAGE };
+    const draws = await drawsOf(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return { lists: draws.slice(0, PAGE).map((item) => shownDraw(item, language)), page, last: draws.length <= PAGE };
   }),
 ];

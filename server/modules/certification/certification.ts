@@ -28,8 +28,8 @@ export async function certificationOf(db: Database, account: number): Promise<Pa
   return { ...pick('primary', rows), ...pick('advanced', rows) };
 }
 const pick = (tier: Tier, rows: Certification[]): Partial<Record<Tier, Certification>> => {
-  const match = rows.find((row) => row.tier === tier);
-  return match ? { [tier]: match } : {};
+  const newest = rows.find((row) => row.tier === tier);
+  return newest ? { [tier]: newest } : {};
 };
 
 /** A refused one is as if it had not been sent (KYC-07). */

@@ -33,7 +33,7 @@ export const handlers = [
   handle(rows.config, async ({ act }, { db, services, language, origin }) => {
     const set = (await services.settings.read<Record<string, unknown>>(db, `config.${act}`)) ?? {};
     // what the operator sets beside them (licence, closed features) has calls of its own
-    const response = Object.fromEntries(
+    const values = Object.fromEntries(
       Object.entries(set)
         .filter(([name]) => Object.hasOwn(rows.config.response.entries, name))
         .map(([name, value]) => [name, inLanguage(value, language)]),
@@ -41,7 +41,7 @@ export const handlers = [
     return {
       ...operatorConfig(act, language, origin),
       ...(act === 'system' ? { receipts: services.signer.publicKey } : {}),
-      ...response,
+      ...values,
     };
   }),
 
@@ -66,8 +66,8 @@ export const handlers = [
   handle(rows.currencyRate, async ({ code: typed }, { db, services }) => {
     const code = typed.toUpperCase();
     if (!Object.hasOwn(currencies, code)) throw new Refusal('currencyWrong');
-    const existing = await currencyRateOf(services, db, code);
-    return { code, rate: existing?.rate ?? null, time: existing?.time ?? null };
+    const rate = await currencyRateOf(services, db, code);
+    return { code, rate: rate?.rate ?? null, time: rate?.time ?? null };
   }),
 
   handle(rows.health, async (_, { services, now }) => ({

@@ -57,10 +57,10 @@ export class SettingsStore {
       if (fault !== undefined) faults.set(row.name, fault);
     }
     this.#report(faults);
-    const existing = { at, data, faults };
+    const read = { at, data, faults };
     // what was read before a change must not outlive it
-    if (changes === this.#changes) this.#known = existing;
-    return existing;
+    if (changes === this.#changes) this.#known = read;
+    return read;
   }
 
   #report(faults: ReadonlyMap<string, string>): void {

@@ -70,13 +70,13 @@ export const handlers = [
       const { newest } = await pageCursor(db, session.id, list, page, now, () => newestOrder(db));
       // what is open is watched as a whole
       const size = status === 'open' ? MAX_OPEN_ORDERS : PAGE;
-      const match = await ordersOf(
+      const orders = await ordersOf(
         db,
         account.id,
         { status, code, side, id: id === undefined ? undefined : idOf(id) },
         { newest, limit: size + 1, skip: (page - 1) * size },
       );
-      return { lists: await withFills(db, match.slice(0, size), language), page, last: match.length <= size };
+      return { lists: await withFills(db, orders.slice(0, size), language), page, last: orders.length <= size };
     },
   ),
 ];

@@ -71,7 +71,7 @@ export async function authenticate(
 ): Promise<Account> {
   const name = nameOf(username);
   const account = await findCustomer(db, username);
-  const existing = await knowsSource(db, account?.id, source);
+  const isKnownSource = await knowsSource(db, account?.id, source);
   await rateLimitWithDelay(
     db,
     {
@@ -89,7 +89,7 @@ export async function authenticate(
     [
       ...bothLimits(`login source ${networkOf(source)}`, NETWORK),
       ...bothLimits(`login site ${siteOf(source)}`, SITE),
-      ...bothLimits(`login account ${name}`, existing ? { window: Infinity, day: Infinity } : ACCOUNT),
+      ...bothLimits(`login account ${name}`, isKnownSource ? { window: Infinity, day: Infinity } : ACCOUNT),
     ],
     now,
   );

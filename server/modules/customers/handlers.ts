@@ -168,10 +168,10 @@ export const handlers = [
     const identity = identityOf(username, mode);
     assertUncommon(password, identity);
     await spendCode(db, services.keys, identity, 'forget', code, { source }, now);
-    const match = await recoverable(db, username, now);
-    if (!match) throw new Refusal('codeWrong');
-    assertNotFrozen(match.account);
-    await replacePassword(db, services, match, { password, language, source, now });
+    const account = await recoverable(db, username, now);
+    if (!account) throw new Refusal('codeWrong');
+    assertNotFrozen(account.account);
+    await replacePassword(db, services, account, { password, language, source, now });
     return {};
   }),
 

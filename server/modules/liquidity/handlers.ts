@@ -122,12 +122,12 @@ export const handlers = [
     if (status !== undefined && kind === undefined) throw new Refusal('fieldWrong', { field: 'status' });
     const { db, account, session, now } = context;
     const { newest } = await pageCursor(db, session.id, `liquidity ${kind ?? ''}`, page, now, () => newestRecord(db));
-    const match = await recordsOf(db, account.id, {
+    const records = await recordsOf(db, account.id, {
       ...(kind ? { kind } : {}),
       newest,
       limit: PAGE + 1,
       skip: (page - 1) * PAGE,
     });
-    return { lists: match.slice(0, PAGE), page, last: match.length <= PAGE };
+    return { lists: records.slice(0, PAGE), page, last: records.length <= PAGE };
   }),
 ];

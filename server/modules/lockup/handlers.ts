@@ -7,8 +7,8 @@ import { incomesOf } from './orders.ts';
 export const handlers = [
   handle(lockupIncomes, async ({ id, page }, { db, account }) => {
     const order = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
-    const match = await incomesOf(db, account.id, order, { limit: PAGE + 1, skip: (page - 1) * PAGE });
-    if (!match) throw new Refusal('notFound');
-    return { lists: match.slice(0, PAGE), page, last: match.length <= PAGE };
+    const incomes = await incomesOf(db, account.id, order, { limit: PAGE + 1, skip: (page - 1) * PAGE });
+    if (!incomes) throw new Refusal('notFound');
+    return { lists: incomes.slice(0, PAGE), page, last: incomes.length <= PAGE };
   }),
 ];

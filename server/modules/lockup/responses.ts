@@ -38,11 +38,11 @@ export async function lockupOrders(
   page: number,
 ) {
   const { newest } = await pageCursor(db, session.id, `lockup ${status ?? ''}`, page, now, () => newestOrder(db));
-  const match = await ordersOf(db, account.id, language, {
+  const orders = await ordersOf(db, account.id, language, {
     ...(status ? { status } : {}),
     newest,
     limit: PAGE + 1,
     skip: (page - 1) * PAGE,
   });
-  return { lists: match.slice(0, PAGE), page, last: match.length <= PAGE };
+  return { lists: orders.slice(0, PAGE), page, last: orders.length <= PAGE };
 }

@@ -62,11 +62,11 @@ export const handlers = [
     const { newest } = await pageCursor(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
       newestPosting(db),
     );
-    const match = await entriesOf(db, account.id, { kind: setup, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    const entries = await entriesOf(db, account.id, { kind: setup, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return {
-      lists: match.slice(0, PAGE).map((entry) => ({ ...entry, id: String(entry.id) })),
+      lists: entries.slice(0, PAGE).map((entry) => ({ ...entry, id: String(entry.id) })),
       page,
-      last: match.length <= PAGE,
+      last: entries.length <= PAGE,
       ...(page === 1 ? { kinds } : {}),
     };
   }),

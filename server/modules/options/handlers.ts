@@ -25,7 +25,7 @@ export const handlers = [
 
   handle(optionOrders, async ({ status = 'all', page }, { db, account, session, now }) => {
     const began = await pageCursor(db, session.id, `options ${status}`, page, now, () => newestOrder(db, account.id));
-    const match = await listOrders(db, account.id, { status, asOf: began, page, limit: PAGE });
-    return { lists: match.slice(0, PAGE).map(orderOf), page, last: match.length <= PAGE };
+    const orders = await listOrders(db, account.id, { status, asOf: began, page, limit: PAGE });
+    return { lists: orders.slice(0, PAGE).map(orderOf), page, last: orders.length <= PAGE };
   }),
 ];

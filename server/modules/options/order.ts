@@ -64,7 +64,7 @@ export function listOrders(
   }: { status: Listed; asOf: { newest: number; time: number }; page: number; limit: number },
 ): Promise<Order[]> {
   const settledSince = gt(optionOrders.settled, asOf.time);
-  const visible = {
+  const inStatus = {
     all: undefined,
     // the first page is now; a later one still holds what was settled since
     holding: page > 1 ? or(eq(optionOrders.status, 'holding'), settledSince) : eq(optionOrders.status, 'holding'),
@@ -73,7 +73,7 @@ export function listOrders(
   return db
     .select()
     .from(optionOrders)
-    .where(and(eq(optionOrders.account, account), lte(optionOrders.id, asOf.newest), visible))
+    .where(and(eq(optionOrders.account, account), lte(optionOrders.id, asOf.newest), inStatus))
     .orderBy(desc(optionOrders.id))
     .limit(limit + 1)
     .offset((page - 1) * limit);

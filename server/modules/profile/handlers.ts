@@ -51,7 +51,7 @@ export const handlers = [
   handle(points, async ({ page }, { db, services, account, session, language, now }) => {
     const { rate, closed } = await pointTerms(services, db, account.id);
     const { newest } = await pageCursor(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
-    const match = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    const changes = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return {
       // `redeemPoints` gives the money whole
       balance: String(await pointsOf(db, account.id)),
@@ -60,8 +60,8 @@ export const handlers = [
       code: ASSET,
       closed: closed === undefined ? '' : translate(language, closed),
       certify: closed === 'pointsCertify',
-      last: match.length <= PAGE,
-      lists: match
+      last: changes.length <= PAGE,
+      lists: changes
         .slice(0, PAGE)
         .map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
     };

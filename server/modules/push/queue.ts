@@ -20,7 +20,7 @@ export async function livingDevices(db: Database, which: SQL, now: number): Prom
 /** Queues a push to each device of the account that allows the topic. */
 export async function queuePush(tx: Database, account: number, topic: Topic, now: number): Promise<void> {
   const devices = await livingDevices(tx, eq(pushSubscriptions.account, account), now);
-  const requested = devices.filter(({ kinds }) => kinds.split(',').includes(topic));
-  if (requested.length > 0)
-    await tx.insert(pushQueue).values(requested.map(({ id }) => ({ subscription: id, topic, due: now })));
+  const subscribed = devices.filter(({ kinds }) => kinds.split(',').includes(topic));
+  if (subscribed.length > 0)
+    await tx.insert(pushQueue).values(subscribed.map(({ id }) => ({ subscription: id, topic, due: now })));
 }

@@ -72,9 +72,9 @@ async function missing(
   const taken = new Set(ids);
   const marks = stretches.map(({ account: value, newest }) => {
     const own = lines.filter((line) => line.account === value);
-    const remaining = own.find(({ journal }) => !taken.has(journal));
+    const unsigned = own.find(({ journal }) => !taken.has(journal));
     const last = own.length < BATCH_SIZE ? newest : (own.at(-1)?.sequence ?? newest);
-    return { account: value, sequence: remaining ? remaining.sequence - 1 : last };
+    return { account: value, sequence: unsigned ? unsigned.sequence - 1 : last };
   });
   return { ids, marks };
 }

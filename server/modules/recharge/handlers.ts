@@ -90,13 +90,17 @@ export const handlers: readonly Handler[] = [
 
   handle(recharges, async ({ status = 'all', page }, { db, account, session, now }) => {
     const { newest } = await pageCursor(db, session.id, `recharges ${status}`, page, now, () => newestRecharge(db));
-    const match = await rechargesOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: match.slice(0, PAGE).map((item) => toResponse(item, false)), page, last: match.length <= PAGE };
+    const recharges = await rechargesOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return {
+      lists: recharges.slice(0, PAGE).map((item) => toResponse(item, false)),
+      page,
+      last: recharges.length <= PAGE,
+    };
   }),
 
   handle(rechargeInfo, async ({ id }, { db, account }) => {
-    const match = await rechargeOf(db, account.id, id);
-    if (!match) throw new Refusal('notFound');
-    return toResponse(match, true);
+    const recharge = await rechargeOf(db, account.id, id);
+    if (!recharge) throw new Refusal('notFound');
+    return toResponse(recharge, true);
   }),
 ];

@@ -91,14 +91,14 @@ export async function removeUnnamed(db: Database, files: FileStore, now: number)
   );
   for (;;) {
     const removed = await db.transaction(async (tx) => {
-      const match = await tx
+      const rows = await tx
         .select({ id: uploads.id })
         .from(uploads)
         .where(unnamed)
         .limit(BATCH)
         .for('update', { skipLocked: true });
       // asked again now that they are locked: one may have been named in between
-      return match.length === 0
+      return rows.length === 0
         ? []
         : tx
             .delete(uploads)
@@ -106,7 +106,7 @@ export async function removeUnnamed(db: Database, files: FileStore, now: number)
               and(
                 inArray(
                   uploads.id,
-                  match.map(({ id }) => id),
+                  rows.map(({ id }) => id),
                 ),
                 unnamed,
               ),

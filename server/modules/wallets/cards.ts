@@ -80,8 +80,8 @@ export async function addCard(
 
 /** Takes a card out of the list. False where it is not there. */
 export async function deleteCard(db: Database, account: number, id: string, now: number): Promise<boolean> {
-  const match = await cardOf(db, account, id);
-  if (!match) return false;
-  await db.update(bankCards).set({ deleted: now }).where(eq(bankCards.id, match.id));
+  const card = await cardOf(db, account, id);
+  if (!card) return false;
+  await db.update(bankCards).set({ deleted: now }).where(eq(bankCards.id, card.id));
   return true;
 }

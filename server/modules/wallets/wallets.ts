@@ -61,8 +61,8 @@ export async function addWallet(
 
 /** Takes a wallet out of the list. False where it is not there. */
 export async function deleteWallet(db: Database, account: number, id: string, now: number): Promise<boolean> {
-  const match = await walletOf(db, account, id);
-  if (!match) return false;
-  await db.update(wallets).set({ deleted: now }).where(eq(wallets.id, match.id));
+  const wallet = await walletOf(db, account, id);
+  if (!wallet) return false;
+  await db.update(wallets).set({ deleted: now }).where(eq(wallets.id, wallet.id));
   return true;
 }

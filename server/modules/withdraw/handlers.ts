@@ -104,13 +104,22 @@ export const handlers: readonly Handler[] = [
 
   handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {
     const { newest } = await pageCursor(db, session.id, `withdrawals ${status}`, page, now, () => newestWithdrawal(db));
-    const match = await withdrawalsOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: match.slice(0, PAGE).map((item) => toResponse(item, false)), page, last: match.length <= PAGE };
+    const withdrawals = await withdrawalsOf(db, account.id, {
+      status,
+      newest,
+      limit: PAGE + 1,
+      skip: (page - 1) * PAGE,
+    });
+    return {
+      lists: withdrawals.slice(0, PAGE).map((item) => toResponse(item, false)),
+      page,
+      last: withdrawals.length <= PAGE,
+    };
   }),
 
   handle(withdrawalInfo, async ({ id }, { db, account }) => {
-    const match = await withdrawalOf(db, account.id, id);
-    if (!match) throw new Refusal('notFound');
-    return toResponse(match, true);
+    const withdrawal = await withdrawalOf(db, account.id, id);
+    if (!withdrawal) throw new Refusal('notFound');
+    return toResponse(withdrawal, true);
   }),
 ];

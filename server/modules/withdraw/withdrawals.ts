@@ -239,7 +239,7 @@ export const withdrawalsOf = (
   account: number,
   { status, newest, limit, skip }: { status: keyof typeof filters; newest: number; limit: number; skip: number },
 ): Promise<Withdrawal[]> => {
-  const requested = filters[status];
+  const statuses = filters[status];
   return db
     .select()
     .from(withdrawals)
@@ -247,7 +247,7 @@ export const withdrawalsOf = (
       and(
         eq(withdrawals.account, account),
         lte(withdrawals.id, newest),
-        requested === undefined ? undefined : inArray(withdrawals.status, [...requested]),
+        statuses === undefined ? undefined : inArray(withdrawals.status, [...statuses]),
       ),
     )
     .orderBy(desc(withdrawals.id))

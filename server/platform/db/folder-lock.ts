@@ -42,7 +42,7 @@ const ask = async (path: string): Promise<State | 'gone'> => {
 
 const askOnce = (path: string): Promise<State | 'gone' | 'silent'> =>
   new Promise((resolve) => {
-    let response = '';
+    let holder = '';
     const socket = connect(path);
     const finish = (state: State | 'gone' | 'silent'): void => {
       clearTimeout(timer);
@@ -51,15 +51,15 @@ const askOnce = (path: string): Promise<State | 'gone' | 'silent'> =>
     };
     const timer = setTimeout(() => finish('held'), ANSWER_MS);
     socket.on('data', (chunk) => {
-      response += chunk.toString();
+      holder += chunk.toString();
     });
     socket.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ECONNREFUSED' || code === 'ENOENT') finish('gone');
       else finish(code === 'ECONNRESET' || code === 'EPIPE' ? 'silent' : 'held');
     });
     socket.on('close', () => {
-      if (response === '') finish('silent');
-      else finish(response === 'starting' ? 'starting' : 'held');
+      if (holder === '') finish('silent');
+      else finish(holder === 'starting' ? 'starting' : 'held');
     });
   });
 

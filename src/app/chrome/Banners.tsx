@@ -29,7 +29,7 @@ export function Banners() {
   const { online } = useSnapshot(connection);
   const { mode, full } = useSnapshot(storageState);
   const { dismissed } = useSnapshot(chrome);
-  const visible = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
+  const updateState = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
   const offer = installOffer(useSnapshot(install), pathOf(at));
   const submissions = openSubmissions(useSnapshot(outbox));
 
@@ -37,11 +37,11 @@ export function Banners() {
     visibleBanners({
       checking: submissions.length > 0,
       ended: status === 'out' && ended?.redirect === false && !pathOf(at).startsWith('/pages/login/'),
-      replaced: visible === 'replaced',
+      replaced: updateState === 'replaced',
       offline: !online,
       memory: mode === 'memory' && !dismissed['memory'],
       full: full && !dismissed['full'],
-      offer: visible === 'offer',
+      offer: updateState === 'offer',
       // it comes with the next page, so that nothing moves under a finger
       install: offer !== undefined && moves > 0,
     }).join(' '),
@@ -56,7 +56,7 @@ export function Banners() {
 }
 
 /** What became of a call whose outcome was open. */
-const match: Readonly<Partial<Record<Seen['state'], MessageDescriptor>>> = {
+const outcomeWords: Readonly<Partial<Record<Seen['state'], MessageDescriptor>>> = {
   accepted: transactionSuccessful,
   refused: msg`Rejected`,
   absent: msg`Didn't go through`,
@@ -67,7 +67,7 @@ function Checking({ of }: { readonly of: readonly Seen[] }) {
   const { t } = useLingui();
   const count = of.length;
   const key = shortKey(of[0]?.key ?? '');
-  const outcome = count === 1 ? match[of[0]?.state ?? 'unknown'] : undefined;
+  const outcome = count === 1 ? outcomeWords[of[0]?.state ?? 'unknown'] : undefined;
   const open = {
     label: t`Show`,
     onClick: () => {

@@ -11,8 +11,8 @@ import { UpdateDialog } from './UpdateDialog.tsx';
 /** Dialogs of the shell, one at a time, the sheet of the money calls, and that of installing. */
 export function Dialogs() {
   const { message, checking, installing } = useSnapshot(chrome);
-  const visible = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
-  const dialog = nextDialog({ update: visible === 'forced', message: message !== undefined });
+  const updateState = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
+  const dialog = nextDialog({ update: updateState === 'forced', message: message !== undefined });
   return (
     <>
       {dialog === 'update' ? <UpdateDialog /> : null}

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { loginFor } from '../router/guards.ts';
 
 /** When the end came that has been shown. */
-let response: number | undefined;
+let shownEpoch: number | undefined;
 
 const openLogin = (withReturn: boolean): void => {
   const at = currentLocation();
@@ -18,8 +18,8 @@ const openLogin = (withReturn: boolean): void => {
 /** The end of a session: at once where nothing is to be read, 0.8 s after the message otherwise (AUTH-19, AUTH-22). */
 const showEnd = (): void => {
   const { ended } = session;
-  if (!ended?.redirect || ended.at === response) return;
-  response = ended.at;
+  if (!ended?.redirect || ended.at === shownEpoch) return;
+  shownEpoch = ended.at;
   const withReturn = ended.reason !== 'signed-out';
   if (ended.message === '') {
     openLogin(withReturn);

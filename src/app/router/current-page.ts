@@ -20,7 +20,7 @@ export interface CurrentPage {
   readonly from: string;
 }
 
-let visible: CurrentPage = { at: currentLocation(), verdict: { kind: 'wait' }, moves: 0, kind: 'push', from: '' };
+let current: CurrentPage = { at: currentLocation(), verdict: { kind: 'wait' }, moves: 0, kind: 'push', from: '' };
 const readers = new Set<() => void>();
 
 /** The first page, without a move, and each move after it, with what the guard said. */
@@ -96,7 +96,7 @@ const arrived = (move: Move): void => {
   // the shape that `index.html` painted was that of the first page alone
   delete document.documentElement.dataset['first'];
   const verdict = resolveCurrentRoute(move.to);
-  visible = { at: move.to, verdict, moves: visible.moves + 1, kind: move.kind, from: move.from };
+  current = { at: move.to, verdict, moves: current.moves + 1, kind: move.kind, from: move.from };
   for (const reader of readers) reader();
   follower({ at: move.to, verdict, move });
 };
@@ -113,7 +113,7 @@ export const startNavigation = async (): Promise<void> => {
     verdict = resolveCurrentRoute(currentLocation());
   }
   const at = currentLocation();
-  visible = { ...visible, at, verdict };
+  current = { ...current, at, verdict };
   follower({ at, verdict });
   setAround(around);
   onMove(arrived);
@@ -125,4 +125,4 @@ const subscribe = (reader: () => void): (() => void) => {
   return () => readers.delete(reader);
 };
 
-export const useCurrentPage = (): CurrentPage => useSyncExternalStore(subscribe, () => visible);
+export const useCurrentPage = (): CurrentPage => useSyncExternalStore(subscribe, () => current);

@@ -41,8 +41,8 @@ export const readCode = async (file: Blob): Promise<string | undefined> => {
   if (!Detect) return undefined;
   const picture = await readPicture(file);
   try {
-    const match = new Set((await new Detect({ formats: ['qr_code'] }).detect(picture)).map(({ rawValue }) => rawValue));
-    return match.size === 1 ? [...match][0] : undefined;
+    const codes = new Set((await new Detect({ formats: ['qr_code'] }).detect(picture)).map(({ rawValue }) => rawValue));
+    return codes.size === 1 ? [...codes][0] : undefined;
   } finally {
     picture.close();
   }

@@ -37,11 +37,11 @@ const seek = async (
   const isDuplicate = (item: Pick<Stored, 'call' | 'fields'>): boolean =>
     item.call === endpoint.id && duplicateRule.fields.every((name) => item.fields[name] === fields[name]);
   const isOpen = ({ state }: Duplicate): boolean => state === 'sending' || state === 'unknown';
-  const existing: (Duplicate & Pick<Stored, 'call' | 'fields'>)[] = [
+  const earlier: (Duplicate & Pick<Stored, 'call' | 'fields'>)[] = [
     ...(await stored()),
     ...(await readSubmissionLog()),
   ];
-  return existing.find(
+  return earlier.find(
     (item) =>
       isDuplicate(item) &&
       (isOpen(item) ||

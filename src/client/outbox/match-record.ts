@@ -29,12 +29,12 @@ export const matchRecord = async <R extends { readonly id: string; readonly crea
   );
   const place = ({ id }: R): string => `${list} ${id}`;
   // nothing is waited for from here on: two look-ups at once never match the same record
-  const remaining = same.filter(
+  const unclaimed = same.filter(
     (record) => !others.has(record.id) && (matched.get(place(record)) ?? item.key) === item.key,
   );
-  if (remaining.length > 1 && !guess) return { several: true };
+  if (unclaimed.length > 1 && !guess) return { several: true };
   const distance = ({ created }: R): number => Math.abs((created ?? 0) - item.created);
-  const record = remaining.toSorted((a, b) => distance(a) - distance(b))[0];
+  const record = unclaimed.toSorted((a, b) => distance(a) - distance(b))[0];
   if (record) matched.set(place(record), item.key);
   return { record };
 };

@@ -12,8 +12,8 @@ import { isSentElsewhere, onceSent, own } from './tab-locks.ts';
 const load = async (): Promise<void> => {
   const { epoch } = session;
   if (session.account === undefined) return;
-  const match = await stored();
-  for (const item of match) {
+  const submissions = await stored();
+  for (const item of submissions) {
     const ours = outbox[item.key];
     const elsewhere = item.state === 'sending';
     if (ours && (own.has(item.key) || (ours.state !== 'sending' && (elsewhere || ours.state === item.state)))) continue;
@@ -25,7 +25,7 @@ const load = async (): Promise<void> => {
     const added = outbox[item.key];
     if (interrupted && added) await save(added);
   }
-  const cached = new Set(match.map(({ key }) => key));
+  const cached = new Set(submissions.map(({ key }) => key));
   for (const [key, submission] of Object.entries(outbox)) {
     // dropped, or sent with its outcome, in another tab
     if ((submission.late || submission.state === 'sending') && !own.has(key) && !cached.has(key)) delete outbox[key];

@@ -66,8 +66,8 @@ export const wasAccepted = async (key: string): Promise<boolean> =>
 export const readSubmissionLog = async (): Promise<LoggedSubmission[]> => {
   const start = prefix();
   const keys = (await database('kept').keys()).filter((key) => key.startsWith(start));
-  const parsed = await Promise.all(keys.map((key) => database('kept').get(key, schema)));
-  const all = parsed.filter((item) => item !== undefined).sort((a, b) => b.created - a.created);
+  const entries = await Promise.all(keys.map((key) => database('kept').get(key, schema)));
+  const all = entries.filter((item) => item !== undefined).sort((a, b) => b.created - a.created);
   await Promise.all(all.slice(MAX_SUBMISSIONS).map((item) => database('kept').delete(start + item.key)));
   return all.slice(0, MAX_SUBMISSIONS);
 };

@@ -119,12 +119,12 @@ export function useSubmission<R extends Endpoint>(
   const busy = useRef(false);
   const spent = useRef(new Set<string>());
   const entry = useSnapshot(outbox)[key ?? ''];
-  const existing = entry && response.state !== 'sending' ? stateOf(entry as Submission) : response;
-  const state = existing.state === 'absent' ? 'refused' : existing.state;
+  const current = entry && response.state !== 'sending' ? stateOf(entry as Submission) : response;
+  const state = current.state === 'absent' ? 'refused' : current.state;
 
   // not what rendering reads: a tracked snapshot cannot be stored
   const accepted = useEffectEvent((): void =>
-    onAccepted?.((entry ? snapshot(outbox)[key ?? '']?.answer : existing.answer) as ResponseOf<R> | undefined),
+    onAccepted?.((entry ? snapshot(outbox)[key ?? '']?.answer : current.answer) as ResponseOf<R> | undefined),
   );
   const refused = useEffectEvent((): void => onRefused?.());
   useEffect(() => {
@@ -177,12 +177,12 @@ export function useSubmission<R extends Endpoint>(
 
   return {
     state,
-    answer: existing.answer as ResponseOf<R> | undefined,
-    message: existing.message,
+    answer: current.answer as ResponseOf<R> | undefined,
+    message: current.message,
     key,
-    stuck: existing.stuck === true,
-    over: existing.state === 'refused',
-    duplicate: existing.duplicate,
+    stuck: current.stuck === true,
+    over: current.state === 'refused',
+    duplicate: current.duplicate,
     submit,
     reset,
   };

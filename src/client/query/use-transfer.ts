@@ -24,13 +24,14 @@ interface Source {
  */
 export function useTransfer({ kind, open, details, records, isOpen }: Source, id: string) {
   useEffect(() => open(id), [open, id]);
-  const parsed = useResource(details);
+  const resource = useResource(details);
   const stored = useHistory(records as HistoryResource<typeof recharges>);
   useAccountEvent(kind, () => void details.refresh());
-  const whole = parsed.value && (parsed.value.id === id || parsed.value.number === id) ? parsed.value : undefined;
+  const whole =
+    resource.value && (resource.value.id === id || resource.value.number === id) ? resource.value : undefined;
   // without a connection the record of the list stands in, its address with the middle left out
   const listed = stored.items.find((item) => item.id === id || item.number === id);
   usePoll(() => void details.refresh(), POLL_INTERVAL_MS, whole !== undefined && isOpen(whole.status));
-  const of = whole ? parsed : listed ? { ...stored, error: parsed.error } : parsed;
+  const of = whole ? resource : listed ? { ...stored, error: resource.error } : resource;
   return { ...of, value: whole ?? listed };
 }

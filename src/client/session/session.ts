@@ -48,10 +48,10 @@ const TOPIC = 'session';
 const schema = v.object({ token: id, account: v.optional(text) });
 type Stored = v.InferOutput<typeof schema>;
 
-let held: string | undefined;
+let storedToken: string | undefined;
 let controller = new AbortController();
 
-export const currentToken = (): string | undefined => held;
+export const currentToken = (): string | undefined => storedToken;
 /** Aborts when the epoch ends. */
 export const sessionSignal = (): AbortSignal => controller.signal;
 
@@ -61,13 +61,13 @@ const store = async (record: Stored): Promise<void> => {
 };
 
 const enter = (next: Partial<Stored>, ended?: Ended): void => {
-  held = next.token;
+  storedToken = next.token;
   controller.abort();
   controller = new AbortController();
   session.epoch += 1;
   session.account = next.account;
   session.ended = ended;
-  session.status = held === undefined ? 'out' : 'in';
+  session.status = storedToken === undefined ? 'out' : 'in';
 };
 
 /** Empties the device after a sign-out, or what a tab left that was killed in the middle of one. */
@@ -94,7 +94,7 @@ export const startSession = (): Promise<void> =>
       session.status = 'out';
       return;
     }
-    held = record?.token;
+    storedToken = record?.token;
     session.account = record?.account;
     session.status = record ? 'in' : 'out';
   })());
@@ -112,9 +112,9 @@ export const beginSession = async (token: string): Promise<void> => {
 
 /** Names the customer of the session. Drafts and money calls of anybody else are erased unshown (STORE-11). */
 export const identify = async (account: string): Promise<void> => {
-  if (held === undefined || session.account === account) return;
+  if (storedToken === undefined || session.account === account) return;
   session.account = account;
-  await store({ token: held, account });
+  await store({ token: storedToken, account });
   for (const name of ['drafts', 'journal'] as const) {
     const strangers = (await database(name).keys()).filter((key) => !key.startsWith(`${account}|`));
     await Promise.all(strangers.map((key) => database(name).delete(key)));
@@ -128,7 +128,7 @@ export const identify = async (account: string): Promise<void> => {
  */
 export const endSession = async (reason: EndReason, { message = '', redirect = true } = {}): Promise<void> => {
   if (session.status !== 'in') return;
-  const token = held;
+  const token = storedToken;
   enter({}, { reason, message, redirect, at: Date.now(), epoch: session.epoch });
   if (reason === 'elsewhere') return clearUserData('memory');
   writeSettingsCache('signed', false);
@@ -170,7 +170,7 @@ const reread = async (note?: string): Promise<void> => {
   const record = await database('session').get(RECORD, schema);
   // who signed in or out meanwhile is newer
   if (epoch !== session.epoch) return;
-  if (record?.token === held) {
+  if (record?.token === storedToken) {
     if (record?.account !== undefined && record.account !== session.account) session.account = record.account;
   } else if (record) {
     enter(record);

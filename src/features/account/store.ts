@@ -27,7 +27,7 @@ const currencyOf = (): string => user.state.value?.currency || config.baseCurren
 const baseRate = createResource(currencyRate, () => ({ code: currencyOf() }));
 const coinRates = new Map<string, Resource<typeof coinRate>>();
 /** What they say by now: a proxy, so that a page follows those that it reckons with. */
-const existing = proxy<Record<string, string | undefined>>({});
+const chosen = proxy<Record<string, string | undefined>>({});
 
 /** USDT for one unit of a coin. */
 const coinRateOf = (code: string): Resource<typeof coinRate> => {
@@ -36,7 +36,7 @@ const coinRateOf = (code: string): Resource<typeof coinRate> => {
   const created = createResource(coinRate, { code });
   coinRates.set(code, created);
   subscribe(created.state, () => {
-    existing[code] = created.state.value?.rate;
+    chosen[code] = created.state.value?.rate;
     reckon();
   });
   return created;
@@ -81,7 +81,7 @@ function reckon(): void {
     waiting: rate === undefined && baseRate.state.error === undefined,
   });
   worth.mining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
-  worth.total = balances.state.value ? worthOf(holdings(), (code) => existing[code], worth.rate) : undefined;
+  worth.total = balances.state.value ? worthOf(holdings(), (code) => chosen[code], worth.rate) : undefined;
 }
 for (const { state } of [balances, baseRate, user]) subscribe(state, reckon);
 
@@ -91,7 +91,7 @@ export const refreshRates = (coins: readonly Holding[]): Promise<unknown> =>
 
 /** The worth of any coins in the base currency, as soon as the rates of all of them are known. */
 export const useInBase = (coins: readonly Holding[]): string | undefined => {
-  const rates = useSnapshot(existing);
+  const rates = useSnapshot(chosen);
   const { rate } = useSnapshot(worth);
   return worthOf(coins, (code) => rates[code], rate);
 };

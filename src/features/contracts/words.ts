@@ -14,8 +14,8 @@ const statuses: Readonly<Record<string, MessageDescriptor>> = {
 
 type Say = (message: MessageDescriptor) => string;
 const word = (words: Readonly<Record<string, MessageDescriptor>>, key: string, say: Say): string => {
-  const existing = Object.hasOwn(words, key) ? words[key] : undefined;
-  return existing ? say(existing) : key;
+  const word = Object.hasOwn(words, key) ? words[key] : undefined;
+  return word ? say(word) : key;
 };
 
 /** Words of an order; what is not known is shown as it was sent (CTR-12). */

@@ -30,8 +30,8 @@ export const unproject = ({ x, y }: { x: number; y: number }, centre: Place, spa
 
 /** Degrees between two lines of the grid, so that about four cross the drawing. */
 export const gridStep = (span: number): number => {
-  const requested = span / KM_PER_DEGREE / 4;
-  return [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20].find((step) => step >= requested) ?? 30;
+  const length = span / KM_PER_DEGREE / 4;
+  return [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20].find((step) => step >= length) ?? 30;
 };
 
 /** Room of a name beside its dot, in units of the drawing. */

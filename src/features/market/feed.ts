@@ -127,11 +127,11 @@ const stop = (): void => {
 const settle = (): void => {
   const hidden = document.visibilityState === 'hidden';
   if (hidden) markAllStale();
-  const requested = wants.size === 0 || hidden || market.paused ? undefined : codesWanted();
-  if (requested === running) return;
+  const codes = wants.size === 0 || hidden || market.paused ? undefined : codesWanted();
+  if (codes === running) return;
   stop();
-  if (requested === undefined) return;
-  running = requested;
+  if (codes === undefined) return;
+  running = codes;
   retry = FIRST_RETRY_DELAY_MS;
   openStream();
 };

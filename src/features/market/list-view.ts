@@ -18,6 +18,6 @@ export const choose = (
 ): readonly Coin[] => {
   if (filter === 'all') return coins;
   if (filter === 'favourites') return coins.filter(({ code }) => code in favourites);
-  const requested = filter === 'rising' ? 1 : -1;
-  return coins.filter(({ code }) => signOf(changeOf(code)) === requested);
+  const direction = filter === 'rising' ? 1 : -1;
+  return coins.filter(({ code }) => signOf(changeOf(code)) === direction);
 };

@@ -45,8 +45,8 @@ const readings: Record<Status, number> = { all: 0, unread: 0 };
 const stalled: Record<Status, boolean> = { all: false, unread: false };
 
 const join = (first: readonly Message[], second: readonly Message[]): readonly Message[] => {
-  const existing = new Set(first.map(({ id }) => id));
-  return [...first, ...second.filter(({ id }) => !existing.has(id))];
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !ids.has(id))];
 };
 
 const isLast = (
@@ -121,9 +121,9 @@ export const openList = async (status: Status): Promise<void> => {
 export const nextPage = async (status: Status): Promise<void> => {
   const list = lists[status];
   if (list.loading || list.ended || list.page === 0) return;
-  const remaining = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
-  if (remaining > 0 && !stalled[status])
-    await fetchPage(status, Math.floor((list.items.length - remaining) / PAGE_SIZE) + 1, false);
+  const marked = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
+  if (marked > 0 && !stalled[status])
+    await fetchPage(status, Math.floor((list.items.length - marked) / PAGE_SIZE) + 1, false);
   else if (await fetchPage(status, list.page + 1, false)) await addNewest(status);
 };
 

@@ -51,7 +51,7 @@ export const evidenceOf = (
   tape: readonly Point[],
 ): Evidence => {
   const seenAt = new Map(tape.map(({ time, price }) => [time, price]));
-  const match = samples.map((sample) => ({ ...sample, finding: findingOf(seenAt, sample) }));
+  const compared = samples.map((sample) => ({ ...sample, finding: findingOf(seenAt, sample) }));
   const before = tape.filter(({ time }) => time <= created && time > created - EVIDENCE_WINDOW_MS);
   const nearest = before.at(-1);
   const exact = startPrice === undefined ? undefined : before.find(({ price }) => compare(price, startPrice) === 0);
@@ -61,7 +61,7 @@ export const evidenceOf = (
     places,
   );
   return {
-    samples: match,
+    samples: compared,
     start:
       startPrice === undefined || !nearest
         ? { kind: 'unseen' }
@@ -69,7 +69,7 @@ export const evidenceOf = (
           ? { kind: 'same' }
           : { kind: 'differs', by: subtract(startPrice, nearest.price), seen: nearest.price },
     mean: value === undefined || endPrice === undefined ? undefined : { value, agrees: value === endPrice },
-    seen: match.filter(({ finding }) => finding.kind !== 'unseen').length,
-    same: match.filter(({ finding }) => finding.kind === 'same').length,
+    seen: compared.filter(({ finding }) => finding.kind !== 'unseen').length,
+    same: compared.filter(({ finding }) => finding.kind === 'same').length,
   };
 };

@@ -54,11 +54,11 @@ export async function sharePicture({
 
   const { data, size } = encode(link, { ecc: 'M', border: 2 });
   const module = Math.floor(CODE_SIZE_PX / size);
-  const remaining = Math.floor((WIDTH - module * size) / 2);
+  const margin = Math.floor((WIDTH - module * size) / 2);
   const top = 380;
   data.forEach((row, y) =>
     row.forEach((dark, x) => {
-      if (dark) context.fillRect(remaining + x * module, top + y * module, module, module);
+      if (dark) context.fillRect(margin + x * module, top + y * module, module, module);
     }),
   );
   context.direction = 'ltr';

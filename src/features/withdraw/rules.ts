@@ -41,8 +41,8 @@ export function quote(terms: Terms, amount: string): Quote | undefined {
   const exchanged = isExchanged(terms);
   if (percent === undefined || (exchanged && rate === undefined)) return undefined;
   const fee = add(ceilTo(percentOf(amount, percent), scale), fixed);
-  const remaining = subtract(amount, fee);
-  const positive = compare(remaining, '0') > 0 ? remaining : '0';
+  const payout = subtract(amount, fee);
+  const positive = compare(payout, '0') > 0 ? payout : '0';
   if (!exchanged || rate === undefined) return { fee, actual: positive, rate: '' };
   return { fee, actual: add(floorTo(multiply(positive, rate), terms.creditScale ?? BANK_SCALE)), rate };
 }

@@ -51,14 +51,14 @@ export function aggregate({ valueAt, scale, seed, interval, limit, last, end, ca
     lastStart - (limit - 1) * length,
     Math.floor(end / length) * length - (MAX_CANDLES - 1) * length,
   );
-  const match: Candle[] = [];
+  const candles: Candle[] = [];
   let missing = 0;
   for (let start = first; start <= lastStart; start += length) if (!cache.has(start)) missing += 1;
   spend(missing);
   for (let start = first; start <= lastStart; start += length) {
     const stored = cache.get(start);
     if (stored) {
-      match.push(stored);
+      candles.push(stored);
       continue;
     }
     const over = start + length <= end;
@@ -83,7 +83,7 @@ export function aggregate({ valueAt, scale, seed, interval, limit, last, end, ca
       volume: volume.toFixed(2),
     };
     if (over) cacheCandles(cache, start, candle, MAX_CANDLES);
-    match.push(candle);
+    candles.push(candle);
   }
-  return match;
+  return candles;
 }

@@ -91,7 +91,7 @@ function EntryTable({ lines }: Pick<Statement, 'lines'>) {
       <tbody>
         {lines.map(({ id, kind, code, amount, balance, time }) => {
           const when = formatDateTime(time);
-          const remaining = <Quantity value={balance} unit={code} />;
+          const balanceAfter = <Quantity value={balance} unit={code} />;
           return (
             <tr key={`${kind} ${code} ${id}`}>
               <td className={styles.apart}>{when}</td>
@@ -101,9 +101,9 @@ function EntryTable({ lines }: Pick<Statement, 'lines'>) {
               </td>
               <td className={styles.figure}>
                 {amount !== '' && <Quantity value={amount} unit={code} sign="always" />}
-                <span className={styles.under}>{remaining}</span>
+                <span className={styles.under}>{balanceAfter}</span>
               </td>
-              <td className={classes(styles.figure, styles.apart)}>{remaining}</td>
+              <td className={classes(styles.figure, styles.apart)}>{balanceAfter}</td>
             </tr>
           );
         })}

@@ -29,7 +29,7 @@ export function Contact({ form, purpose }: Props) {
   const { t, i18n } = useLingui();
   const { mode, phone, email, code } = form.fields;
   const { running } = useSnapshot(auth);
-  const remaining = useCountdown(purpose, mode);
+  const seconds = useCountdown(purpose, mode);
   const [reason, setReason] = useState<string>();
 
   const send = async (): Promise<void> => {
@@ -72,14 +72,14 @@ export function Contact({ form, purpose }: Props) {
         value={code}
         error={form.error('code', i18n) ?? reason}
         length={limits.codeLength}
-        help={remaining > 0 ? t`Sent. It may take a minute to arrive.` : undefined}
+        help={seconds > 0 ? t`Sent. It may take a minute to arrive.` : undefined}
         onChange={(digits) => {
           setReason(undefined);
           form.change({ code: digits });
         }}
         action={
-          <FieldAction disabled={remaining > 0 || running === 'code'} onClick={() => void send()}>
-            {remaining > 0 ? t`Resend in ${remaining} s` : t`Send code`}
+          <FieldAction disabled={seconds > 0 || running === 'code'} onClick={() => void send()}>
+            {seconds > 0 ? t`Resend in ${seconds} s` : t`Send code`}
           </FieldAction>
         }
       />

@@ -11,7 +11,7 @@ import type { Mode } from '../rules.ts';
 export const useCountdown = (purpose: Purpose, mode: Mode): number => {
   const sentAt = useSnapshot(sent)[`${purpose} ${mode}`];
   const [now, setNow] = useState(Date.now);
-  const remaining = secondsLeft(sentAt, Math.max(now, sentAt ?? 0));
+  const seconds = secondsLeft(sentAt, Math.max(now, sentAt ?? 0));
   useEffect(() => {
     if (sentAt === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,5 +28,5 @@ export const useCountdown = (purpose: Purpose, mode: Mode): number => {
       document.removeEventListener('visibilitychange', look);
     };
   }, [sentAt]);
-  return remaining;
+  return seconds;
 };

@@ -26,15 +26,15 @@ export function CoinSheet({
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const { value } = useResource(coinList);
-  const match = (value?.lists ?? []).filter((coin) => matches(coin, query)).slice(0, MAX_ROWS);
+  const coins = (value?.lists ?? []).filter((coin) => matches(coin, query)).slice(0, MAX_ROWS);
   return (
     <Sheet title={t`Choose a coin`} onClose={onClose}>
       <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
-      {match.length === 0 ? (
+      {coins.length === 0 ? (
         <Empty icon="search-x" title={t`No coins found`} />
       ) : (
         <Rows label={t`Coins`}>
-          {match.map((coin) => (
+          {coins.map((coin) => (
             <Row
               key={coin.code}
               leading={<Monogram>{coin.code[0]}</Monogram>}

@@ -19,13 +19,13 @@ import { RevokeSheet } from './RevokeSheet.tsx';
  */
 export function OpenOrders() {
   const { t } = useLingui();
-  const parsed = useResource(openOrders);
+  const resource = useResource(openOrders);
   const { orders: over } = useSnapshot(ended);
   const [opened, setOpened] = useState<Order>();
   const [revoked, setRevoked] = useState<Order>();
   useEffect(watchOrders, []);
 
-  const all = [...(parsed.value?.lists ?? []), ...over];
+  const all = [...(resource.value?.lists ?? []), ...over];
   const current = (order: Order): Order => all.find(({ id }) => id === order.id) ?? order;
   // a revoke may end when another order is open
   const close = (id: string): void => {
@@ -39,7 +39,7 @@ export function OpenOrders() {
         end={t`All orders`}
       >{t`Open orders`}</SectionHeading>
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void openOrders.refresh()}
         title={t`Your orders didn't load`}

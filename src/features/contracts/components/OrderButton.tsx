@@ -28,8 +28,8 @@ export function useReason({
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
-  const existing = useResource(protection).value;
-  const bar = barOf(existing, serverNow());
+  const protections = useResource(protection).value;
+  const bar = barOf(protections, serverNow());
   if (bar?.kind === 'paused') return t`You have paused trading until ${formatDateTime(bar.until, { zone: true })}.`;
   if (bar?.kind === 'wait') return t`You can place your first order from ${formatDateTime(bar.opens, { zone: true })}.`;
   if (!online) return t`You're offline. Connect to place orders.`;
@@ -47,7 +47,7 @@ export function useReason({
   if (coin?.suspended || (quote.price === undefined && coin))
     return t`No current price for ${code}, so you can't order right now.`;
   if (!quote.fresh) return t`This price is out of date. You can order again once it updates.`;
-  const limit = side === 'buy' ? limitOf(existing, 'stake')?.value : undefined;
+  const limit = side === 'buy' ? limitOf(protections, 'stake')?.value : undefined;
   const cost = reading?.most ?? reading?.costs?.total;
   if (limit !== undefined && cost !== undefined && compare(cost, limit) > 0)
     return t`This is above your limit of ${formatAmount(limit)} USDT per order.`;

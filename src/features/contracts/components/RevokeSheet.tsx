@@ -31,11 +31,11 @@ interface Props {
 function useRevoke(order: Order, onDone: () => void) {
   const { t } = useLingui();
   const [failed, setFailed] = useState<string>();
-  const remaining = useRef(false);
+  const stays = useRef(false);
   useEffect(() => {
-    remaining.current = false;
+    stays.current = false;
     return () => {
-      remaining.current = true;
+      stays.current = true;
     };
   }, []);
 
@@ -52,13 +52,13 @@ function useRevoke(order: Order, onDone: () => void) {
     // whoever has left the sheet may look at another order by now
     const what = isolated(`${sideOf(order, t)} ${formatAmount(order.amount)} ${order.code}`);
     if (result.done) {
-      if (remaining.current) toast(t`Order cancelled: ${what}`, { duration: LATE_OUTCOME_MS });
+      if (stays.current) toast(t`Order cancelled: ${what}`, { duration: LATE_OUTCOME_MS });
       else toast(t`Cancellation succeeded!`);
       onDone();
       return;
     }
     const why = whyNot(result);
-    if (remaining.current) toast(t`We couldn't cancel ${what}: ${why}`, { kind: 'error' });
+    if (stays.current) toast(t`We couldn't cancel ${what}: ${why}`, { kind: 'error' });
     else setFailed(why);
   };
   return { failed, send };

@@ -31,7 +31,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
   const { t } = useLingui();
   const { code, side, type } = ticket;
   const { problems, price } = reading;
-  const held = side === 'buy' ? 'USDT' : code;
+  const payCode = side === 'buy' ? 'USDT' : code;
 
   const say = useProblem(ticket);
   // an empty field is no mistake before somebody wants to go on
@@ -65,7 +65,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         hint={
           <>
             <Trans>
-              Available <Own value={available} unit={held} />
+              Available <Own value={available} unit={payCode} />
             </Trans>
             {balanceAt !== undefined && (
               <>

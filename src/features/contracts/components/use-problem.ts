@@ -8,7 +8,7 @@ export function useProblem({
   side,
 }: Pick<Ticket, 'code' | 'side'>): (problem: Problem | undefined, of: 'price' | 'amount') => string | undefined {
   const { t } = useLingui();
-  const held = side === 'buy' ? 'USDT' : code;
+  const payCode = side === 'buy' ? 'USDT' : code;
   return (problem, of) => {
     if (!problem) return undefined;
     if (problem.why === 'missing') return of === 'price' ? t`Enter a price.` : t`Enter a quantity.`;
@@ -19,7 +19,7 @@ export function useProblem({
         ? t`Use up to ${scale} decimal places for the ${code} price.`
         : t`Use up to ${scale} decimal places for ${code}.`;
     }
-    if (problem.why === 'beyond') return t`You don't have that much ${held} available.`;
+    if (problem.why === 'beyond') return t`You don't have that much ${payCode} available.`;
     const limit = `${formatAmount(problem.limit)} USDT`;
     return problem.why === 'minimum'
       ? t`The minimum order value is ${limit}.`

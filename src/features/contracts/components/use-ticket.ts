@@ -17,8 +17,8 @@ const fieldsToStore = (): Record<string, string> | undefined => {
  * @param requested the coin of a link, or ''
  */
 export function useTicket(requested: string) {
-  const visible = useSnapshot(ticket);
-  const { code, side } = visible;
+  const fields = useSnapshot(ticket);
+  const { code, side } = fields;
   useStoredForm('contract', ticket, {
     read: fieldsToStore,
     offer: ({ coin, side: of, type, price = '', amount = '' }) => {
@@ -51,7 +51,7 @@ export function useTicket(requested: string) {
       Object.assign(ticket, { code: first, price: '', amount: '' });
   }, [listed, requested, code]);
   const quote = useSnapshot(quoteOf(code));
-  const typed = visible.amount !== '' || visible.price !== '';
+  const typed = fields.amount !== '' || fields.price !== '';
   useEffect(() => (typed ? beginUnsavedWork('contract') : undefined), [typed]);
 
   const rules: Rules | undefined = ruled?.code === code ? ruled : undefined;
@@ -59,7 +59,7 @@ export function useTicket(requested: string) {
   const balance = side === 'buy' ? quoteHeld.value : coinAmount;
   const old = side === 'buy' ? quoteHeld : coinHeld;
   return {
-    ticket: visible,
+    ticket: fields,
     rules,
     error,
     quote,
@@ -67,7 +67,7 @@ export function useTicket(requested: string) {
     available: balance?.available,
     /** When a balance that is not the newest was read, in ms. */
     balanceAt: old.source !== 'network' ? old.at : undefined,
-    reading: rules && readTicket(visible, rules, quote.price, balance?.available),
+    reading: rules && readTicket(fields, rules, quote.price, balance?.available),
   };
 }
 

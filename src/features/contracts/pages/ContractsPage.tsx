@@ -34,11 +34,12 @@ import type { OrderType, Side, Ticket } from '../ticket.ts';
  */
 export default function ContractsPage() {
   const { t } = useLingui();
-  const requested = new URLSearchParams(useHashSearch()).get('code') ?? '';
+  const linkedCode = new URLSearchParams(useHashSearch()).get('code') ?? '';
   useEffect(() => {
-    if (requested !== '' && requested !== store.code) Object.assign(store, { code: requested, price: '', amount: '' });
-  }, [requested]);
-  const state = useTicket(requested);
+    if (linkedCode !== '' && linkedCode !== store.code)
+      Object.assign(store, { code: linkedCode, price: '', amount: '' });
+  }, [linkedCode]);
+  const state = useTicket(linkedCode);
   const { ticket, rules, available, reading } = state;
   const { code } = ticket;
   const wide = useWide();

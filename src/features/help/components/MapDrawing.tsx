@@ -65,12 +65,12 @@ function Grid({ middle, span }: Omit<Props, 'pin'>) {
 
 /** Cities that are in the drawing, as far as their names can be read. */
 function Cities({ middle, span }: Omit<Props, 'pin'>) {
-  const visible = legible(
+  const labels = legible(
     cities
       .map((city) => ({ ...city, ...project(city, middle, span) }))
       .filter(({ x, y }) => x > 8 && x < VIEW.width - 8 && y > 12 && y < VIEW.height - 8),
   );
-  return visible.map(({ name, x, y }) => (
+  return labels.map(({ name, x, y }) => (
     <g key={name}>
       <circle className={styles.city} cx={x} cy={y} r={2.5} />
       <text className={styles.name} x={x + 5} y={y + 3}>

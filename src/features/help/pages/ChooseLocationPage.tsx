@@ -36,7 +36,7 @@ export default function ChooseLocationPage() {
   const parameters = new URLSearchParams(useHashSearch());
   const [place, setPlace] = useState<Place>(() => readPlace(parameters) ?? START);
   const { state: locating, locate } = useLocate(setPlace);
-  const visible = place.name ?? coordinates(place);
+  const placeName = place.name ?? coordinates(place);
 
   return (
     <Page
@@ -45,7 +45,7 @@ export default function ChooseLocationPage() {
         <Button
           icon="map-pin"
           onClick={() => navigate(returnTo(parameters.get('from'), place), { replace: true })}
-        >{t`Choose ${visible}`}</Button>
+        >{t`Choose ${placeName}`}</Button>
       }
     >
       <BaseMap pin={place} onMove={setPlace} />
@@ -108,19 +108,19 @@ function CityList({ chosen, onChoose }: CityListProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const part = query.trim().toLowerCase();
-  const visible = cities.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, MAX_PLACES);
+  const matches = cities.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, MAX_PLACES);
   return (
     <>
       <div className={styles.block}>
         <SearchField label={t`Search for a city`} value={query} onChange={setQuery} />
       </div>
-      {visible.length === 0 ? (
+      {matches.length === 0 ? (
         <div className={styles.block}>
           <Note>{t`That city isn't on this map. Tap the map instead.`}</Note>
         </div>
       ) : (
         <Rows indent="text">
-          {visible.map((city) => (
+          {matches.map((city) => (
             <Row
               key={city.name}
               title={<bdi lang="en">{city.name}</bdi>}

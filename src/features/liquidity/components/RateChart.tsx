@@ -32,17 +32,17 @@ interface Props {
 /** The rate of one tier as a line; nothing while fewer than two days state it. */
 export function RateChart({ days, place }: Props) {
   const { t } = useLingui();
-  const existing = days.flatMap(({ date, tiers }) => {
+  const points = days.flatMap(({ date, tiers }) => {
     const rate = tiers[place]?.rate;
     return rate === undefined ? [] : [{ date, rate }];
   });
-  const values = existing.map(({ rate }) => rate);
+  const values = points.map(({ rate }) => rate);
   const [first, second, ...rest] = values;
   if (first === undefined || second === undefined) return null;
   const low = minimum(first, second, ...rest);
   const high = maximum(first, second, ...rest);
-  const begin = existing[0]?.date ?? 0;
-  const end = existing.at(-1)?.date ?? 0;
+  const begin = points[0]?.date ?? 0;
+  const end = points.at(-1)?.date ?? 0;
   const beginDay = formatDay(begin);
   const endDay = formatDay(end);
   return (

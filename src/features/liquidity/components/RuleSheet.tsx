@@ -11,10 +11,10 @@ import styles from '../liquidity.module.css';
 /** The rules as the server has them, kept for offline. */
 export function RuleSheet({ of, onClose }: { readonly of: Resource<typeof poolRule>; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const parsed = useResource(of);
+  const resource = useResource(of);
   return (
-    <Sheet title={parsed.value?.title || t`Rule`} onClose={onClose}>
-      <ResourceView of={parsed} messageOf={errorMessage} onRetry={() => void of.refresh()} shape="lines">
+    <Sheet title={resource.value?.title || t`Rule`} onClose={onClose}>
+      <ResourceView of={resource} messageOf={errorMessage} onRetry={() => void of.refresh()} shape="lines">
         {({ content }) => (
           <div className={styles.rule}>
             <Html text={content} />

@@ -21,14 +21,14 @@ export default function LiquidityRecordsPage() {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>(view.kind);
   const [open, setOpen] = useState<LiquidityRecord>();
-  const parsed = useAged(useHistory(records));
+  const history = useAged(useHistory(records));
 
   const choose = (next: Kind): void => {
     view.kind = next;
     setKind(next);
     void records.refresh();
   };
-  const items = parsed.items as readonly LiquidityRecord[];
+  const items = history.items as readonly LiquidityRecord[];
   return (
     <Page title={t`Liquidity mining history`}>
       <HistoryTabs<LiquidityRecord, Kind>
@@ -44,7 +44,7 @@ export default function LiquidityRecordsPage() {
             { value: 'interest', label: t`Interest` },
           ],
         }}
-        of={parsed}
+        of={history}
         items={items}
         history={records}
         messageOf={errorMessage}

@@ -42,7 +42,7 @@ function Confirm({
   const money = useSubmission(transferOut, { key: draftKey, onAccepted: refreshAll });
   useSent(useTyped(sellForm, emptySell), money);
   const quick = speed === 'quick';
-  const visible = formatAmount(amount);
+  const amountText = formatAmount(amount);
   const arrives = money.answer?.arrives ?? (quick ? quickArrival(terms) : terms?.standardArrives);
   const arrival = arrives === undefined ? '–' : <bdi>{formatDateTime(arrives, { zone: true })}</bdi>;
   const what = joinNames([
@@ -68,12 +68,12 @@ function Confirm({
     <ConfirmPage
       title={quick ? t`Confirm the quick redemption` : t`Confirm the standard redemption`}
       amount={amount}
-      confirm={t`Redeem ${visible} USDT`}
+      confirm={t`Redeem ${amountText} USDT`}
       money={money}
       closed={closed}
       onConfirm={() => void confirm()}
       otherwise={
-        quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${visible} USDT`}</Button>
+        quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${amountText} USDT`}</Button>
       }
       rows={[
         { name: t`Added to your available balance`, value: <Quantity value={amount} unit="USDT" /> },

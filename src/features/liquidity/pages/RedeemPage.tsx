@@ -26,7 +26,7 @@ export default function RedeemPage() {
   const id = useId();
   const form = useRedeemForm();
   const { draft, redeemable, ready, reason, terms, error, again, speed } = form;
-  const visible = formatAmount(redeemable);
+  const amountText = formatAmount(redeemable);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export default function RedeemPage() {
       title={t`Redeem`}
       bottom={
         <Button type="submit" form={id} reason={reason}>
-          {ready ? t`Review ${visible} USDT` : t`Review`}
+          {ready ? t`Review ${amountText} USDT` : t`Review`}
         </Button>
       }
     >

@@ -34,7 +34,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   const after = own.value === undefined ? undefined : add(own.value.balance, amount);
   const ladder = offered.value?.lists ?? [];
   const begins = money.answer?.begins ?? terms.value?.begins;
-  const visible = formatAmount(amount);
+  const amountText = formatAmount(amount);
   const rate = after === undefined ? undefined : blendedRate(after, ladder);
   const what = joinNames([
     rate === undefined && t({ message: 'Rate', context: 'of interest' }),
@@ -54,7 +54,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
     <ConfirmPage
       title={t`Confirm the subscription`}
       amount={amount}
-      confirm={t`Subscribe ${visible} USDT`}
+      confirm={t`Subscribe ${amountText} USDT`}
       money={money}
       closed={closed}
       onConfirm={() => void money.submit({ amount })}

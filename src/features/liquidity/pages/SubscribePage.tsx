@@ -24,7 +24,7 @@ export default function SubscribePage() {
   const { draft, typed, amount, terms, reason, ready } = form;
   const own = useResource(balance);
   const offered = useResource(tiers);
-  const visible = formatAmount(amount);
+  const amountText = formatAmount(amount);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export default function SubscribePage() {
       title={t`Subscribe`}
       bottom={
         <Button type="submit" form={id} reason={reason}>
-          {ready ? t`Review ${visible} USDT` : t`Review`}
+          {ready ? t`Review ${amountText} USDT` : t`Review`}
         </Button>
       }
     >

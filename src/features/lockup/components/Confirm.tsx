@@ -39,7 +39,7 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
   });
   const { state, stuck, message, key, answer: response } = money;
   useSent(draft, money);
-  const visible = formatAmount(amount);
+  const amountText = formatAmount(amount);
   const confirm = async (): Promise<void> => {
     // with the terms that stand here: on others nothing is locked
     await money.submit({ amount, type: 'regular', product: id, rate, ends });
@@ -48,8 +48,8 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
   };
   return (
     <ConfirmSheet
-      title={t`Lock ${visible} USDT?`}
-      confirm={t`Lock ${visible} USDT`}
+      title={t`Lock ${amountText} USDT?`}
+      confirm={t`Lock ${amountText} USDT`}
       reason={closed}
       state={state}
       stuck={stuck}

@@ -16,7 +16,7 @@ import { useOrderWords } from './order-words.ts';
 /** One order as it was bought, and its income date by date (LOCK-06, LOCK-08). */
 export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const parsed = useHistory(incomes);
+  const history = useHistory(incomes);
   const words = useOrderWords();
   return (
     <Sheet title={order.product || t`Lock-up order`} onClose={onClose}>
@@ -38,28 +38,28 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
       <section className={styles.incomes}>
         <h3>{t`Earnings by date`}</h3>
         <ResourceView
-          of={parsed}
+          of={history}
           messageOf={errorMessage}
           onRetry={() => void incomes.refresh()}
           title={t`Earnings didn't load`}
           shape="lines"
         >
           {() =>
-            parsed.items.length === 0 ? (
+            history.items.length === 0 ? (
               <p className={styles.quiet}>{t`The first earnings are paid after the first full day.`}</p>
             ) : (
               <>
                 <Pairs
                   lines
-                  pairs={parsed.items.map(({ date, amount }) => ({
+                  pairs={history.items.map(({ date, amount }) => ({
                     name: formatDay(date),
                     value: <Quantity value={amount} unit="USDT" sign="always" />,
                   }))}
                 />
-                {!parsed.last && (
+                {!history.last && (
                   <Button
                     kind="outline"
-                    busy={parsed.loading}
+                    busy={history.loading}
                     onClick={() => void incomes.more()}
                   >{t`Show older earnings`}</Button>
                 )}

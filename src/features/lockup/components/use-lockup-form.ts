@@ -61,17 +61,17 @@ function useClosedReason(
 /** The form of a lock-up order: what is typed, its terms, and what keeps it from being locked. */
 export function useLockupForm(product: Product) {
   useLayoutEffect(() => chooseProduct(product.id), [product.id]);
-  const parsed = useResource(terms);
+  const resource = useResource(terms);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const draft = useDraft(`lock-up order ${product.id}`, emptyOrder, asking);
   const typed = draft.fields.amount;
   const amount = amountOf(typed, 'USDT');
-  const stated = lockupTerms(product, parsed.value, amount);
+  const stated = lockupTerms(product, resource.value, amount);
   const problem = useAmountProblem(typed, amount, tried, stated);
-  const reason = useClosedReason(parsed, product, stated);
+  const reason = useClosedReason(resource, product, stated);
   return {
-    read: parsed,
+    read: resource,
     draft,
     typed,
     amount,

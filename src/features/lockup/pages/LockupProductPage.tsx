@@ -43,7 +43,7 @@ function Order({ product }: { readonly product: Product }) {
   const id = useId();
   const form = useLockupForm(product);
   const { draft, amount, stated, reason, ready } = form;
-  const visible = formatAmount(amount);
+  const amountText = formatAmount(amount);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -62,7 +62,7 @@ function Order({ product }: { readonly product: Product }) {
       title={product.name || t`Lock-up product`}
       bottom={
         <Button type="submit" form={id} reason={reason}>
-          {ready ? t`Lock ${visible} USDT` : t`Lock`}
+          {ready ? t`Lock ${amountText} USDT` : t`Lock`}
         </Button>
       }
     >

@@ -22,13 +22,13 @@ export default function LockupRecordsPage() {
   const { t } = useLingui();
   const [status, setStatus] = useState<Status>(view.status);
   const [open, setOpen] = useState<LockupOrder>();
-  const parsed = useAged(useHistory(orders));
+  const history = useAged(useHistory(orders));
   const choose = (next: Status): void => {
     view.status = next;
     setStatus(next);
     void orders.refresh();
   };
-  const items = parsed.items as readonly LockupOrder[];
+  const items = history.items as readonly LockupOrder[];
   const isEnded = status === 'end';
   return (
     <Page title={t`Lock-up history`}>
@@ -43,7 +43,7 @@ export default function LockupRecordsPage() {
             { value: 'end', label: t`Ended` },
           ],
         }}
-        of={parsed}
+        of={history}
         items={items}
         history={orders}
         messageOf={errorMessage}

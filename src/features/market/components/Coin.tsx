@@ -102,8 +102,8 @@ export function Coin({ code, scale, priced = true }: Props) {
   const { value: rated } = useResource(rate);
   const { fresh } = useSnapshot(quoteOf(code));
 
-  const visible = value?.code === code && value.interval === interval ? (value as Candles) : undefined;
-  const decimals = scale ?? visible?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
+  const candles = value?.code === code && value.interval === interval ? (value as Candles) : undefined;
+  const decimals = scale ?? candles?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
   const retry = (): void => void candleList.refresh({ fresh: true });
   const unread = error ? (
     <Failed title={t`The chart's prices didn't load`} onRetry={retry} busy={loading}>
@@ -121,11 +121,11 @@ export function Coin({ code, scale, priced = true }: Props) {
     <div className={styles.coin}>
       {priced && <Headline code={code} scale={decimals} />}
       <Tools table={isTable} onTable={setTable} onInterval={() => setPointed(undefined)} />
-      {visible ? (
+      {candles ? (
         <>
-          <Legend candles={visible.lists} at={pointed} scale={decimals} />
+          <Legend candles={candles.lists} at={pointed} scale={decimals} />
           <Prices
-            candles={visible}
+            candles={candles}
             scale={decimals}
             table={isTable}
             stale={!fresh || source !== 'network'}
@@ -133,7 +133,7 @@ export function Coin({ code, scale, priced = true }: Props) {
           />
           <Attribution />
           <div className={styles.figures}>
-            <DayFigures candles={visible} scale={decimals} rate={rated?.code === code ? rated.rate : undefined} />
+            <DayFigures candles={candles} scale={decimals} rate={rated?.code === code ? rated.rate : undefined} />
             <Held code={code} />
           </div>
         </>

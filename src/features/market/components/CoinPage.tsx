@@ -27,11 +27,11 @@ export function Tickets({ code }: { code: string }) {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
   const words = { '/pages/Option/Option': t`Options`, '/pages/contracts/contracts': t`Contracts` };
-  const visible = TICKETS.filter(([path]) => has(path));
-  if (visible.length === 0) return null;
+  const tickets = TICKETS.filter(([path]) => has(path));
+  if (tickets.length === 0) return null;
   return (
     <div className={styles.act}>
-      {visible.map(([path, icon]) => (
+      {tickets.map(([path, icon]) => (
         <Button key={path} kind="soft" icon={icon} href={hashHref(link(path, { code }))}>
           {words[path]}
         </Button>

@@ -16,14 +16,14 @@ interface Props {
 export const MessageRow = memo(function MessageRow({ message, selected, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const { marks } = useSnapshot(messages);
-  const parsed = isRead(message, marks);
+  const isMessageRead = isRead(message, marks);
   const { title, content, time } = message;
   return (
     <li className={styles.row} data-selected={selected || undefined}>
       <button
         type="button"
         className={styles.content}
-        data-unread={!parsed || undefined}
+        data-unread={!isMessageRead || undefined}
         aria-current={selected || undefined}
         onClick={() => onOpen(message)}
       >
@@ -31,7 +31,7 @@ export const MessageRow = memo(function MessageRow({ message, selected, onOpen }
         <span className={styles.text}>
           <span className={styles.line}>
             <span className={styles.title}>
-              {!parsed && <span className="visually-hidden">{t`Unread:`} </span>}
+              {!isMessageRead && <span className="visually-hidden">{t`Unread:`} </span>}
               {title}
             </span>
             {time !== undefined && (

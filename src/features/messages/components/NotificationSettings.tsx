@@ -19,7 +19,7 @@ const choices = createResource(notificationSettings);
 /** Which notices come, and which of them to this device: opt-in by kind, none with an amount (TRUST-11). */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const parsed = useResource(choices);
+  const resource = useResource(choices);
   const [busy, setBusy] = useState(false);
   const names: Record<Topic, string> = {
     security: t`Security: passwords, devices, addresses`,
@@ -52,7 +52,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet title={t`Notifications`} onClose={onClose}>
-      <ResourceView of={parsed} messageOf={errorMessage} onRetry={() => void choices.refresh()} shape="lines">
+      <ResourceView of={resource} messageOf={errorMessage} onRetry={() => void choices.refresh()} shape="lines">
         {({ promotions, kinds }) => (
           <div className={styles.list}>
             <Checkbox

@@ -38,19 +38,19 @@ export function CoinSheet({
   const { value } = useSnapshot(coinList.state);
   const [query, setQuery] = useState('');
   const part = query.trim().toLowerCase();
-  const match = ((value?.lists ?? []) as readonly Coin[]).filter(({ code, name }) =>
+  const coins = ((value?.lists ?? []) as readonly Coin[]).filter(({ code, name }) =>
     `${code} ${name}`.toLowerCase().includes(part),
   );
   return (
     <Sheet title={t`Choose a coin`} onClose={onClose}>
       <SearchField label={t`Search coins`} value={query} onChange={setQuery} />
       <Rows indent="mark">
-        {match.slice(0, MAX_ROWS).map((coin) => (
+        {coins.slice(0, MAX_ROWS).map((coin) => (
           <Choice key={coin.code} coin={coin} onChoose={() => onChoose(coin.code)} />
         ))}
       </Rows>
-      {match.length === 0 && <p role="status">{t`No coins found`}</p>}
-      {match.length > MAX_ROWS && <p>{t`Type to find the others.`}</p>}
+      {coins.length === 0 && <p role="status">{t`No coins found`}</p>}
+      {coins.length > MAX_ROWS && <p>{t`Type to find the others.`}</p>}
     </Sheet>
   );
 }

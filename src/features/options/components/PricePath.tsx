@@ -27,7 +27,7 @@ export function PricePath({ code, scale, open, table = false }: Props) {
   const { price, time, fresh } = useSnapshot(quoteOf(code));
   const { value } = useSnapshot(minutes.state);
   const { code: chosenCode } = useSnapshot(chosen);
-  const existing = value?.code === code ? value.lists : [];
+  const prices = value?.code === code ? value.lists : [];
   const minute = Math.floor((time ?? 0) / MINUTE_MS);
   useEffect(() => {
     // each minute that closes is the server's to say
@@ -35,7 +35,7 @@ export function PricePath({ code, scale, open, table = false }: Props) {
   }, [chosenCode, minute]);
 
   const way = pricePath(
-    existing,
+    prices,
     recentPrices(code),
     price === undefined || time === undefined ? undefined : { time, price },
   );
@@ -48,11 +48,11 @@ export function PricePath({ code, scale, open, table = false }: Props) {
   const [high, low] = [1, -1].map((sign) =>
     way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'),
   );
-  if (table && value && existing.length > 0) {
+  if (table && value && prices.length > 0) {
     const { interval } = value;
     return (
       <PriceTable
-        spans={existing.toReversed()}
+        spans={prices.toReversed()}
         scale={scale ?? 2}
         timeOf={formatTime}
         label={t`Prices of ${code} in steps of ${interval}`}
@@ -61,7 +61,7 @@ export function PricePath({ code, scale, open, table = false }: Props) {
   }
   return (
     <div className={styles.way} dir="ltr" data-way data-stale={!fresh || undefined}>
-      {existing.length > 0 && first && last && last.time > first.time && (
+      {prices.length > 0 && first && last && last.time > first.time && (
         <>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t`Chart of ${code}`}>
             {levels.map((y, place) => (

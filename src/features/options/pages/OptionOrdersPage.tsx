@@ -42,10 +42,10 @@ type Tab = 'pending' | 'record';
 
 function Totals() {
   const { t } = useLingui();
-  const parsed = useResource(total);
+  const resource = useResource(total);
   return (
     <ResourceView
-      of={parsed}
+      of={resource}
       messageOf={errorMessage}
       onRetry={() => void total.refresh()}
       title={t`Totals didn't load`}
@@ -83,12 +83,12 @@ function Detail({ id, known: existing }: { readonly id: string; readonly known: 
     chosen.order = id;
     void detail.refresh();
   }, [id, settled, code]);
-  const visible = value?.id === id ? value : undefined;
+  const details = value?.id === id ? value : undefined;
   // a settlement that came after the details were read is in the list already
   const order =
-    visible && existing && existing.status !== visible.status
+    details && existing && existing.status !== details.status
       ? { ...existing, samples: [] }
-      : (visible ?? (existing && { ...existing, samples: [] }));
+      : (details ?? (existing && { ...existing, samples: [] }));
   if (order) return <OrderDetail order={order} />;
   // a refusal is the server's word that there is none; anything else may pass
   if (requestedId === id && error instanceof CallError && error.kind === 'refused')
@@ -179,22 +179,22 @@ export default function OptionOrdersPage() {
   const [looking, setLooking] = useState(false);
   // names of coins and the prices of open orders
   useResource(coinList);
-  const existing = [...open, ...over].find((order) => order.id === id);
+  const linked = [...open, ...over].find((order) => order.id === id);
   const { online } = useSnapshot(connection);
   const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });
   const aged = at !== undefined && (source === 'device' || error !== undefined);
 
   if (id !== '' && !wide)
     return (
-      <Page title={existing ? `${existing.code}/USDT` : t`Option order`}>
-        <Detail id={id} known={existing} />
+      <Page title={linked ? `${linked.code}/USDT` : t`Option order`}>
+        <Detail id={id} known={linked} />
       </Page>
     );
   const listed = tab === 'pending' ? openKnown : (at ?? error) !== undefined;
   return (
     <Page
       title={t`Order history`}
-      aside={wide && id !== '' ? <Detail id={id} known={existing} /> : undefined}
+      aside={wide && id !== '' ? <Detail id={id} known={linked} /> : undefined}
       actions={over.length > 0 ? <CsvButton file={file} /> : undefined}
     >
       {file.incomplete && (

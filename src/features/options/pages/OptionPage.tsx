@@ -29,11 +29,11 @@ import styles from '../option.module.css';
 /** Options: the ticket of a coin, and the orders that are open. */
 export default function OptionPage() {
   const { t } = useLingui();
-  const requested = new URLSearchParams(useHashSearch());
-  const ticket = useTicket(requested.get('code') ?? undefined);
+  const parameters = new URLSearchParams(useHashSearch());
+  const ticket = useTicket(parameters.get('code') ?? undefined);
   const orders = useOrders(ticket.code);
   const { open, known: existing } = orders;
-  const visible = useLooked(orders);
+  const latest = useLooked(orders);
   const isWide = useWide();
   const [draft, setDraft] = useState<Draft>();
   const [isTable, setTable] = useState(false);
@@ -53,7 +53,7 @@ export default function OptionPage() {
         }
       />
       <PricePath code={ticket.code} scale={ticket.coin?.scale} open={open} table={isTable} />
-      {visible.length > 0 && <Pending orders={visible.slice(0, 3)} />}
+      {latest.length > 0 && <Pending orders={latest.slice(0, 3)} />}
       {/* open orders would push it down once they are known */}
       {existing ? (
         <TicketFields ticket={ticket} />

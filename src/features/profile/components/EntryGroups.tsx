@@ -22,13 +22,13 @@ export function EntryGroups({ groups, values = {} }: Props) {
   const { i18n } = useLingui();
   const { has } = useContext(NavigationContext);
   const { status } = useSnapshot(session);
-  const visible = groups
+  const shownGroups = groups
     .map(({ name, entries }) => ({
       name,
       entries: entries.filter(({ path }) => has(path) && (status === 'in' || routeOf(path)?.access === 'open')),
     }))
     .filter(({ entries }) => entries.length > 0);
-  return visible.map(({ name, entries }) => (
+  return shownGroups.map(({ name, entries }) => (
     <section key={name.id}>
       <SectionHeading>{i18n._(name)}</SectionHeading>
       <Rows indent="icon">

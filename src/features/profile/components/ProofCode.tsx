@@ -34,15 +34,15 @@ const isTarget = (to: Target | MessageDescriptor): to is Target => 'phone' in to
 const useLeft = (name: string): number => {
   const at = useSnapshot(sent)[name];
   const [now, setNow] = useState(Date.now);
-  const remaining = secondsLeft(at, Math.max(now, at ?? 0));
+  const seconds = secondsLeft(at, Math.max(now, at ?? 0));
   useEffect(() => {
-    if (at === undefined || remaining === 0) return undefined;
+    if (at === undefined || seconds === 0) return undefined;
     // seconds that passed while another place was chosen are caught up at once
-    const wait = secondsLeft(at, Date.now()) < remaining ? 0 : untilNextSecond(at, Date.now());
+    const wait = secondsLeft(at, Date.now()) < seconds ? 0 : untilNextSecond(at, Date.now());
     const timer = setTimeout(() => setNow(Date.now()), wait);
     return () => clearTimeout(timer);
-  }, [at, remaining, now]);
-  return remaining;
+  }, [at, seconds, now]);
+  return seconds;
 };
 
 /**
@@ -52,7 +52,7 @@ const useLeft = (name: string): number => {
 export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, value, error, onChange }: Props) {
   const { t } = useLingui();
   const chosen = to();
-  const remaining = useLeft(isTarget(chosen) ? nameOf(purpose, chosen) : '');
+  const seconds = useLeft(isTarget(chosen) ? nameOf(purpose, chosen) : '');
   const [running, setRunning] = useState(false);
   const [reason, setReason] = useState<string>();
   const { account } = useSnapshot(session);
@@ -84,14 +84,14 @@ export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, 
       value={value}
       error={error ?? reason}
       length={limits.codeLength}
-      help={closed ?? (remaining > 0 ? t`Sent. It may take a minute to arrive.` : undefined)}
+      help={closed ?? (seconds > 0 ? t`Sent. It may take a minute to arrive.` : undefined)}
       onChange={(digits) => {
         setReason(undefined);
         onChange(digits);
       }}
       action={
-        <FieldAction disabled={closed !== undefined || remaining > 0 || running} onClick={() => void send()}>
-          {remaining > 0 ? t`Resend in ${remaining} s` : t`Send code`}
+        <FieldAction disabled={closed !== undefined || seconds > 0 || running} onClick={() => void send()}>
+          {seconds > 0 ? t`Resend in ${seconds} s` : t`Send code`}
         </FieldAction>
       }
     />

@@ -16,11 +16,11 @@ import { useChange } from '../use-change.ts';
 /** The customer's own word, which every message of Andaman carries: one without it is not ours. */
 export default function WordSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const parsed = useResource(safety);
+  const resource = useResource(safety);
   const [typed, setTyped] = useState<string>();
   const change = useChange();
   // what was not read would be erased
-  const unread = useUnread(parsed, change.online, {
+  const unread = useUnread(resource, change.online, {
     offline: t`You're offline. Connect to make this change.`,
     failed: t`This didn't load`,
   });
@@ -46,7 +46,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
         </Trans>
       </p>
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void safety.refresh()}
         title={t`This didn't load`}

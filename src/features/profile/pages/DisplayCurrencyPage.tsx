@@ -21,12 +21,12 @@ import { useChange } from '../use-change.ts';
 export default function DisplayCurrencyPage() {
   const { t, i18n } = useLingui();
   const reason = useId();
-  const parsed = useResource(user);
+  const resource = useResource(user);
   const change = useChange();
   const { online } = change;
   const [requested, setRequested] = useState<string>();
   // what was not read is no choice: totals without one are in the base currency
-  const chosen = parsed.value && (parsed.value.currency || config.baseCurrency);
+  const chosen = resource.value && (resource.value.currency || config.baseCurrency);
 
   const choose = async (code: string): Promise<void> => {
     if (!online || code === chosen) return;
@@ -47,7 +47,7 @@ export default function DisplayCurrencyPage() {
         )}
       </div>
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void user.refresh()}
         title={t`Your profile didn't load`}

@@ -30,11 +30,11 @@ export default function TransactionPasswordPage() {
   const leave = useLeave();
   const form = useForm('tradePwd', empty);
   const change = useChange();
-  const parsed = useResource(user);
-  const places = useCodePlaces(parsed.value);
+  const resource = useResource(user);
+  const places = useCodePlaces(resource.value);
   const { place } = places;
   // a code goes to the account's own phone or e-mail alone: to nothing before that is known
-  const unread = useUnread(parsed, change.online, {
+  const unread = useUnread(resource, change.online, {
     offline: t`You're offline. Connect to make this change.`,
     failed: t`Your profile didn't load`,
   });
@@ -59,7 +59,7 @@ export default function TransactionPasswordPage() {
       lead={t`We'll send a code to your phone or email. Withdrawals are paused for 24 hours after the change.`}
     >
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void user.refresh()}
         title={t`Your profile didn't load`}

@@ -82,7 +82,7 @@ function Pause({ until }: { readonly until: number | undefined }) {
  */
 export default function ProtectionSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const parsed = useResource(protection);
+  const resource = useResource(protection);
   return (
     <Sheet title={t`Limits and pause`} onClose={onClose}>
       <p className={styles.help}>
@@ -92,7 +92,7 @@ export default function ProtectionSheet({ onClose }: { readonly onClose: () => v
         </Trans>
       </p>
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void protection.refresh()}
         title={t`Your limits didn't load`}

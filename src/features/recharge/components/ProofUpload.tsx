@@ -22,7 +22,7 @@ export function ProofUpload({ value, onChange, error }: Props) {
   const { t } = useLingui();
   const id = useId();
   const proof = useProofUpload(value, onChange);
-  const visible = proof.error ?? error;
+  const message = proof.error ?? error;
 
   return (
     <div className={styles.field}>
@@ -30,14 +30,14 @@ export function ProofUpload({ value, onChange, error }: Props) {
       {value !== '' && proof.preview ? (
         <Uploaded preview={proof.preview} onRemove={proof.remove} />
       ) : proof.sent === undefined ? (
-        <Chooser invalid={Boolean(visible)} describedBy={id} onChoose={proof.choose} />
+        <Chooser invalid={Boolean(message)} describedBy={id} onChoose={proof.choose} />
       ) : (
         <Progress label={t`Uploading photo`} value={proof.sent} />
       )}
       {proof.retry && <Button kind="soft" onClick={proof.retry}>{t`Send again`}</Button>}
-      {visible ? (
+      {message ? (
         <p className={styles.error} id={id} role="alert">
-          {visible}
+          {message}
         </p>
       ) : (
         <p className={styles.help} id={id}>

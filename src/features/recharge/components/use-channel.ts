@@ -9,10 +9,10 @@ import { channels } from '../store.ts';
  */
 export function useChannel(kind: 'crypto' | 'bank') {
   const [opened] = useState(() => Date.now());
-  const requested = new URLSearchParams(useHashSearch()).get('channel');
+  const channelId = new URLSearchParams(useHashSearch()).get('channel');
   const { value, at, error, loading } = useResource(channels);
   const fresh = value !== undefined && at !== undefined && at >= opened;
   const own = fresh ? value.lists.filter((channel) => channel.kind === kind) : [];
-  const channel = requested === null ? own[0] : own.find(({ id }) => id === requested);
+  const channel = channelId === null ? own[0] : own.find(({ id }) => id === channelId);
   return { channel, fresh, at, error, loading, retry: () => void channels.refresh() };
 }

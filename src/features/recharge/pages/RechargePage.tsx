@@ -21,7 +21,7 @@ import { type Channel, channels } from '../store.ts';
 /** Ways to recharge: by chain or by bank transfer, each with its minimum; a closed one says why (RECH-01). */
 export default function RechargePage() {
   const { t } = useLingui();
-  const parsed = useResource(channels);
+  const resource = useResource(channels);
   return (
     <Page
       title={t`Deposit`}
@@ -36,7 +36,7 @@ export default function RechargePage() {
       actions={<IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />}
     >
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void channels.refresh()}
         title={t`Deposit methods didn't load`}

@@ -23,7 +23,7 @@ export default function RechargeRecordsPage() {
   const { t } = useLingui();
   const name = useStatus();
   const { filter } = useSnapshot(view);
-  const parsed = useHistory(records);
+  const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t`All` },
     { value: 'done', label: t`Completed` },
@@ -33,7 +33,7 @@ export default function RechargeRecordsPage() {
     <HistoryPage
       title={t`Deposit history`}
       filters={{ label: t`Filter deposits`, value: filter, onChange: choose, options }}
-      of={parsed}
+      of={history}
       history={records}
       messageOf={errorMessage}
       failed={t`Your deposits didn't load`}

@@ -31,9 +31,9 @@ export function ActivityDetails({
   const { t } = useLingui();
   const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
   const resource = activity(id);
-  const parsed = useResource(resource);
+  const details = useResource(resource);
   const paused = usePaused();
-  const { value, error } = parsed;
+  const { value, error } = details;
   const outside = (url: string): void => navigate(link('/pages/index/web-view', { url }));
 
   if (paused !== undefined)
@@ -68,7 +68,7 @@ export function ActivityDetails({
     ) : undefined;
   return (
     <Page title={value?.title ?? fallback} bottom={go}>
-      <ResourceView of={parsed} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
+      <ResourceView of={details} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
         {({ summary, condition, reward, begins, ends, content, image }) => (
           <div className={styles.block}>
             {image?.startsWith('/') && !image.startsWith('//') && <img className={styles.picture} src={image} alt="" />}

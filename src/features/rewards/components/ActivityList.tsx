@@ -65,8 +65,8 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
       shape="rows"
     >
       {({ lists, last }) => {
-        const visible = lists.filter((item) => (item.kind === 'welfare') === (kind === 'welfare'));
-        if (visible.length === 0 && number === 1 && last !== false) {
+        const activities = lists.filter((item) => (item.kind === 'welfare') === (kind === 'welfare'));
+        if (activities.length === 0 && number === 1 && last !== false) {
           return (
             <Empty
               icon="megaphone"
@@ -77,7 +77,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
         return (
           <>
             <Rows indent="text">
-              {visible.map((item) => {
+              {activities.map((item) => {
                 const phase = phaseOf(item as Activity, now);
                 const end =
                   item.ends === undefined

@@ -29,11 +29,11 @@ import { box, type BoxInfo } from '../store.ts';
  */
 export default function BlindBoxPage() {
   const { t } = useLingui();
-  const parsed = useResource(box);
+  const resource = useResource(box);
   // a pause closes the box on every device, offline too (TRUST-03)
   const paused = usePaused();
   const draw = useDraw();
-  const { value } = parsed;
+  const { value } = resource;
   const closed = value && whyClosed(value as BoxInfo);
   useEffect(() => {
     if (value) void noteCommitment(value.number, value.commitment);
@@ -52,7 +52,7 @@ export default function BlindBoxPage() {
         </div>
       )}
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void box.refresh()}
         title={t`Odds didn't load`}

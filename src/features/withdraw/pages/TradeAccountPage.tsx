@@ -26,7 +26,7 @@ import { type Card, cards } from '../store.ts';
 /** Bank cards: those that are bound, by their last digits alone, and the form that binds one (PROF-07 to PROF-09). */
 export default function TradeAccountPage() {
   const { t } = useLingui();
-  const parsed = useResource(cards);
+  const resource = useResource(cards);
   const leave = useLeave();
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
   const [adding, setAdding] = useState(from !== undefined);
@@ -47,7 +47,7 @@ export default function TradeAccountPage() {
   return (
     <Page title={t`Bank account`} bottom={<Button onClick={() => setAdding(true)}>{t`Add a bank account`}</Button>}>
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void cards.refresh()}
         title={t`Your bank accounts didn't load`}

@@ -18,7 +18,7 @@ import { type Wallet, wallets } from '../store.ts';
  */
 export default function WalletsPage() {
   const { t } = useLingui();
-  const parsed = useResource(wallets);
+  const resource = useResource(wallets);
   const deletion = useDeletion<Wallet>({
     endpoint: deleteWallet,
     done: t`Wallet deleted`,
@@ -27,7 +27,7 @@ export default function WalletsPage() {
   return (
     <Page title={t`Wallets`} bottom={<Button href={hashHref('/pages/mine/addWallet')}>{t`Add a wallet`}</Button>}>
       <ResourceView
-        of={parsed}
+        of={resource}
         messageOf={errorMessage}
         onRetry={() => void wallets.refresh()}
         title={t`Your wallets didn't load`}

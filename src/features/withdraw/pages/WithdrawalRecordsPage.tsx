@@ -20,7 +20,7 @@ export default function WithdrawalRecordsPage() {
   const { t } = useLingui();
   const name = useStatus();
   const { filter } = useSnapshot(view);
-  const parsed = useHistory(records);
+  const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t`All` },
     { value: 'review', label: t`In review` },
@@ -33,7 +33,7 @@ export default function WithdrawalRecordsPage() {
     <HistoryPage
       title={t`Withdrawal history`}
       filters={{ label: t`Filter withdrawals`, value: filter, onChange: choose, options }}
-      of={parsed}
+      of={history}
       history={records}
       messageOf={errorMessage}
       failed={t`Your withdrawals didn't load`}
