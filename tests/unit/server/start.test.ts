@@ -162,7 +162,7 @@ test('production shows no address and no account, takes no recharge and no withd
     );
     const response = await Promise.all(
       ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(
-        async (language) => (await server.must(channels, {}, { token, language })).lists[0].closed as string,
+        async (language) => (await server.must(channels, {}, { token, language })).lists[0]!.closed as string,
       ),
     );
     expect(new Set(response).size).toBe(simulatedTrading ? 1 : 6);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { login } from '../../../src/api/auth.ts';
 import { certify } from '../../../src/api/profile.ts';
 import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
-import type { Endpoint } from '../../../src/api/endpoint.ts';
+import type { Endpoint, ResponseOf } from '../../../src/api/endpoint.ts';
 import { closedAdapters } from '../../../server/adapters/closed/index.ts';
 import { simulatedAdapters } from '../../../server/adapters/simulated/index.ts';
 import { movableClock } from '../../../server/adapters/simulated/movable-clock.ts';
@@ -52,7 +52,7 @@ export interface TestServer extends RunningServer {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   call(endpoint: Endpoint, fields?: Record<string, string>, options?: CallOptions): Promise<Answer>;
   /** Data of a call that must succeed. */
-  must(endpoint: Endpoint, fields?: Record<string, string>, options?: CallOptions): Promise<any>;
+  must<E extends Endpoint>(endpoint: E, fields?: Record<string, string>, options?: CallOptions): Promise<ResponseOf<E>>;
   qa(method: string, path: string, body?: unknown): Promise<any>;
   /** The newest code that was sent to a phone or an address. */
   codeFor(to: string): Promise<string>;

@@ -63,7 +63,7 @@ test('a connected chain gateway opens its ways in production, the bank without o
   const { lists } = await server.must(channels, {}, { token });
   const by = (id: string) => lists.find((channel: { id: string }) => channel.id === id);
   expect(by('usdt-trc20')).toMatchObject({ closed: '', address: expect.stringMatching(/^TRC20 address of \d+$/) });
-  expect(by('bank-thb').closed).not.toBe('');
+  expect(by('bank-thb')!.closed).not.toBe('');
 });
 
 test('a reported recharge is credited with what the chain gateway shows, once it has its confirmations', async () => {

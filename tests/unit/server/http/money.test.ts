@@ -43,7 +43,7 @@ describe('subscription', () => {
     expect(response.data).toMatchObject({ amount: '100.000001', status: 'confirmed' });
     expect([await available(person), await pool(person)]).toEqual(['900.123455', '100.000001']);
     const { lists } = await server.must(accountEntries, {}, { token: person.token });
-    expect(lists.map((item: any) => [item.kind, item.amount, item.code, item.balance])).toEqual([
+    expect(lists.map((item) => [item.kind, item.amount, item.code, item.balance])).toEqual([
       ['subscribe', '-100.000001', 'USDT', '900.123455'],
       ['grant', '1000.123456', 'USDT', '1000.123456'],
     ]);

@@ -90,7 +90,7 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   await server.qa('POST', 'clock', { advance: 2 * DAY_MS });
   expect(books.mayMoveMoney).toBe(false);
   expect(await journals()).toBe(before);
-  expect((await server.must(contractOrders, { status: 'open' }, { token })).lists.map(({ id }: any) => id)).toEqual([
+  expect((await server.must(contractOrders, { status: 'open' }, { token })).lists.map(({ id }) => id)).toEqual([
     order.id,
   ]);
   expect((await server.must(coinAmount, { code: 'USDT' }, { token })).held).toBe(order.held);

@@ -45,7 +45,7 @@ async function customer(): Promise<Customer> {
   await server.qa('POST', 'risk', { username });
   await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON }, { token });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
-  return { ...person, wallet: wallet.id };
+  return { ...person, wallet: wallet!.id };
 }
 
 /** Assets whose postings do not sum to zero in all, and journals since the last look that do not. */

@@ -59,7 +59,7 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
     ).toBe(1);
     await server.must(transferIn, { amount: '100' }, { token: two.token, key: 'after-it-was-ahead' });
     const { lists } = await server.must(accountEntries, {}, { token: two.token });
-    expect(lists[0].time).toBe(START);
+    expect(lists[0]!.time).toBe(START);
     expect(await checkLedger(services.db)).toEqual([]);
   } finally {
     await server.close();
@@ -172,7 +172,7 @@ test('an entry of a moved demo clock dates nobody else: the accounts of the oper
     await server.qa('POST', 'reset', {});
     await trade(two.token, 'right-again');
     const newest = async (token: string): Promise<number> =>
-      (await server.must(accountEntries, {}, { token })).lists[0].time;
+      (await server.must(accountEntries, {}, { token })).lists[0]!.time;
     expect(await newest(two.token)).toBe(START);
     // an account's own chain never goes back
     await trade(first.token, 'own-chain');

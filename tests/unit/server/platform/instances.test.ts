@@ -295,7 +295,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     });
     await raised;
     const { limits } = await testServer.must(protections, {}, { token: person.token });
-    expect(limits.find((limit: any) => limit.kind === 'stake')).toMatchObject({ value: '50', next: '80' });
+    expect(limits.find((limit) => limit.kind === 'stake')).toMatchObject({ value: '50', next: '80' });
   });
 
   test('a job writes to a customer while their own order is counted, and neither waits for the other [SRV-09]', async () => {
@@ -484,10 +484,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const person = await rich();
     await two.must(transferIn, { amount: '10' }, { token: person.token, key: newKey() });
     const [first, second] = await both((server) => server.must(receipts, {}, { token: person.token }));
-    expect(second.lists).toEqual(first.lists);
+    expect(second!.lists).toEqual(first!.lists);
     const { receipts: publicKey } = await two.must(config, { act: 'system' });
     expect(
-      await verifyReceipts({ account: first.account, receipts: first.lists, head: first.head, publicKey }),
+      await verifyReceipts({ account: first!.account, receipts: first!.lists, head: first!.head, publicKey }),
     ).toMatchObject({ state: 'whole', signed: true });
     expect((await two.must(messages, { status: 'all' }, { token: person.token })).lists.length).toBeGreaterThan(0);
   });

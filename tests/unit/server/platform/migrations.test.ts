@@ -287,8 +287,8 @@ test.each([
     const { lists } = await first.must(accountEntries, {}, who);
     expect(
       lists
-        .filter(({ code }: any) => code === 'USDT')
-        .map(({ kind, amount }: any) => [kind, amount])
+        .filter(({ code }) => code === 'USDT')
+        .map(({ kind, amount }) => [kind, amount])
         .at(-1),
     ).toEqual(['funding', '1000']);
     expect(await first.must(moneyOutcome, { key: 'a-key-from-before' }, who)).toMatchObject({
@@ -304,7 +304,7 @@ test.each([
       });
     if (what.points) {
       const response = await first.must(points, {}, who);
-      expect([response.balance, response.lists.map((item: any) => [item.reason, item.number])]).toEqual([
+      expect([response.balance, response.lists.map((item) => [item.reason, item.number])]).toEqual([
         '23',
         [
           ['redeem', '-5'],

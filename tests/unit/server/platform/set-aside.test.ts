@@ -154,7 +154,7 @@ test('a contract order that cannot be matched stops no other, of its coin or of 
   services.demo!.clock.advance(2 * SECOND_MS);
   await contractsJob.run(services);
   const statusOf = async (id: string): Promise<string> =>
-    (await server.must(contractOrders, { id }, { token })).lists[0]?.status;
+    (await server.must(contractOrders, { id }, { token })).lists[0]!.status;
   expect([await statusOf(bad), await statusOf(behind), await statusOf(other)]).toEqual(['open', 'dealt', 'dealt']);
   expect(reportsOf(bad)).toMatchObject([{ level: 'error', job: 'contracts', failures: 1 }]);
   await contractsJob.run(services);

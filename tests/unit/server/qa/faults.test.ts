@@ -75,8 +75,8 @@ test('SRV-13 as often as asked, for the account asked for, until the reset', asy
 
 test('SRV-13 a lost answer acted, a cut connection did not', async () => {
   const person = await server.person();
-  const unread = async (): Promise<number> => (await server.must(unreadMessages, {}, { token: person.token })).total;
-  const [{ id }] = (await server.must(unreadMessages, {}, { token: person.token })).lists;
+  const unread = async (): Promise<number> => (await server.must(unreadMessages, {}, { token: person.token })).total!;
+  const { id } = (await server.must(unreadMessages, {}, { token: person.token })).lists[0]!;
   const mark = () => server.call(readMessages, { ids: id }, { token: person.token });
   await aim({ call: 'message.reader', kind: 'cut' });
   await broken(mark());

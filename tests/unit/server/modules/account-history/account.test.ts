@@ -58,9 +58,7 @@ describe('account details', () => {
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1' });
     const rest = await Promise.all(Array.from({ length: 12 }, (_, at) => page(person.token, at + 2)));
     const entries = [first, ...rest].flatMap(({ lists }) => lists);
-    expect(entries.map((entry: any) => entry.remark)).toEqual(
-      Array.from({ length: 250 }, (_, at) => `entry ${249 - at}`),
-    );
+    expect(entries.map((entry) => entry.remark)).toEqual(Array.from({ length: 250 }, (_, at) => `entry ${249 - at}`));
     for (const entry of entries)
       expect(entry).toMatchObject({
         kind: expect.any(String),

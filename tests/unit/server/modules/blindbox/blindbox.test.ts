@@ -81,7 +81,7 @@ describe('a draw', () => {
     expect(checkDraw(proof(data))).toBe('fair');
     expect(await available(person)).toBe(add(subtract('100', '1'), data.prize.value));
     const { lists } = await server.must(accountEntries, {}, { token: person.token });
-    expect(lists.find((item: any) => item.kind === 'blindboxPrice')).toMatchObject({
+    expect(lists.find((item) => item.kind === 'blindboxPrice')).toMatchObject({
       amount: '-1',
       reference: data.id,
     });
@@ -148,8 +148,7 @@ describe('a draw', () => {
     const person = await rich();
     await server.must(setProtection, { kind: 'loss', value: '3' }, { token: person.token });
     const remaining = async (): Promise<string> =>
-      (await server.must(protections, {}, { token: person.token })).limits.find((limit: any) => limit.kind === 'loss')
-        .left;
+      (await server.must(protections, {}, { token: person.token })).limits.find(({ kind }) => kind === 'loss')!.left!;
     let lost = '0';
     for (let turn = 0; turn < 12; turn += 1) {
       const response = await Promise.all(
@@ -227,5 +226,5 @@ test('RWD-12 win notices are real draws of a prize, named by a first letter alon
   const { lists } = await server.must(winNotices);
   expect(lists).toEqual(created.map(({ id, time }) => ({ id: `draw-${id}`, text: 'p*** drew 0.3 USDT', time })));
   expect(lists).toHaveLength(2);
-  expect((await server.must(winNotices, {}, { language: 'th' })).lists[0].text).toBe('p*** ได้รับ 0.3 USDT');
+  expect((await server.must(winNotices, {}, { language: 'th' })).lists[0]!.text).toBe('p*** ได้รับ 0.3 USDT');
 });

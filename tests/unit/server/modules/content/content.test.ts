@@ -43,7 +43,7 @@ test('slides of home and of mine: texts by language, pictures that are there, li
     const english = await server.must(slides, { position });
     const arabic = await server.must(slides, { position }, { language: 'ar' });
     expect(english.lists).toHaveLength(number);
-    expect(arabic.lists[0].title).not.toBe(english.lists[0].title);
+    expect(arabic.lists[0]!.title).not.toBe(english.lists[0]!.title);
     for (const { image, link, title } of english.lists) {
       expect(title).not.toBe('');
       const picture = await server.fetch(image);

@@ -172,7 +172,7 @@ describe('a limit order', () => {
     expect(await held(person)).toMatchObject({ available: '101188', held: '0' });
     expect(await held(person, 'BTC')).toMatchObject({ available: '5', held: '0' });
     expect(
-      (await server.must(accountEntries, {}, { token: person.token })).lists.map((item: any) => item.kind).slice(0, 4),
+      (await server.must(accountEntries, {}, { token: person.token })).lists.map((item) => item.kind).slice(0, 4),
     ).toEqual(['contractDeal', 'contractRest', 'contractDeal', 'contractHold']);
   });
 
@@ -540,9 +540,9 @@ describe('revoking', () => {
     }
     expect(ended.dealt + ended.cancelled).toBe(100);
     const spent = multiply('58.058', String(ended.dealt));
-    expect((await held(person)).available).toBe(subtract(before[0].available, spent));
+    expect((await held(person)).available).toBe(subtract(before[0]!.available, spent));
     expect((await held(person, 'BTC')).available).toBe(
-      add(before[1].available, multiply('0.001', String(ended.dealt))),
+      add(before[1]!.available, multiply('0.001', String(ended.dealt))),
     );
   });
 
@@ -585,7 +585,7 @@ describe('revoking', () => {
         const all = await orders(person);
         const sum = (side: string, name: string): string =>
           add('0', ...all.filter((item) => item.side === side).map((item) => item[name]));
-        expect((await server.must(balances, {}, { token: person.token })).lists.map((item: any) => item.held)).toEqual([
+        expect((await server.must(balances, {}, { token: person.token })).lists.map((item) => item.held)).toEqual([
           '0',
           '0',
         ]);
@@ -613,7 +613,7 @@ describe('the list', () => {
     expect([first.lists.length, first.last, second.lists.length, second.last]).toEqual([20, false, 4, true]);
     expect(first.lists[0]).toMatchObject({ code: 'ETH', side: 'buy', type: 'market', status: 'dealt', dealt: '0.01' });
     expect(first.lists[1]).toMatchObject({ code: 'BTC', type: 'limit', price: '50022', dealt: '0', status: 'open' });
-    expect(new Set([...first.lists, ...second.lists].map(({ id }: any) => id)).size).toBe(24);
+    expect(new Set([...first.lists, ...second.lists].map(({ id }) => id)).size).toBe(24);
     expect((await orders(person, { status: 'dealt' })).length).toBe(1);
     expect((await orders(person, { code: 'ETH' })).length).toBe(1);
     expect((await orders(person, { side: 'sell' })).length).toBe(0);

@@ -191,7 +191,7 @@ test('a passkey is removed by the login password, the payment password or a pass
   expect((await remove(person, key.id, { response: key.get(await begin(person, 'unlock')) })).ret).toBe(1);
   expect((await server.must(safety, {}, { token: person.token })).passkeys).toEqual([]);
   const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-  expect(lists.map((item: any) => item.kind)).toEqual([
+  expect(lists.map((item) => item.kind)).toEqual([
     'passkeyRemoved',
     'passkeyRemoved',
     'passkeyAdded',

@@ -76,7 +76,7 @@ describe('registration and login', () => {
     const [stored] = (await server.services.db.select().from(customers)).filter((item) => item.username === username);
     expect(stored).toMatchObject({ currency: 'INR', invitedWith: 'FRIEND-7', invitedBy: null });
     const box = await server.must(messages, { status: 'unread' }, { token });
-    expect(box.lists.map((item: any) => item.kind)).toEqual(['welcome']);
+    expect(box.lists.map((item) => item.kind)).toEqual(['welcome']);
   });
 
   test('the payment password keeps its leading zero; both passwords are stored as argon2id alone', async () => {
@@ -229,7 +229,7 @@ describe('registration and login', () => {
     const response = async () => {
       await server.services.jobs.settle();
       return (await server.must(messages, { status: 'all' }, { token: person.token })).lists.filter(
-        (item: any) => item.kind === 'loginsTried',
+        (item) => item.kind === 'loginsTried',
       );
     };
     for (let place = 0; place < 9; place += 1)
@@ -445,9 +445,9 @@ describe('sessions', () => {
     expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
     // who did not do it has to hear of it
     const { token } = await server.must(login, { username: person.username, password: 'new12345' });
-    expect(
-      (await server.must(messages, { status: 'unread' }, { token })).lists.map((item: any) => item.kind),
-    ).toContain('passwordChanged');
+    expect((await server.must(messages, { status: 'unread' }, { token })).lists.map((item) => item.kind)).toContain(
+      'passwordChanged',
+    );
   });
 
   test('after the logout the server refuses the token', async () => {
@@ -473,15 +473,15 @@ describe('sessions', () => {
     }
     const token = tokens[3] as string;
     const { lists } = await server.must(sessions, {}, { token });
-    expect(lists.map((item: any) => [item.device, item.current])).toEqual([
+    expect(lists.map((item) => [item.device, item.current])).toEqual([
       ['Phone 2', true],
       ['Phone 1', false],
       ['Phone 0', false],
       ['node', false],
     ]);
-    await server.must(endSession, { id: lists[1].id }, { token });
+    await server.must(endSession, { id: lists[1]!.id }, { token });
     expect((await server.call(userInfo, {}, { token: tokens[2] })).ret).toBe(-1);
-    const foreign = await server.call(endSession, { id: lists[2].id }, { token: other.token });
+    const foreign = await server.call(endSession, { id: lists[2]!.id }, { token: other.token });
     expect(foreign.text).toBe((await server.call(endSession, { id: 'none' }, { token: other.token })).text);
     expect((await server.call(userInfo, {}, { token: tokens[1] })).ret).toBe(1);
     await server.must(endSession, {}, { token });

@@ -102,12 +102,12 @@ describe('a stolen token', () => {
       /^To protect your money, confirm with your login password or payment password/,
     );
     expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
-    const rate = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank');
+    const rate = (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!;
     expect(
       (
         await server.call(
           withdraw,
-          { to: 'bank', target: '1', amount: '900', fee: '9', rate: rate.rate, paypass: '999999' },
+          { to: 'bank', target: '1', amount: '900', fee: '9', rate: rate.rate!, paypass: '999999' },
           { token, key: newKey() },
         )
       ).msg,
@@ -243,7 +243,7 @@ describe('undoing a change of phone', () => {
     expect(await info(back)).toMatchObject({ phone: wire(owner.username), username: owner.username });
     // a day for the new password, not what was left of the seven
     const opens = (await stand(back)).withdrawals;
-    expect(opens > server.clock.now() && opens <= server.clock.now() + DAY_MS).toBe(true);
+    expect(opens! > server.clock.now() && opens! <= server.clock.now() + DAY_MS).toBe(true);
     expect((await stand(back)).phone).toBeGreaterThan(server.clock.now() + 6 * DAY_MS);
     for (const phone of [thief, second])
       expect((await lettersTo(wire(phone))).at(-1)).toMatch(
@@ -344,12 +344,12 @@ describe('a bank card', () => {
     );
     await server.must(addBankCard, { ...CARD, password: owner.password }, { token });
     const [card] = (await server.must(bankCards, {}, { token })).lists;
-    expect(card.usable).toBe(card.created + DAY_MS);
-    const rate = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank').rate;
+    expect(card!.usable).toBe(card!.created! + DAY_MS);
+    const rate = (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!.rate!;
     const take = () =>
       server.call(
         withdraw,
-        { to: 'bank', target: card.id, amount: '100', fee: '1', rate, paypass: PAYPASS },
+        { to: 'bank', target: card!.id, amount: '100', fee: '1', rate, paypass: PAYPASS },
         { token, key: newKey() },
       );
     server.clock.advance(DAY_MS - 1);
@@ -430,7 +430,7 @@ describe('an account on hold', () => {
     const [wallet] = (await server.must(wallets, {}, { token })).lists;
     const { data } = await server.call(
       withdraw,
-      { to: 'wallet', target: wallet.id, amount: '100', fee: '1', paypass: PAYPASS },
+      { to: 'wallet', target: wallet!.id, amount: '100', fee: '1', paypass: PAYPASS },
       { token, key: newKey() },
     );
     await server.qa('POST', 'freeze', { username });

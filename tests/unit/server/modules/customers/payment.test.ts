@@ -43,7 +43,7 @@ function ask({ token }: Person, paypass: string, key = newKey()) {
   return { key, fields, told: server.call(addOption, fields, { token, key }) };
 }
 const held = async ({ token }: Person): Promise<string> =>
-  (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).held!;
 /** A guess by any other call that asks for it. */
 const guess = async ({ username }: Person, paypass: string) =>
   provePayment(server.services, (await findCustomer(server.services.db, username))!, paypass);
@@ -73,7 +73,7 @@ test('SEC-08 five wrong ones over several calls lock it, the right one too, with
   await expect(guess(person, RIGHT)).rejects.toMatchObject({ key: 'paymentLocked' });
   expect(await held(person)).toBe('0');
   const { lists } = await server.must(messages, { status: 'unread' }, { token: person.token });
-  expect(lists.filter((item: any) => item.title === 'Your payment password is locked')).toHaveLength(1);
+  expect(lists.filter((item) => item.title === 'Your payment password is locked')).toHaveLength(1);
   expect((await ask(other, RIGHT).told).ret).toBe(1);
   // tries while it is locked do not lengthen it
   server.clock.advance(LOCK_MS - 1000);

@@ -88,14 +88,14 @@ describe('what is shown', () => {
     });
     expect((await server.must(poolBalance, { type: 'regular' }, { token: person.token })).balance).toBe('0');
     const products = await server.must(poolProducts);
-    expect(products.lists.map(({ from, to, rate }: any) => [from, to, rate])).toEqual([
+    expect(products.lists.map(({ from, to, rate }) => [from, to, rate])).toEqual([
       ['0', '10000', '3.65'],
       ['10000', undefined, '7.30'],
     ]);
     expect(products).toMatchObject({ minimum: '10', quickResets: startOf(plusDays(dateOf(now()), 1)) });
     const { lists } = await server.must(poolRates);
     expect(lists.length).toBeGreaterThan(50);
-    expect(lists.at(-1).tiers).toHaveLength(2);
+    expect(lists.at(-1)!.tiers).toHaveLength(2);
     for (const language of ['en', 'zh', 'th', 'jp', 'ar', 'hi']) {
       const rule = await server.must(poolRule, {}, { language });
       expect(rule.content).toContain('30,000,000');
@@ -110,7 +110,7 @@ describe('what is shown', () => {
         tiers: [{ from: '0', to: '100', rate: '3.65' }, { from: '100', to: '200' }, { from: '200' }],
       });
       const { lists } = await other.must(poolProducts);
-      expect(lists.map((tier: any) => 'rate' in tier)).toEqual([true, false, false]);
+      expect(lists.map((tier) => 'rate' in tier)).toEqual([true, false, false]);
     } finally {
       await other.close();
     }
@@ -282,7 +282,7 @@ describe('redemption', () => {
     expect(paid.states.map((state: any) => state.state)).toEqual(['submitted', 'waiting', 'confirmed']);
     expect(paid.states[2].time - submitted).toBeLessThanOrEqual(72 * HOUR_MS);
     expect(
-      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item: any) => item.title),
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.title),
     ).toContain('Redemption paid');
     // two instances, again: paid once
     await Promise.all([payRedemptions(server.services.db, now()), payRedemptions(server.services.db, now())]);
@@ -515,7 +515,7 @@ describe('terms of a redemption', () => {
     for (let count = 0; count < 5; count += 1) await sell(person, '1', 'standard');
     for (let days = 0; days < 3; days += 1) await until(0);
     const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-    expect(lists.filter((item: any) => item.title === 'Redemption paid').map((item: any) => item.content)).toEqual([
+    expect(lists.filter((item) => item.title === 'Redemption paid').map((item) => item.content)).toEqual([
       '<p>5 USDT from liquidity mining is now available.</p>',
     ]);
   });
@@ -526,11 +526,11 @@ test('LIQ-13 the record is paged, newest first, by kind; another customer sees n
   for (let count = 0; count < 21; count += 1) await buy(person, '10');
   await sell(person, '1', 'standard');
   const first = await server.must(poolOrders, { page: '1' }, { token: person.token });
-  expect([first.lists.length, first.last, first.lists[0].kind]).toEqual([20, false, 'redeem']);
+  expect([first.lists.length, first.last, first.lists[0]!.kind]).toEqual([20, false, 'redeem']);
   await buy(person, '11');
   const second = await server.must(poolOrders, { page: '2' }, { token: person.token });
   expect([second.lists.length, second.last]).toEqual([2, true]);
-  expect(new Set([...first.lists, ...second.lists].map(({ id }: any) => id)).size).toBe(22);
+  expect(new Set([...first.lists, ...second.lists].map(({ id }) => id)).size).toBe(22);
   expect(await records(person, 'redeem')).toHaveLength(1);
   expect(await records(other)).toEqual([]);
 });

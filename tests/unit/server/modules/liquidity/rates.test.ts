@@ -25,12 +25,12 @@ test('in production a rate that nobody set is not known, and a set one has the t
   });
   const { token } = await beginSession(db, account.id, 'test', clock.now());
   const rates = async () => {
-    const bank = (await server.must(channels, {}, { token })).lists.find((item: any) => item.kind === 'bank');
-    const out = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank');
+    const bank = (await server.must(channels, {}, { token })).lists.find((item) => item.kind === 'bank');
+    const out = (await server.must(withdrawRate, {}, { token })).lists.find((item) => item.to === 'bank');
     const total = await server.must(currencyRate, { code: 'THB' });
     return [
-      [bank.rate, bank.rateTime],
-      [out.rate, out.rateTime],
+      [bank!.rate, bank!.rateTime],
+      [out!.rate, out!.rateTime],
       [total.rate, total.time],
     ];
   };

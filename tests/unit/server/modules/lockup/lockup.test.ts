@@ -121,7 +121,7 @@ test('LOCK-03 LOCK-05 LOCK-07 1,000 USDT at 0.5 % for 7 days: 5 USDT a day, 35 i
     1,
   );
   expect(
-    (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item: any) => item.title),
+    (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.title),
   ).toContain('Lock-up ended');
 });
 
@@ -168,7 +168,7 @@ test('LOCK-02 LOCK-04 TRUST-05 what cannot be taken back is locked on the terms 
   const confirm = () =>
     server.call(
       transferIn,
-      { type: 'regular', product: 'test-terms', amount: '100', rate, ends },
+      { type: 'regular', product: 'test-terms', amount: '100', rate: rate!, ends: String(ends) },
       { token: person.token, key: newKey() },
     );
   await server.qa('POST', 'mining/product', { id: 'test-terms', rate: '0.1' });

@@ -67,16 +67,16 @@ test('candles by GET and by POST are the same, with quote and range of the day; 
   expect(Number(byGet.high)).toBeGreaterThanOrEqual(Number(byGet.price));
   expect(Number(byGet.low)).toBeLessThanOrEqual(Number(byGet.price));
   const list = await server.must(coins);
-  const row = list.lists.find((item: any) => item.code === 'ETH');
-  expect([byGet.price, byGet.change]).toEqual([row.price, row.change]);
-  expect(await server.must(coinRate, { code: 'ETH' })).toMatchObject({ rate: row.price, time: row.time });
+  const row = list.lists.find((item) => item.code === 'ETH');
+  expect([byGet.price, byGet.change]).toEqual([row!.price, row!.change]);
+  expect(await server.must(coinRate, { code: 'ETH' })).toMatchObject({ rate: row!.price, time: row!.time });
   const older = await server.must(candles, {
     code: 'ETH',
     interval: '5m',
     limit: '10',
-    before: String(byGet.lists[0].time),
+    before: String(byGet.lists[0]!.time),
   });
-  expect(older.lists.at(-1).close).toBe(byGet.lists[0].open);
+  expect(older.lists.at(-1)!.close).toBe(byGet.lists[0]!.open);
   for (const fields of [
     { code: 'NONE' },
     { code: 'ETH', interval: '2m' },
@@ -88,10 +88,7 @@ test('candles by GET and by POST are the same, with quote and range of the day; 
 });
 
 test('quotes of the coins asked for, or of all', async () => {
-  expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((item: any) => item.code)).toEqual([
-    'SOL',
-    'BTC',
-  ]);
+  expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((item) => item.code)).toEqual(['SOL', 'BTC']);
   expect((await server.must(quotes)).lists).toHaveLength(500);
 });
 
@@ -149,7 +146,7 @@ test('SRV-07 five addresses that take every stream lose one to whoever comes [HA
 
 test('MARKET-06 who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09]', async () => {
   const { priceStream: live } = server.services;
-  const codes: string[] = (await server.must(coins)).lists.map((item: any) => item.code);
+  const codes: string[] = (await server.must(coins)).lists.map((item) => item.code);
   const pairs = Array.from({ length: 200 }, (_, place) => [codes[place]!, codes[place + 200]!]);
   const long = codes.filter((_, place) => place !== 7);
   const requested = [...pairs, long, codes.filter((_, place) => place !== 8), undefined, [codes[499]!]];
@@ -223,11 +220,11 @@ test('QA sends raw events, and silence ends the ticks of a coin', async () => {
 
 test('a held price is in the list, the candles, the rate and the ticks', async () => {
   await server.qa('POST', 'market', { code: 'BTC', price: '1234567.89' });
-  expect((await server.must(coins)).lists[0].price).toBe('1234567.89');
+  expect((await server.must(coins)).lists[0]!.price).toBe('1234567.89');
   const parsed = await server.must(candles, { code: 'BTC' });
-  expect([parsed.price, parsed.lists.at(-1).close]).toEqual(['1234567.89', '1234567.89']);
-  expect((await server.must(quotes, { codes: 'BTC' })).lists[0].price).toBe('1234567.89');
+  expect([parsed.price, parsed.lists.at(-1)!.close]).toEqual(['1234567.89', '1234567.89']);
+  expect((await server.must(quotes, { codes: 'BTC' })).lists[0]!.price).toBe('1234567.89');
   await server.qa('POST', 'market', { code: 'BTC', price: null });
   expect((await server.must(coins)).lists[0]).toMatchObject({ code: 'BTC', suspended: true });
-  expect((await server.must(coins)).lists[0].price).toBeUndefined();
+  expect((await server.must(coins)).lists[0]!.price).toBeUndefined();
 });

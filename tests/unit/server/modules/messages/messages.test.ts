@@ -85,12 +85,12 @@ test('the demo account has 45 messages of several kinds, three unread, in each o
   const token = await server.demo();
   const first = await server.must(messages, { status: 'all' }, { token });
   expect([first.total, (await server.must(unreadMessages, {}, { token })).total]).toEqual([45, 3]);
-  expect(new Set(first.lists.map((item: any) => item.kind)).size).toBeGreaterThan(2);
-  const times = first.lists.map((item: any) => item.time);
-  expect(times).toEqual([...times].sort((a, b) => b - a));
+  expect(new Set(first.lists.map((item) => item.kind)).size).toBeGreaterThan(2);
+  const times = first.lists.map((item) => item.time);
+  expect(times).toEqual([...times].sort((a, b) => b! - a!));
   const contents = await Promise.all(
     LANGUAGES.map(
-      async (language) => (await server.must(messages, { status: 'all' }, { token, language })).lists[0].content,
+      async (language) => (await server.must(messages, { status: 'all' }, { token, language })).lists[0]!.content,
     ),
   );
   expect(new Set(contents).size).toBe(6);

@@ -76,7 +76,7 @@ test('a notice stands in the box in the language of whoever reads it, its fields
   const person = await server.person();
   await tell(person, 'optionLost', { code: '<b>BTC</b>', order: '17', amount: '12.5', asset: 'USDT' });
   const texts = await Promise.all(LANGUAGES.map((language) => newest(person, language)));
-  expect(new Set(texts.map(({ title }) => title)).size).toBe(LANGUAGES.length);
+  expect(new Set(texts.map((text) => text!.title)).size).toBe(LANGUAGES.length);
   expect(texts[0]).toMatchObject({
     title: 'Option <b>BTC</b> settled: lost',
     content: '<p>Order 17: your stake of 12.5 USDT is lost.</p>',
@@ -84,8 +84,8 @@ test('a notice stands in the box in the language of whoever reads it, its fields
     kind: 'optionLost',
   });
   await tell(person, 'rechargeReturned', { order: '9', reason: { en: 'Amount & <hash> differ.', th: 'ไม่ตรงกัน' } });
-  expect((await newest(person)).content).toBe('<p>Order 9: Amount &amp; &lt;hash&gt; differ.</p>');
-  expect((await newest(person, 'th')).content).toContain('ไม่ตรงกัน');
+  expect((await newest(person))!.content).toBe('<p>Order 9: Amount &amp; &lt;hash&gt; differ.</p>');
+  expect((await newest(person, 'th'))!.content).toContain('ไม่ตรงกัน');
 });
 
 test('a notice goes with its event: undone together', async () => {
@@ -101,7 +101,7 @@ test('a notice goes with its event: undone together', async () => {
     throw new Error('the event failed');
   });
   await expect(undone).rejects.toThrow('the event failed');
-  expect((await newest(person)).kind).toBe('welcome');
+  expect((await newest(person))!.kind).toBe('welcome');
   expect(await sendPushes(server.services)).toBe(0);
 });
 
@@ -204,20 +204,20 @@ test('TRUST-11 with promotions off neither message nor push of one comes, settle
     { token: person.token },
   );
   await tell(person, 'activityBegun', { title: 'One', summary: 'Text' });
-  expect([(await newest(person)).kind, await sendPushes(server.services)]).toEqual(['activityBegun', 1]);
+  expect([(await newest(person))!.kind, await sendPushes(server.services)]).toEqual(['activityBegun', 1]);
   await server.must(setNotificationSettings, { promotions: '0' }, { token: person.token });
   expect((await server.must(notificationSettings, {}, { token: person.token })).promotions).toBe(false);
   await tell(person, 'activityBegun', { title: 'Two', summary: 'Text' });
-  expect((await newest(person)).title).toBe('New promotion: One');
+  expect((await newest(person))!.title).toBe('New promotion: One');
   for (const kind of ['optionLost', 'passwordChanged', 'withdrawSucceeded'] as const) {
     expect(eventOf(kind).topic).not.toBe('promotion');
     await tell(person, kind, { order: '1', amount: '1', code: 'BTC', asset: 'USDT' });
-    expect((await newest(person)).kind).toBe(kind);
+    expect((await newest(person))!.kind).toBe(kind);
   }
   expect(await sendPushes(server.services)).toBe(3);
   await server.must(setNotificationSettings, { promotions: '1' }, { token: person.token });
   await tell(person, 'activityBegun', { title: 'Three', summary: 'Text' });
-  expect((await newest(person)).title).toBe('New promotion: Three');
+  expect((await newest(person))!.title).toBe('New promotion: Three');
   await sendPushes(server.services);
 });
 
@@ -235,10 +235,10 @@ test('sends no promotion while a pause runs, whatever was allowed; settlement st
   expect(lists.filter(({ kind }: { kind: string }) => kind === 'activityBegun')).toEqual([]);
   expect(await sendPushes(server.services)).toBe(0);
   await tell(person, 'optionLost', { order: '1', amount: '1', code: 'BTC', asset: 'USDT' });
-  expect([(await newest(person)).kind, await sendPushes(server.services)]).toEqual(['optionLost', 1]);
+  expect([(await newest(person))!.kind, await sendPushes(server.services)]).toEqual(['optionLost', 1]);
   server.clock.advance(7 * 86_400_000);
   await tell(person, 'activityBegun', { title: 'After it', summary: 'Text' });
-  expect([(await newest(person)).title, await sendPushes(server.services)]).toEqual(['New promotion: After it', 1]);
+  expect([(await newest(person))!.title, await sendPushes(server.services)]).toEqual(['New promotion: After it', 1]);
 });
 
 test('a push service that is down is tried again later, five times in all; a device that is gone is forgotten', async () => {

@@ -62,7 +62,7 @@ describe('profile', () => {
       channel: 'bank-thb',
       amount: '1000',
       proof,
-      rate: (await server.must(channels, {}, owner)).lists.find((item: any) => item.id === 'bank-thb').rate,
+      rate: (await server.must(channels, {}, owner)).lists.find(({ id }) => id === 'bank-thb')!.rate!,
     };
     expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
     await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
@@ -138,7 +138,7 @@ describe('profile', () => {
     server.clock.advance(DAY_MS);
     expect((await server.must(safety, {}, { token: person.token })).withdrawals).toBeUndefined();
     expect(
-      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item: any) => item.kind),
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.kind),
     ).toContain('passwordChanged');
   });
 
@@ -195,7 +195,7 @@ describe('profile', () => {
     const response = async (language?: string): Promise<any[]> =>
       (
         await server.must(messages, { status: 'all' }, { token: person.token, ...(language ? { language } : {}) })
-      ).lists.filter((item: any) => item.kind === 'newDevice');
+      ).lists.filter((item) => item.kind === 'newDevice');
     await open(chrome, 'wrong123');
     expect(await response()).toEqual([]);
     await open(chrome);
@@ -219,8 +219,8 @@ describe('profile', () => {
     await server.call(login, { username: person.username, password: 'wrong111' });
     await server.call(login, { username: 'nobody@example.com', password: 'wrong111' });
     const { lists } = await server.must(logins, {}, { token: person.token });
-    expect(lists.map((item: any) => item.right)).toEqual([false, true]);
-    expect(lists[0].source).not.toBe('');
+    expect(lists.map((item) => item.right)).toEqual([false, true]);
+    expect(lists[0]!.source).not.toBe('');
   });
 
   test('the word against false messages stands in front of the codes that we send', async () => {
@@ -314,7 +314,7 @@ describe('certification', () => {
     expect(response).toMatchObject({ primary: 'verified', name: 'S•••••• J•••••', number: '•••• 4567' });
     expect(JSON.stringify(response)).not.toContain('AB1234567');
     expect(
-      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item: any) => item.kind),
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.kind),
     ).toEqual(expect.arrayContaining(['certificationReturned', 'certificationVerified']));
   });
 });
@@ -357,7 +357,7 @@ describe('points and levels', () => {
     for (const number of [30, 12, -5]) await server.qa('POST', 'points', { username, number });
     const response = await server.must(points, {}, { token });
     expect(response).toMatchObject({ balance: '37', rate: '0.01', fee: '0', code: 'USDT', last: true });
-    expect(response.lists.map((item: any) => item.number)).toEqual(['-5', '12', '30']);
+    expect(response.lists.map((item) => item.number)).toEqual(['-5', '12', '30']);
   });
 
   test('PROF-16 redemption takes points and gives money in one step, once a key; 0, fractions and too much are refused', async () => {
@@ -387,7 +387,7 @@ describe('points and levels', () => {
     const person = await server.person();
     await server.certify(person);
     await server.qa('POST', 'points', { username: person.username, number: 250 });
-    const { id } = await server.must(redeemPoints, { number: '100' }, { token: person.token, key: newKey() });
+    const { data } = await server.call(redeemPoints, { number: '100' }, { token: person.token, key: newKey() });
     const { db } = server.services;
     const customer = (await findCustomer(db, person.username))!.id;
     const legs = await db
@@ -399,7 +399,7 @@ describe('points and levels', () => {
       })
       .from(postings)
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
-      .where(eq(postings.journal, Number(id)))
+      .where(eq(postings.journal, Number(data.id)))
       .orderBy(postings.id);
     expect(legs).toEqual(
       expect.arrayContaining([

@@ -44,7 +44,7 @@ const place = ({ token }: Person, amount: string) => {
   );
 };
 const held = async ({ token }: Person): Promise<string> =>
-  (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).held!;
 
 describe('the first order', () => {
   test('TRUST-01 is refused before the five questions are answered and through the wait of 24 hours, then taken', async () => {
@@ -256,7 +256,7 @@ test('TRUST-03 open limit orders of a customer wait while the pause lasts, those
     await order(other, 'pause-deals-1'),
   ];
   const status = async ({ token }: Person, id: string): Promise<string> =>
-    (await server.must(contractOrders, { id }, { token })).lists[0].status;
+    (await server.must(contractOrders, { id }, { token })).lists[0]!.status;
   await set(person, { kind: 'pause', days: '1' });
   await hold('58000');
   await advance(2000);

@@ -244,7 +244,7 @@ test('after a change of the key a device that knows the old one follows to the n
   try {
     const { token } = await other.person();
     const response = await other.must(receipts, {}, { token });
-    expect(response.keys.map(({ key }: any) => key)).toEqual([
+    expect(response.keys.map(({ key }) => key)).toEqual([
       old.publicKey,
       expect.any(String),
       (await other.must(config, { act: 'system' })).receipts,
@@ -258,7 +258,7 @@ test('after a change of the key a device that knows the old one follows to the n
     expect(
       await check(
         old.publicKey,
-        response.keys.map((key: any) => ({ ...key, signature: '' })),
+        response.keys.map((key) => ({ ...key, signature: '' })),
       ),
     ).toMatchObject({ fault: 'signature' });
     expect(await check(old.publicKey, [response.keys[0], response.keys[2]])).toMatchObject({ fault: 'signature' });

@@ -31,7 +31,7 @@ const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
   (await server.must(coinAmount, { code }, { token })).available;
 const info = ({ token }: Person, id: string) => server.must(rechargeInfo, { id }, { token });
 const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
-  (await server.must(channels, {}, { token })).lists.find((item: any) => item.chain === chain && item.address).address;
+  (await server.must(channels, {}, { token })).lists.find((item) => item.chain === chain && item.address)!.address!;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
 /** What a watcher of the chain has seen. */
 const seen = (to: string, hash: string, more: Partial<ObservedPayment> = {}): ObservedPayment => ({
@@ -70,7 +70,7 @@ describe('what was observed is credited', () => {
       actual: '12.5',
     });
     const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-    expect(lists[0].content).toContain('We received 12.5 USDT, and you reported 123456789 USDT.');
+    expect(lists[0]!.content).toContain('We received 12.5 USDT, and you reported 123456789 USDT.');
     await sound();
   });
 
@@ -183,7 +183,7 @@ describe('whose hash', () => {
       "You have 20 pending deposits, which is the maximum. This one wasn't reported, but money you sent isn't lost. Wait until one is decided, or contact support.",
     );
     const [first] = (await server.must(recharges, { status: 'undone' }, { token: person.token })).lists;
-    await server.qa('POST', 'recharges', { number: first.number, act: 'confirm' });
+    await server.qa('POST', 'recharges', { number: first!.number, act: 'confirm' });
     expect((await report(person, { hash: newHash() })).ret).toBe(1);
   });
 });

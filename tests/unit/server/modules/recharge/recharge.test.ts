@@ -29,7 +29,7 @@ const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
 const cumulative = async ({ username }: Person): Promise<bigint> =>
   rechargedOf(server.services.db, (await findCustomer(server.services.db, username))!.id);
 const numbers = async ({ token }: Person, status: string): Promise<string[]> =>
-  (await server.must(recharges, { status }, { token })).lists.map((item: any) => item.number);
+  (await server.must(recharges, { status }, { token })).lists.map((item) => item.number);
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -50,7 +50,7 @@ describe('channels', () => {
   test('RECH-01 each has currency, chain or bank and minimum; a closed one says why and gives no address', async () => {
     const person = await server.person();
     const { lists } = await server.must(channels, {}, { token: person.token });
-    const of = (id: string) => lists.find((item: any) => item.id === id);
+    const of = (id: string) => lists.find((item) => item.id === id)!;
     expect(of('usdt-trc20')).toMatchObject({
       kind: 'crypto',
       currency: 'USDT',
@@ -78,7 +78,7 @@ describe('channels', () => {
   test("RECH-02 a customer has one address a chain, right by its checksum, the same each time and nobody else's", async () => {
     const [first, other] = [await server.person(), await server.person()];
     const addresses = async ({ token }: Person): Promise<any[]> =>
-      (await server.must(channels, {}, { token })).lists.filter((channel: any) => channel.address);
+      (await server.must(channels, {}, { token })).lists.filter((channel) => channel.address);
     const own = await addresses(first);
     expect(own.map((channel) => [channel.chain, addressFault(channel.chain, channel.address)])).toEqual([
       ['TRC20', undefined],
@@ -162,12 +162,12 @@ describe('a recharge by hash', () => {
     const info = await server.must(rechargeInfo, { id: data.id }, { token: person.token });
     expect(info).toMatchObject({ status: 'done', confirmations: 20, actual: '123.456789' });
     expect(Number(info.height)).toBeGreaterThan(79_000_000);
-    expect(info.states.map(({ status }: any) => status)).toEqual(['pending', 'done']);
+    expect(info.states.map(({ status }) => status)).toEqual(['pending', 'done']);
     expect([await available(person), await cumulative(person)]).toEqual(['123.456789', 123_456_789n]);
     const { lists } = await server.must(accountEntries, { setup: 'recharge' }, { token: person.token });
-    expect(lists.map((item: any) => [item.amount, item.reference])).toEqual([['123.456789', data.number]]);
+    expect(lists.map((item) => [item.amount, item.reference])).toEqual([['123.456789', data.number]]);
     const notices = await server.must(messages, { status: 'all' }, { token: person.token });
-    expect(notices.lists.filter((item: any) => item.kind === 'rechargeCredited')).toHaveLength(1);
+    expect(notices.lists.filter((item) => item.kind === 'rechargeCredited')).toHaveLength(1);
     await checkLedger(server.services.db);
   });
 
@@ -220,10 +220,8 @@ describe('a recharge by bank', () => {
   test('RECH-08 the rate that was accepted holds; another one, an unknown one, and a proof that is none are refused', async () => {
     const [person, other] = [await server.person(), await server.person()];
     await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
-    const bank = (await server.must(channels, {}, { token: person.token })).lists.find(
-      (item: any) => item.id === 'bank-thb',
-    );
-    expect([bank.rate, bank.rateTime > 0, bank.fee, /^AND\d+[A-Z]$/.test(bank.reference)]).toEqual([
+    const bank = (await server.must(channels, {}, { token: person.token })).lists.find(({ id }) => id === 'bank-thb')!;
+    expect([bank.rate, bank.rateTime! > 0, bank.fee, /^AND\d+[A-Z]$/.test(bank.reference!)]).toEqual([
       '33.5',
       true,
       '0',
@@ -246,8 +244,8 @@ describe('a recharge by bank', () => {
     }
     await server.qa('POST', 'transfers', { rechargeRate: null });
     const closed = (await server.must(channels, {}, { token: person.token })).lists.find(
-      (item: any) => item.id === 'bank-thb',
-    );
+      ({ id }) => id === 'bank-thb',
+    )!;
     expect([closed.rate, closed.rateTime]).toEqual([null, null]);
     expect((await report(person, fields)).msg).toContain("don't have the fee or the rate");
     await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
@@ -322,7 +320,7 @@ describe('records', () => {
     expect(await numbers(person, 'all')).toEqual(created.slice(0, 20));
     await report(person, { hash: newHash() });
     const second = await server.must(recharges, { status: 'all', page: '2' }, { token: person.token });
-    expect([second.lists.map((item: any) => item.number), second.last]).toEqual([created.slice(20), true]);
+    expect([second.lists.map((item) => item.number), second.last]).toEqual([created.slice(20), true]);
   });
 
   test("RECH-11 SEC-06 details have every field, lists leave out the middle of the address; another's order is as one that is not there", async () => {
@@ -332,7 +330,7 @@ describe('records', () => {
     expect(info).toMatchObject({ id: data.id, number: data.number, remark: '<b>x</b>', chain: 'TRC20', reason: '' });
     expect(info.payee).toMatch(/^T\w{33}$/);
     const listed = (await server.must(recharges, {}, { token: person.token })).lists[0];
-    expect(listed.payee).toBe(`${info.payee.slice(0, 6)}…${info.payee.slice(-6)}`);
+    expect(listed!.payee).toBe(`${info.payee.slice(0, 6)}…${info.payee.slice(-6)}`);
     const [theirs, none] = [
       await server.call(rechargeInfo, { id: data.id }, { token: other.token }),
       await server.call(rechargeInfo, { id: '999999' }, { token: other.token }),

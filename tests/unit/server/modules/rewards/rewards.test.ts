@@ -30,7 +30,7 @@ const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
 const toHour = async (hour: number) =>
   advance(nextDay(server.services.clock.now()) - server.services.clock.now() + hour * HOUR_MS);
 const taskOf = async ({ token }: Person, id: string): Promise<any> =>
-  (await server.must(tasks, {}, { token })).lists.find((item: any) => item.id === id);
+  (await server.must(tasks, {}, { token })).lists.find((item) => item.id === id);
 const claim = ({ token }: Person, id: string, text = key()) => server.call(claimTask, { id }, { token, key: text });
 
 test('the day is that of Bangkok, to the millisecond', () => {
@@ -151,7 +151,7 @@ describe('tasks', () => {
     for (let number = 0; number < 2; number += 1)
       await server.qa('POST', 'messages', { username: person.username, title: 'One', content: 'Text' });
     const { lists } = await server.must(unreadMessages, {}, { token: person.token });
-    const ids = lists.map((item: any) => item.id) as string[];
+    const ids = lists.map((item) => item.id) as string[];
     await server.must(readMessages, { ids: ids.slice(0, 2).join(',') }, { token: person.token });
     expect(await taskOf(person, 'read')).toMatchObject({ progress: '2', goal: '3', claimable: false });
     await server.must(readMessages, { ids: ids.join(',') }, { token: person.token });
@@ -213,7 +213,7 @@ describe('invitation', () => {
     expect(await joined(person)).toEqual({ allowed: true, code, joined: 0 });
     await join(code);
     expect((await joined(person)).joined).toBe(1);
-    expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists[0].title).toBe(
+    expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists[0]!.title).toBe(
       'Someone joined with your invitation',
     );
   });
@@ -231,7 +231,7 @@ describe('invitation', () => {
 describe('activities', () => {
   test('RWD-04 the list and the details of each, in the language of the reader; an unknown id is refused', async () => {
     const { lists } = await server.must(activities);
-    expect(lists.map((item: any) => [item.id, item.kind])).toEqual([
+    expect(lists.map((item) => [item.id, item.kind])).toEqual([
       ['daily-points', 'welfare'],
       ['first-steps', 'welfare'],
       ['open-odds', 'activity'],
@@ -245,7 +245,7 @@ describe('activities', () => {
         content: expect.stringContaining('<p>'),
       });
     }
-    expect((await server.must(activities, {}, { language: 'hi' })).lists[0].title).not.toBe(lists[0].title);
+    expect((await server.must(activities, {}, { language: 'hi' })).lists[0]!.title).not.toBe(lists[0]!.title);
     for (const id of ['none', '0', "'; drop table activities"])
       expect((await server.call(activityInfo, { id })).msg).toBe("We couldn't find this.");
   });

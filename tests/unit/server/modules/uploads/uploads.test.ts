@@ -114,7 +114,7 @@ describe('room for uploads', () => {
       channel: 'bank-thb',
       amount: '1000',
       proof,
-      rate: (await server.must(channels, {}, owner)).lists.find((item: any) => item.id === 'bank-thb').rate,
+      rate: (await server.must(channels, {}, owner)).lists.find(({ id }) => id === 'bank-thb')!.rate!,
     };
     expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
     await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);

@@ -44,7 +44,7 @@ async function ready(): Promise<Person & { wallet: string }> {
   );
   await server.qa('POST', 'clock', { advance: DAY_MS });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
-  return { ...person, wallet: wallet.id };
+  return { ...person, wallet: wallet!.id };
 }
 const take = async ({ token, wallet }: { token: string; wallet: string }, amount = '250') =>
   (
@@ -60,10 +60,10 @@ const rowOf = async (id: string) =>
   (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, id)))[0]!;
 const balance = async ({ token }: Person): Promise<[string, string]> => {
   const { available, held } = await server.must(coinAmount, { code: 'USDT' }, { token });
-  return [available, held];
+  return [available, held!];
 };
 const returns = async ({ token }: Person): Promise<unknown[]> =>
-  (await server.must(accountEntries, { setup: 'withdrawReturn' }, { token })).lists.map((item: any) => [
+  (await server.must(accountEntries, { setup: 'withdrawReturn' }, { token })).lists.map((item) => [
     item.amount,
     item.reference,
   ]);
@@ -91,7 +91,7 @@ describe('a withdrawal that waits for its review', () => {
     expect(await balance(person)).toEqual(['1000', '0']);
     expect(await returns(person)).toEqual([['250', item.number]]);
     const info = await server.must(withdrawalInfo, { id: item.id }, { token: person.token });
-    expect(info.states.map(({ status }: any) => status)).toEqual(['waiting', 'cancelled']);
+    expect(info.states.map(({ status }) => status)).toEqual(['waiting', 'cancelled']);
     expect(await rowOf(item.number)).toMatchObject({
       status: 'cancelled',
       decidedBy: 'customer',
@@ -99,7 +99,7 @@ describe('a withdrawal that waits for its review', () => {
       payoutId: null,
     });
     const [letter] = (await server.must(messages, { status: 'all' }, { token: person.token })).lists;
-    expect([letter.kind, letter.title]).toEqual(['withdrawCancelled', 'Withdrawal cancelled']);
+    expect([letter!.kind, letter!.title]).toEqual(['withdrawCancelled', 'Withdrawal cancelled']);
     await server.qa('POST', 'clock', { advance: DAY_MS });
     expect((await rowOf(item.number)).status).toBe('cancelled');
     await sound();
@@ -116,7 +116,7 @@ describe('a withdrawal that waits for its review', () => {
 
   test('counts no more against the limit of the day [HARD-12]', async () => {
     const person = await ready();
-    const remaining = async (): Promise<string> => (await server.must(withdrawRate, {}, { token: person.token })).left;
+    const remaining = async (): Promise<string> => (await server.must(withdrawRate, {}, { token: person.token })).left!;
     const item = await take(person);
     expect(await remaining()).toBe('1750');
     await cancel(person, item.id);

@@ -31,7 +31,7 @@ async function ready(): Promise<Person & { wallet: string }> {
   );
   await server.qa('POST', 'clock', { advance: DAY_MS });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
-  return { ...person, wallet: wallet.id };
+  return { ...person, wallet: wallet!.id };
 }
 const take = ({ token, wallet }: { token: string; wallet: string }, amount: string) =>
   server.call(
@@ -107,10 +107,10 @@ describe('who paid what', () => {
     );
     await server.qa('POST', 'clock', { advance: DAY_MS });
     const [card] = (await server.must(bankCards, {}, { token })).lists;
-    const { rate } = (await server.must(withdrawRate, {}, { token })).lists.find((item: any) => item.to === 'bank');
+    const { rate } = (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!;
     const { data } = await server.call(
       withdraw,
-      { to: 'bank', target: card.id, amount: '100', fee: '1', rate, paypass: PAYPASS },
+      { to: 'bank', target: card!.id, amount: '100', fee: '1', rate: rate!, paypass: PAYPASS },
       { token, key: `decision-${(number += 1)}` },
     );
     expect([data.status, (await rowOf(data.number)).note]).toEqual([
@@ -125,7 +125,7 @@ describe('the limit of a day', () => {
     const person = await ready();
     const limits = async () => {
       const { limit, left, renews } = await server.must(withdrawRate, {}, { token: person.token });
-      return [limit, left, renews > server.services.clock.now()];
+      return [limit, left, renews! > server.services.clock.now()];
     };
     expect(await limits()).toEqual(['2000', '2000', true]);
     expect((await take(person, '1500')).ret).toBe(1);

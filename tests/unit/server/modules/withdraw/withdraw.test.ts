@@ -49,7 +49,7 @@ async function ready(): Promise<Person & { wallet: string; card: string }> {
   await server.qa('POST', 'clock', { advance: DAY_MS });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   const [card] = (await server.must(bankCards, {}, { token })).lists;
-  return { ...person, wallet: wallet.id, card: card.id };
+  return { ...person, wallet: wallet!.id, card: card!.id };
 }
 const take = (
   { token, wallet }: { token: string; wallet?: string },
@@ -63,7 +63,7 @@ const take = (
   );
 const balance = async ({ token }: { token: string }): Promise<[string, string]> => {
   const { available, held } = await server.must(coinAmount, { code: 'USDT' }, { token });
-  return [available, held];
+  return [available, held!];
 };
 const operator = async (purpose: string): Promise<bigint> => {
   const { rows } = (await server.services.db.execute(
@@ -77,7 +77,7 @@ describe('terms', () => {
     const person = await ready();
     const response = await server.must(withdrawRate, {}, { token: person.token });
     expect(response).toMatchObject({ fee: '1', minimum: '10', closed: false, opens: null });
-    expect(response.lists.find((item: any) => item.chain === 'TRC20')).toMatchObject({
+    expect(response.lists.find((item) => item.chain === 'TRC20')).toMatchObject({
       to: 'wallet',
       currency: 'USDT',
       fee: '1',
@@ -85,14 +85,14 @@ describe('terms', () => {
       minimum: '10',
       arrival: 'About 10 minutes after approval',
     });
-    expect(response.lists.find((item: any) => item.to === 'bank')).toMatchObject({
+    expect(response.lists.find((item) => item.to === 'bank')).toMatchObject({
       currency: 'USDT',
       credit: 'THB',
       rate: '33.25',
     });
     await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': null }, withdrawRate: null });
     const changed = await server.must(withdrawRate, {}, { token: person.token });
-    expect([changed.fee, changed.lists.find((item: any) => item.to === 'bank').rate]).toEqual([null, null]);
+    expect([changed.fee, changed.lists.find(({ to }) => to === 'bank')!.rate]).toEqual([null, null]);
     expect((await take(person)).msg).toContain("don't have the fee or the rate");
     expect((await take(person, { to: 'bank', target: person.card, rate: '33.25' })).msg).toContain(
       "don't have the fee or the rate",
@@ -220,11 +220,11 @@ describe('a withdrawal', () => {
     expect(await balance(person)).toEqual(['1000', '0']);
     const info = await server.must(withdrawalInfo, { id: data.number }, { token: person.token });
     expect(info).toMatchObject({ status: 'fail', reason: 'The bank did not take it.' });
-    expect(info.states.map(({ status }: any) => status)).toEqual(['waiting', 'processing', 'fail']);
+    expect(info.states.map(({ status }) => status)).toEqual(['waiting', 'processing', 'fail']);
     const { lists } = await server.must(accountEntries, { setup: 'withdrawReturn' }, { token: person.token });
-    expect(lists.map((item: any) => [item.amount, item.reference])).toEqual([['250', data.number]]);
+    expect(lists.map((item) => [item.amount, item.reference])).toEqual([['250', data.number]]);
     const notices = (await server.must(messages, { status: 'all' }, { token: person.token })).lists;
-    expect(notices.filter((notice: any) => notice.kind === 'withdrawFailed')).toHaveLength(1);
+    expect(notices.filter((notice) => notice.kind === 'withdrawFailed')).toHaveLength(1);
     await checkLedger(server.services.db);
   });
 
@@ -248,7 +248,7 @@ describe('a withdrawal', () => {
       if (step !== 'wait') await server.qa('POST', 'withdrawals', { number: data.number, act: step, reason: 'x' });
     }
     const listed = async (status: string): Promise<string[]> =>
-      (await server.must(withdrawals, { status }, { token: person.token })).lists.map((item: any) => item.id);
+      (await server.must(withdrawals, { status }, { token: person.token })).lists.map((item) => item.id);
     expect(await Promise.all(withdrawalFilters.map(listed))).toEqual([
       [created['fail'], created['succeed'], created['process'], created['wait']],
       [created['wait']],
@@ -258,7 +258,7 @@ describe('a withdrawal', () => {
       [created['fail'], created['succeed']],
     ]);
     const [first] = (await server.must(withdrawals, {}, { token: person.token })).lists;
-    expect(first.payee).toBe(`${TRON.slice(0, 6)}…${TRON.slice(-6)}`);
+    expect(first!.payee).toBe(`${TRON.slice(0, 6)}…${TRON.slice(-6)}`);
   });
 
   test('WD-12 another fee or rate than the accepted one is refused and holds nothing; the new one passes', async () => {
@@ -315,7 +315,7 @@ describe('a withdrawal', () => {
       { token: person.token },
     );
     const [fresh] = (await server.must(wallets, {}, { token: person.token })).lists;
-    expect((await take(person, { target: fresh.id, fee: '5.5' })).msg).toMatch(
+    expect((await take(person, { target: fresh!.id, fee: '5.5' })).msg).toMatch(
       /^This address is new\. You can withdraw to it from 20/,
     );
     const { data } = await take(person);
@@ -323,7 +323,7 @@ describe('a withdrawal', () => {
     expect((await server.must(withdrawalInfo, { id: data.id }, { token: person.token })).payee).toBe(TRON);
     expect((await take(person)).msg).toBe("We couldn't find this.");
     await server.qa('POST', 'clock', { advance: DAY_MS });
-    expect((await take(person, { target: fresh.id, amount: '100', fee: '4' })).data).toMatchObject({
+    expect((await take(person, { target: fresh!.id, amount: '100', fee: '4' })).data).toMatchObject({
       fee: '4',
       actual: '96',
       chain: 'ERC20',
