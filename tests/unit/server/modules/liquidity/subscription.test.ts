@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { transferInInfo } from '../../../../../src/api/liquidity.ts';
+import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { liquidityServer, liquiditySteps } from './support.ts';
+
+const server = liquidityServer();
+const { now, investor, subscribe, redeem, state, records } = liquiditySteps(server);
+
+test('accepts the minimum, and refuses less, more than the balance and malformed amounts [LIQ-04]', async () => {
+  const person = await investor('100');
+  expect(await server.must(transferInInfo, {}, { token: person.token })).toMatchObject({
+    available: '100',
+    minimum: '10',
+    fee: '0',
+  });
+  for (const amount of ['', '0', '-10', '9.999999', '100.000001', '1e2'])
+    expect([amount, (await subscribe(person, amount)).ret]).toEqual([amount, 0]);
+  expect(await records(person)).toEqual([]);
+  expect((await subscribe(person, '10')).ret).toBe(1);
+  for (const amount of ['0', '-1', '10.000001'])
+    expect([amount, (await redeem(person, amount, 'quick')).ret]).toEqual([amount, 0]);
+  expect((await redeem(person, '10.000001', 'quick')).msg).toBe('You can redeem up to 10 USDT.');
+});
+
+test('subscribes the whole balance, and begins the record with it [LIQ-05] [LIQ-07]', async () => {
+  const person = await investor('123.456789');
+  const response = await subscribe(person, '123.456789');
+  expect(response.data).toMatchObject({
+    amount: '123.456789',
+    status: 'confirmed',
+    begins: startOf(plusDays(dateOf(now()), 1)),
+  });
+  expect(await state(person)).toMatchObject({ available: '0', balance: '123.456789' });
+  expect((await records(person))[0]).toMatchObject({
+    id: response.data.id,
+    kind: 'subscribe',
+    amount: '123.456789',
+    status: 'confirmed',
+    time: now(),
+  });
+});
