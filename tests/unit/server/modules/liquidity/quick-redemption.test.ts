@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { poolProducts } from '../../../../../src/api/liquidity.ts';
 import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
 import { liquidityQuick } from '../../../../../server/modules/liquidity/schema.ts';
-import { type Person } from '../../support.ts';
+import type { Person } from '../../support.ts';
 import { newKey } from '../../fixtures.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
-import { coinAmount } from '../../../../../src/api/trading.ts';
-import { channels, rechargeInfo, recharges, submitRecharge } from '../../../../../src/api/transfers.ts';
+
+import { channels, recharges } from '../../../../../src/api/transfers.ts';
 import type { Chain } from '../../../../../src/lib/addresses.ts';
 import { recharges as table } from '../../../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
@@ -10,26 +10,13 @@ import { reconcileAll } from '../../../../../server/reconciliations.ts';
 import { creditRecharge } from '../../../../../server/modules/recharge/credit.ts';
 import type { ObservedPayment } from '../../../../../server/ports/payments.ts';
 import { recordRecharge } from '../../../../../server/modules/recharge/record.ts';
-import { type Person, startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
+import { newHash, rechargeSteps } from './support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer();
+const { report, available, info } = rechargeSteps(server);
 
-let number = 0;
-const newHash = (): string => `${(number += 1)}`.padStart(64, 'c');
-const report = ({ token }: Person, fields: Record<string, string>) =>
-  server.call(
-    submitRecharge,
-    { channel: 'usdt-trc20', amount: '100', ...fields },
-    { token, key: `observed-${(number += 1)}` },
-  );
-const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
-  (await server.must(coinAmount, { code }, { token })).available;
-const info = ({ token }: Person, id: string) => server.must(rechargeInfo, { id }, { token });
 const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
   (await server.must(channels, {}, { token })).lists.find((item) => item.chain === chain && item.address)!.address!;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
@@ -58,7 +45,7 @@ const sound = async (): Promise<void> => {
 };
 
 describe('what was observed is credited', () => {
-  test('credits the amount that the chain shows, whatever was reported, and tells the customer both [HARD-12]', async () => {
+  test('credits the amount on the chain whatever was reported, and tells the customer both [HARD-12]', async () => {
     const person = await server.person();
     const { data } = await report(person, { amount: '123456789', hash: newHash() });
     await server.qa('POST', 'recharges', { number: data.number, act: 'confirm', amount: '12.5' });
@@ -74,7 +61,7 @@ describe('what was observed is credited', () => {
     await sound();
   });
 
-  test('refuses another asset, another address, another hash, too few confirmations and nothing at all [HARD-12]', async () => {
+  test('refuses another asset, address or hash, too few confirmations and no payment [HARD-12]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const hash = newHash();
     const { data } = await report(person, { hash });
@@ -93,7 +80,7 @@ describe('what was observed is credited', () => {
     expect(await available(person)).toBe('7');
   });
 
-  test('credits what nobody reported to the owner of the address, once, and a later report joins it [HARD-12]', async () => {
+  test('credits an unreported payment once to its owner, and joins a later report [HARD-12]', async () => {
     const person = await server.person();
     const [hash, address] = [newHash(), await addressOn(person)];
     expect((await record(seen(address, hash, { confirmations: 3 })))?.status).toBe('pending');
@@ -136,7 +123,7 @@ describe('what was observed is credited', () => {
 });
 
 describe('whose hash', () => {
-  test('takes the same hash of another customer, credits the owner of the address and rejects the other with a reason [HARD-12]', async () => {
+  test("credits the owner of the address, and rejects another customer's report of the hash [HARD-12]", async () => {
     const [thief, owner] = [await server.person(), await server.person()];
     const hash = newHash();
     const theirs = (await report(thief, { hash, amount: '10' })).data;
@@ -160,7 +147,7 @@ describe('whose hash', () => {
     expect((await report(person, { hash })).ret).toBe(0);
   });
 
-  test('credits one payment to one address once when many instances record it at the same moment [HARD-12]', async () => {
+  test('credits one payment once when many instances record it at the same moment [HARD-12]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const [hash, address] = [newHash(), await addressOn(person)];
     await report(other, { hash });
@@ -180,7 +167,8 @@ describe('whose hash', () => {
     for (let created = 0; created < 20; created += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
     const refused = await report(person, { hash: newHash() });
     expect(refused.msg).toBe(
-      "You have 20 pending deposits, which is the maximum. This one wasn't reported, but money you sent isn't lost. Wait until one is decided, or contact support.",
+      "You have 20 pending deposits, which is the maximum. This one wasn't reported, but money you sent isn't lost. " +
+        'Wait until one is decided, or contact support.',
     );
     const [first] = (await server.must(recharges, { status: 'undone' }, { token: person.token })).lists;
     await server.qa('POST', 'recharges', { number: first!.number, act: 'confirm' });

@@ -1,0 +1,58 @@
+import { picture, sendPicture } from '../uploads/pictures.ts';
+import type { Person } from '../../support.ts';
+import { expect, test } from 'vitest';
+import { testServer } from '../../fixtures.ts';
+import { rechargeSteps } from './support.ts';
+
+const server = testServer();
+const { report, cumulative, channel, available, advance, decide } = rechargeSteps(server);
+
+/** A receipt that this person has uploaded. */
+const proofOf = async ({ token }: Person): Promise<string> =>
+  (await sendPicture(server, token, await picture().png().toBuffer(), 'image/png')).data.url;
+
+test('credits at the accepted rate, and refuses a changed or missing rate or receipt [RECH-08]', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
+  const bank = await channel(person, 'bank-thb');
+  expect([bank.rate, bank.rateTime! > 0, bank.fee, /^AND\d+[A-Z]$/.test(bank.reference!)]).toEqual([
+    '33.5',
+    true,
+    '0',
+    true,
+  ]);
+  const proof = await proofOf(person);
+  const fields = { channel: 'bank-thb', amount: '1234.50', rate: '33.5', proof };
+  expect((await report(person, { ...fields, rate: '33.4' })).msg).toContain('has changed');
+  expect((await report(person, { ...fields, amount: '1234.505' })).msg).toBe('Use up to 2 decimal places for THB.');
+  expect((await report(person, { ...fields, amount: '499.99' })).msg).toBe('The minimum amount is 500 THB.');
+  for (const wrong of [
+    '',
+    '/files/00000000000000000000000000000000',
+    'https://example.com/a.png',
+    await proofOf(other),
+  ]) {
+    expect(
+      (await report(person, { ...fields, ...(wrong === '' ? { proof: '/files/x' } : { proof: wrong }) })).msg,
+    ).toBe('Add a screenshot or photo of your bank receipt.');
+  }
+  await server.qa('POST', 'transfers', { rechargeRate: null });
+  const closed = await channel(person, 'bank-thb');
+  expect([closed.rate, closed.rateTime]).toEqual([null, null]);
+  expect((await report(person, fields)).msg).toContain("don't have the fee or the rate");
+  await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
+  const response = await report(person, fields);
+  // 1234.5 / 33.5 = 36.850746..., credited down
+  expect(response.data).toMatchObject({
+    status: 'pending',
+    amount: '1234.5',
+    currency: 'THB',
+    actual: '36.850746',
+    credit: 'USDT',
+    rate: '33.5',
+  });
+  await advance(3_600_000);
+  expect(await available(person)).toBe('0');
+  await decide({ number: response.data.number, act: 'confirm' });
+  expect([await available(person), await cumulative(person)]).toEqual(['36.850746', 36_850_746n]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { setProtection } from '../../../../../src/api/protection.ts';
+import { testServer } from '../../fixtures.ts';
+import { newHash, rechargeSteps } from './support.ts';
+
+const server = testServer();
+const { report, setPrice, advance, decide } = rechargeSteps(server);
+
+test("limits a customer's recharges of a day by credited and pending ones [TRUST-02]", async () => {
+  const person = await server.person();
+  await server.must(setProtection, { kind: 'recharge', value: '250' }, { token: person.token });
+  const first = (await report(person, { hash: newHash(), amount: '100' })).data;
+  await decide({ number: first.number, act: 'confirm' });
+  expect((await report(person, { hash: newHash(), amount: '100' })).ret).toBe(1);
+  expect((await report(person, { hash: newHash(), amount: '50.000001' })).msg).toBe(
+    'This is above your daily deposit limit. Left today: 50 USDT.',
+  );
+  const rivals = await Promise.all(Array.from({ length: 3 }, () => report(person, { hash: newHash(), amount: '50' })));
+  expect(rivals.filter(({ ret }) => ret === 1)).toHaveLength(1);
+  await advance(86_400_000);
+  expect((await report(person, { hash: newHash(), amount: '250' })).ret).toBe(1);
+});
+
+test("counts a pending recharge in another coin by its value against the day's limit [TRUST-02]", async () => {
+  const person = await server.person();
+  await setPrice('60000');
+  await server.must(setProtection, { kind: 'recharge', value: '100' }, { token: person.token });
+  const btc = { channel: 'btc', amount: '0.001' };
+  expect((await report(person, { ...btc, hash: newHash() })).ret).toBe(1);
+  expect((await report(person, { ...btc, hash: newHash() })).msg).toBe(
+    'This is above your daily deposit limit. Left today: 40 USDT.',
+  );
+  expect((await report(person, { hash: newHash(), amount: '40' })).ret).toBe(1);
+});

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rechargeInfo, recharges } from '../../../../../src/api/transfers.ts';
+import { recharges as table } from '../../../../../server/modules/recharge/schema.ts';
+import { testServer } from '../../fixtures.ts';
+import { newHash, rechargeSteps } from './support.ts';
+
+const server = testServer();
+const { report, numbers, info, decide } = rechargeSteps(server);
+
+test('filters all, completed and pending recharges on stable pages [RECH-10]', async () => {
+  const person = await server.person();
+  const created: string[] = [];
+  // no more than 20 of them may wait: the first three end at once
+  for (let at = 0; at < 23; at += 1) {
+    created.unshift((await report(person, { hash: newHash() })).data.number);
+    if (at < 3) await decide({ number: created[0], act: 'reject', reason: 'x' });
+  }
+  const [failed, done] = [created[0] as string, created[1] as string];
+  await decide({ number: failed, act: 'reject', reason: 'x' });
+  await decide({ number: done, act: 'confirm' });
+  expect(await numbers(person, 'done')).toEqual([done]);
+  expect(await numbers(person, 'undone')).toEqual(created.slice(2, 20));
+  expect(await numbers(person, 'all')).toEqual(created.slice(0, 20));
+  await report(person, { hash: newHash() });
+  const second = await server.must(recharges, { status: 'all', page: '2' }, { token: person.token });
+  expect([second.lists.map((item) => item.number), second.last]).toEqual([created.slice(20), true]);
+});
+
+test('shows all details to the owner alone, and shortens addresses in lists [RECH-11] [SEC-06]', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  const { data } = await report(person, { hash: newHash(), remark: '<b>x</b>' });
+  const recharge = await info(person, data.number);
+  expect(recharge).toMatchObject({ id: data.id, number: data.number, remark: '<b>x</b>', chain: 'TRC20', reason: '' });
+  expect(recharge.payee).toMatch(/^T\w{33}$/);
+  const listed = (await server.must(recharges, {}, { token: person.token })).lists[0];
+  expect(listed!.payee).toBe(`${recharge.payee.slice(0, 6)}…${recharge.payee.slice(-6)}`);
+  const [theirs, none] = [
+    await server.call(rechargeInfo, { id: data.id }, { token: other.token }),
+    await server.call(rechargeInfo, { id: '999999' }, { token: other.token }),
+  ];
+  expect(theirs.text).toBe(none.text);
+  expect((await server.services.db.select().from(table).where(eq(table.number, data.number)))[0]?.status).toBe(
+    'pending',
+  );
+});

@@ -1,0 +1,30 @@
+import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
+import { channels, rechargeInfo, recharges, submitRecharge } from '../../../../../src/api/transfers.ts';
+import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { rechargedOf } from '../../../../../server/modules/recharge/recharges.ts';
+import { customerSteps, newKey } from '../../fixtures.ts';
+import type { Answer, Person, TestServer } from '../../support.ts';
+
+let hashes = 0;
+/** A transaction hash that nobody has reported yet. */
+export const newHash = (): string => `${(hashes += 1)}`.padStart(64, 'a');
+
+/** What customers do with recharges, and what the operator decides about them. */
+export function rechargeSteps(server: TestServer) {
+  return {
+    ...customerSteps(server),
+    report: ({ token }: Person, fields: Record<string, string>, key = newKey()): Promise<Answer> =>
+      server.call(submitRecharge, { channel: 'usdt-trc20', amount: '100', ...fields }, { token, key }),
+    /** Value of all credited recharges of a customer, in units of USDT. */
+    cumulative: async ({ username }: Person): Promise<bigint> =>
+      rechargedOf(server.services.db, (await findCustomer(server.services.db, username))!.id),
+    numbers: async ({ token }: Person, status: string): Promise<string[]> =>
+      (await server.must(recharges, { status }, { token })).lists.map((item) => item.number),
+    info: ({ token }: Person, id: string): Promise<ResponseOf<typeof rechargeInfo>> =>
+      server.must(rechargeInfo, { id }, { token }),
+    channel: async ({ token }: Person, id: string): Promise<ResponseOf<typeof channels>['lists'][number]> =>
+      (await server.must(channels, {}, { token })).lists.find((item) => item.id === id)!,
+    decide: (decision: { number?: string; act: 'confirm' | 'reject'; reason?: string }): Promise<void> =>
+      server.qa('POST', 'recharges', decision),
+  };
+}
