@@ -35,6 +35,18 @@ let keys = 0;
 /** An idempotency key that no call has used yet. */
 export const newKey = (): string => `test-key-${(keys += 1)}`;
 
+/** Payment password of every `server.person()`. */
+export const PAYPASS = '012345';
+export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const BANK_CARD = {
+  realname: 'Somchai Jaidee',
+  ifsc: 'KASITHBK',
+  bankname: 'KBANK',
+  banknumber: '1234567890',
+  phone: '0812345678',
+  email: 'som@example.com',
+};
+
 /** What customers of any area need: money, a price, time that passes. */
 export function customerSteps(server: TestServer) {
   const fund = ({ username }: Pick<Person, 'username'>, amount = '1000', code = 'USDT'): Promise<void> =>

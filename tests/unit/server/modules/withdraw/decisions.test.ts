@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+
+import { withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { addBankCard, bankCards } from '../../../../../src/api/profile.ts';
+
+import { checkLedger } from '../../../../../server/ledger/check.ts';
+import { noteOnHolder } from '../../../../../server/modules/withdraw/holder.ts';
+import type { Decision } from '../../../../../server/modules/withdraw/withdrawals.ts';
+import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { BANK_CARD, newKey, PAYPASS, testServer } from '../../fixtures.ts';
+import { withdrawalSteps, withFee } from './support.ts';
+import { DAY_MS } from '../../../../../src/lib/time.ts';
+
+const server = testServer();
+const { ready, take, info, rowOf, decide, advance, balance, fund } = withdrawalSteps(server);
+const paid = (id: string, hash?: string): Decision => ({
+  step: 'success',
+  by: 'nok',
+  payment: { id, ...(hash === undefined ? {} : { hash, height: 81_000_000 }) },
+});
+
+describe('a decision', () => {
+  test('records hash, block and id of the payment and who decided, unchanged by a retry [HARD-12]', async () => {
+    const person = await ready('100000');
+    const [first, second] = [
+      (await take(person, withFee('100'))).data.number,
+      (await take(person, withFee('100'))).data.number,
+    ];
+    expect(await decide(first, paid('P-1', 'ab'.repeat(32))), 'its owner may still cancel it').toBe(false);
+    for (const item of [first, second]) expect(await decide(item, { step: 'processing', by: 'nok' })).toBe(true);
+    await expect(decide(first, paid('P-1'))).rejects.toThrow('has no hash');
+    await expect(decide(first, paid('', 'ab'.repeat(32)))).rejects.toThrow('has no id');
+    expect((await rowOf(first)).status).toBe('processing');
+    for (let time = 0; time < 3; time += 1) expect(await decide(first, paid('P-1', 'ab'.repeat(32)))).toBe(true);
+    expect(await rowOf(first)).toMatchObject({
+      status: 'success',
+      payoutId: 'P-1',
+      hash: 'ab'.repeat(32),
+      height: 81_000_000,
+      decidedBy: 'nok',
+      decided: server.clock.now(),
+    });
+    expect(await decide(first, paid('P-2', 'cd'.repeat(32)))).toBe(false);
+    await expect(decide(second, paid('P-1', 'ab'.repeat(32)))).rejects.toThrow(`is that of withdrawal ${first}`);
+    expect((await info(person, first)).hash).toBe('ab'.repeat(32));
+    expect(await balance(person)).toMatchObject({
+      available: '99800',
+      held: '100',
+    });
+    await checkLedger(server.services.db);
+  });
+
+  test('notes for the review that the holder of a card is not the certified name [HARD-12]', async () => {
+    const person = await server.person();
+    const { db } = server.services;
+    const { id } = (await findCustomer(db, person.username))!;
+    expect(await noteOnHolder(db, id, 'Anybody')).toBe('');
+    await server.certify(person);
+    expect([await noteOnHolder(db, id, ' SOMCHAI. '), await noteOnHolder(db, id, 'Malee')]).toEqual([
+      '',
+      'The holder of the card is not the certified name.',
+    ]);
+    const { token } = person;
+    await fund(person, '100');
+    await server.must(addBankCard, { ...BANK_CARD, realname: 'Malee', paypass: PAYPASS }, { token });
+    await advance(DAY_MS);
+    const [card] = (await server.must(bankCards, {}, { token })).lists;
+    const { rate } = (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!;
+    const { data } = await server.call(
+      withdraw,
+      { to: 'bank', target: card!.id, amount: '100', fee: '1', rate: rate!, paypass: PAYPASS },
+      { token, key: newKey() },
+    );
+    expect([data.status, (await rowOf(data.number)).note]).toEqual([
+      'waiting',
+      'The holder of the card is not the certified name.',
+    ]);
+  });
+});
+
+describe('the limit of a day', () => {
+  test('depends on the certification, states what is left, and renews the next day [HARD-12]', async () => {
+    const person = await ready('100000');
+    const limits = async () => {
+      const { limit, left, renews } = await server.must(withdrawRate, {}, { token: person.token });
+      return [limit, left, renews! > server.services.clock.now()];
+    };
+    expect(await limits()).toEqual(['2000', '2000', true]);
+    expect((await take(person, withFee('1500'))).ret).toBe(1);
+    expect(await limits()).toEqual(['2000', '500', true]);
+    const refused = await take(person, withFee('501'));
+    expect([refused.ret, refused.msg]).toEqual([
+      0,
+      expect.stringContaining('Left today: 500 USDT. The limit resets on'),
+    ]);
+    const last = await take(person, withFee('500'));
+    expect((await take(person, withFee('10'))).ret).toBe(0);
+    await decide(last.data.number, { step: 'fail', by: 'nok', reason: 'The address is closed.' });
+    expect(await limits()).toEqual(['2000', '500', true]);
+    await server.certify(person);
+    expect(await limits()).toEqual(['50000', '48500', true]);
+    await advance(DAY_MS);
+    expect(await limits()).toEqual(['50000', '50000', true]);
+  });
+
+  test("is not exceeded by simultaneous orders, and follows the operator's setting [HARD-12]", async () => {
+    const person = await ready('100000');
+    await server.services.settings.write(server.services.db, 'config.withdrawals', { none: '300' });
+    const response = await Promise.all(Array.from({ length: 6 }, () => take(person, withFee('100'))));
+    expect(response.filter(({ ret }) => ret === 1)).toHaveLength(3);
+    await checkLedger(server.services.db);
+  });
+});

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
+import { addBankCard, addWallet, bankCards, wallets } from '../../../../../src/api/profile.ts';
+import { withdraw, withdrawalInfo } from '../../../../../src/api/transfers.ts';
+import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { withdrawals } from '../../../../../server/modules/withdraw/schema.ts';
+import { type Decision, moveWithdrawal } from '../../../../../server/modules/withdraw/withdrawals.ts';
+import { BANK_CARD, customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../../fixtures.ts';
+import type { Answer, Person, TestServer } from '../../support.ts';
+
+/** Ids of a wallet and a bank card that are old enough to receive money. */
+interface Payee extends Person {
+  readonly wallet: string;
+  readonly card: string;
+}
+
+/** Fields of an amount with its fee of 1 %. */
+export const withFee = (amount: string) => ({ amount, fee: String(Number(amount) / 100) });
+
+/** What customers do with withdrawals, and what the operator decides about them. */
+export function withdrawalSteps(server: TestServer) {
+  const customers = customerSteps(server);
+  const { funded, advance } = customers;
+  return {
+    ...customers,
+    ready: async (amount = '1000'): Promise<Payee> => {
+      const person = await funded(amount);
+      const { token } = person;
+      const wallet = { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON_ADDRESS };
+      await server.must(addWallet, wallet, { token });
+      await server.must(addBankCard, { ...BANK_CARD, paypass: PAYPASS }, { token });
+      await advance(DAY_MS);
+      return {
+        ...person,
+        wallet: (await server.must(wallets, {}, { token })).lists[0]!.id,
+        card: (await server.must(bankCards, {}, { token })).lists[0]!.id,
+      };
+    },
+    take: (
+      { token, wallet }: { token: string; wallet?: string },
+      fields: Record<string, string> = {},
+      key = newKey(),
+    ): Promise<Answer> =>
+      server.call(
+        withdraw,
+        {
+          to: 'wallet',
+          target: wallet ?? '1',
+          amount: '250',
+          fee: '2.5',
+          paypass: PAYPASS,
+          ...fields,
+        },
+        { token, key },
+      ),
+    /** Available and held USDT. */
+    balances: async (person: Pick<Person, 'token'>): Promise<[string, string]> => {
+      const { available, held } = await customers.balance(person);
+      return [available, held!];
+    },
+    info: ({ token }: Pick<Person, 'token'>, id: string): Promise<ResponseOf<typeof withdrawalInfo>> =>
+      server.must(withdrawalInfo, { id }, { token }),
+    rowOf: async (number: string) =>
+      (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, number)))[0]!,
+    /** Decides about a withdrawal, whose row is locked meanwhile; gives whether that moved it. */
+    decide: (number: string, decision: Decision, meanwhile?: () => Promise<void>): Promise<boolean> =>
+      server.services.db.transaction(async (tx) => {
+        const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, number)).for('update');
+        await meanwhile?.();
+        return (await moveWithdrawal(server.services, tx, row!, decision, server.clock.now())) !== undefined;
+      }),
+  };
+}
