@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { login, userInfo } from '../../../../../src/api/auth.ts';
+import { emailCode, forget } from '../../../../../src/api/registration.ts';
+import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { testServer } from '../../fixtures.ts';
+
+const server = testServer();
+
+test('logs in by phone number or e-mail address however it is written', async () => {
+  const phone = await server.person('phone');
+  expect((await server.must(userInfo, {}, { token: phone.token })).username).toBe(phone.username);
+  for (const spelling of [
+    phone.username,
+    phone.username.slice(1),
+    `66${phone.username.slice(1)}`,
+    `+66${phone.username.slice(1)}`,
+  ]) {
+    expect((await server.call(login, { username: spelling, password: phone.password })).ret).toBe(1);
+  }
+  const email = await server.person('email');
+  expect((await server.call(login, { username: email.username.toUpperCase(), password: email.password })).ret).toBe(1);
+});
+
+test('answers an unknown account like a wrong password, and sends strangers no letter', async () => {
+  const person = await server.person();
+  const existing = await server.call(login, { username: person.username, password: 'wrong123' });
+  const unknown = await server.call(login, { username: 'nobody@example.com', password: 'wrong123' });
+  expect([unknown.status, unknown.text]).toEqual([existing.status, existing.text]);
+  const letter = await server.call(emailCode, { email: 'nobody@example.com', must: 'forget' });
+  server.clock.advance(2 * MINUTE_MS);
+  expect(letter.text).toBe((await server.call(emailCode, { email: person.username, must: 'forget' })).text);
+  expect((await server.qa('GET', 'outbox?to=nobody@example.com')).lists).toEqual([]);
+  const set = (username: string) =>
+    server.call(forget, { mode: 'email', username, code: '000000', password: 'new12345' });
+  for (let turn = 0; turn < 7; turn += 1)
+    expect((await set('nobody@example.com')).text).toBe((await set(person.username)).text);
+});
+
+test('lets an owner in with a new password at once after too many wrong ones', async () => {
+  const person = await server.person();
+  for (let tries = 0; tries < 11; tries += 1)
+    await server.call(login, { username: person.username, password: 'wrong123' });
+  server.clock.advance(MINUTE_MS);
+  await server.must(emailCode, { email: person.username, must: 'forget' });
+  await server.must(forget, {
+    mode: 'email',
+    username: person.username,
+    code: await server.codeFor(person.username),
+    password: 'new12345',
+  });
+  expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
+});

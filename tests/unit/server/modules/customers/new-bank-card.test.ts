@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addBankCard, bankCards } from '../../../../../src/api/profile.ts';
+import { withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer } from '../../fixtures.ts';
+
+const server = testServer();
+const { funded, available } = customerSteps(server);
+
+test('receives withdrawals a day after a password has confirmed it, and says so [HARD-04]', async () => {
+  const owner = await funded();
+  const { token } = owner;
+  expect((await server.call(addBankCard, { ...BANK_CARD, password: 'guess123' }, { token })).msg).toBe(
+    'The login password is wrong.',
+  );
+  await server.must(addBankCard, { ...BANK_CARD, password: owner.password }, { token });
+  const [card] = (await server.must(bankCards, {}, { token })).lists;
+  expect(card!.usable).toBe(card!.created! + DAY_MS);
+  const rate = (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!.rate!;
+  const take = () =>
+    server.call(
+      withdraw,
+      { to: 'bank', target: card!.id, amount: '100', fee: '1', rate, paypass: PAYPASS },
+      { token, key: newKey() },
+    );
+  server.clock.advance(DAY_MS - 1);
+  expect((await take()).msg).toMatch(/^This bank account is new\. You can withdraw to it from 2026-/);
+  expect(await available({ token })).toBe('1000');
+  server.clock.advance(1);
+  expect((await take()).ret).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { login, userInfo } from '../../../../../src/api/auth.ts';
+import { changePaymentPassword } from '../../../../../src/api/profile.ts';
+import { register, smsCode } from '../../../../../src/api/registration.ts';
+import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { PAYPASS, testServer } from '../../fixtures.ts';
+import { accountSteps, freshPhone, international } from './support.ts';
+
+const server = testServer();
+const { logIn, userOf, restrictions, textsTo, changePhone, resetPassword } = accountSteps(server);
+
+test('returns the account to the old phone within seven days, and ends every session [HARD-04]', async () => {
+  const owner = await server.person('phone');
+  const thief = freshPhone();
+  expect((await changePhone(owner, thief, { paypass: PAYPASS }, 'hi')).ret).toBe(1);
+  expect((await server.call(login, { username: owner.username, password: owner.password })).ret).toBe(0);
+  // a second change by the thief takes nothing from the first place
+  const second = freshPhone();
+  expect((await changePhone(owner, second, { paypass: PAYPASS })).ret).toBe(1);
+  server.clock.advance(2 * DAY_MS);
+  expect((await resetPassword(owner.username, 'mine1234')).ret).toBe(1);
+  expect((await server.call(userInfo, {}, owner)).ret).toBe(-1);
+  expect((await server.call(login, { username: second, password: owner.password })).ret).toBe(0);
+  const back = await logIn(owner.username, 'mine1234');
+  expect(await userOf(back)).toMatchObject({ phone: international(owner.username), username: owner.username });
+  // a day for the new password, not what was left of the seven
+  const opens = (await restrictions(back)).withdrawals;
+  expect(opens! > server.clock.now() && opens! <= server.clock.now() + DAY_MS).toBe(true);
+  expect((await restrictions(back)).phone).toBeGreaterThan(server.clock.now() + 6 * DAY_MS);
+  for (const phone of [thief, second])
+    expect((await textsTo(international(phone))).at(-1)).toMatch(
+      /^The old number undid the change of phone number on your Andaman account/,
+    );
+  // a phone that was replaced by the undoing undoes nothing: it belongs to a stranger
+  for (const phone of [thief, second])
+    await expect(resetPassword(phone, 'evil1234')).rejects.toThrow('no code was sent');
+});
+
+test('undoes a change in between by its own phone, and still lets the first phone undo all', async () => {
+  const owner = await server.person('phone');
+  const [thief, further] = [freshPhone(), freshPhone()];
+  await changePhone(owner, thief, { paypass: PAYPASS });
+  const opens = (await restrictions(owner)).withdrawals;
+  await changePhone(owner, further, { paypass: PAYPASS });
+  expect((await resetPassword(thief, 'evil1234')).ret).toBe(1);
+  // who undoes the second change alone does not shorten the wait of the first
+  expect((await restrictions(await logIn(thief, 'evil1234'))).withdrawals).toBe(opens);
+  server.clock.advance(6 * DAY_MS);
+  expect((await resetPassword(owner.username, 'mine1234')).ret).toBe(1);
+  expect((await userOf(await logIn(owner.username, 'mine1234'))).phone).toBe(international(owner.username));
+});
+
+test('sends the old phone no code after seven days, when it can no longer undo the change', async () => {
+  const owner = await server.person('phone');
+  const phone = freshPhone();
+  await changePhone(owner, phone, { password: owner.password });
+  server.clock.advance(7 * DAY_MS);
+  await server.must(smsCode, { userphone: owner.username, must: 'forget' });
+  const { lists } = await server.qa('GET', `outbox?to=${international(owner.username)}`);
+  expect(lists.filter((item: any) => item.time === server.clock.now())).toEqual([]);
+  expect((await userOf(owner)).phone).toBe(international(phone));
+});
+
+test('keeps the old phone from other accounts meanwhile, as a contact and at registration', async () => {
+  const [owner, other] = [await server.person('phone'), await server.person('email')];
+  await changePhone(owner, freshPhone(), { password: owner.password });
+  expect((await changePhone(other, owner.username, { password: other.password })).msg).toBe(
+    'This phone number belongs to another account.',
+  );
+  server.clock.advance(61_000);
+  await server.must(smsCode, { userphone: owner.username, must: 'register' });
+  const opening = {
+    mode: 'phone',
+    username: owner.username,
+    code: await server.codeFor(owner.username),
+    password: 'abc12345',
+    paypass: PAYPASS,
+    currency: 'THB',
+  };
+  expect((await server.call(register, opening)).msg).toMatch(/^There's already an account/);
+  // its own owner may take it back
+  expect((await changePhone(owner, owner.username, { password: owner.password })).ret).toBe(1);
+});
+
+test('reports a new payment password to the replaced phone as well', async () => {
+  const owner = await server.person('phone');
+  await changePhone(owner, freshPhone(), { paypass: PAYPASS });
+  await server.must(
+    changePaymentPassword,
+    { paypass: '777777', oldpaypass: PAYPASS },
+    { token: owner.token, language: 'hi' },
+  );
+  expect((await textsTo(international(owner.username))).at(-1)).toMatch(
+    /^The payment password of your Andaman account was changed/,
+  );
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { addBankCard, bankCards, changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
+import { smsCode } from '../../../../../src/api/registration.ts';
+import { withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { BANK_CARD, customerSteps, newKey, testServer } from '../../fixtures.ts';
+import { accountSteps, freshPhone, international } from './support.ts';
+
+const server = testServer();
+const { logIn, userOf, restrictions, changePhone } = accountSteps(server);
+const { fund, available } = customerSteps(server);
+
+test('lets a thief with the token alone change no contact or password and move no money [HARD-04]', async () => {
+  const owner = await server.person('phone');
+  const { token } = owner;
+  await fund(owner);
+  const thief = freshPhone();
+  const changed = await changePhone(owner, thief, {}, 'hi');
+  expect([changed.ret, changed.msg]).toEqual([0, expect.stringContaining('लॉगिन पासवर्ड')]);
+  expect((await changePhone(owner, thief, {})).msg).toMatch(/^To protect your account, confirm that it's you/);
+  // guesses of the payment password are counted with those of all other calls
+  expect((await changePhone(owner, thief, { paypass: '999999' })).msg).toBe(
+    'Wrong payment password. You have 4 attempts left.',
+  );
+  expect((await changePhone(owner, thief, { password: 'guess123' })).msg).toBe('The login password is wrong.');
+  for (let turn = 1; turn < 10; turn += 1)
+    await server.call(editUser, { userphone: thief, code: '123456', password: 'guess123' }, { token });
+  expect(
+    (await server.call(editUser, { userphone: thief, code: '123456', password: owner.password }, { token })).status,
+  ).toBe(429);
+  expect((await server.call(smsCode, { userphone: thief, must: 'paypass' }, { token })).msg).toBe(
+    'We only send codes for the payment password to your own phone or email.',
+  );
+  expect(
+    (await server.call(changePaymentPassword, { paypass: '999999', code: await server.codeFor(thief) }, { token })).ret,
+  ).toBe(0);
+  expect((await server.call(changePaymentPassword, { paypass: '999999' }, { token })).ret).toBe(0);
+  expect((await server.call(addBankCard, BANK_CARD, { token })).msg).toMatch(
+    /^To protect your money, confirm with your login password or payment password/,
+  );
+  expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
+  const rate = (await server.must(withdrawRate, {}, { token })).lists.find(({ to }) => to === 'bank')!;
+  expect(
+    (
+      await server.call(
+        withdraw,
+        { to: 'bank', target: '1', amount: '900', fee: '9', rate: rate.rate!, paypass: '999999' },
+        { token, key: newKey() },
+      )
+    ).msg,
+  ).toBe('Wrong payment password. You have 3 attempts left.');
+  expect(await available({ token })).toBe('1000');
+  expect((await userOf(owner)).phone).toBe(international(owner.username));
+  await logIn(owner.username, owner.password);
+});
+
+test('asks for the login password before the first payment password is set [HARD-04]', async () => {
+  const owner = await server.person();
+  await server.qa('POST', 'paypass', { username: owner.username });
+  expect((await server.call(changePaymentPassword, { paypass: '999999' }, owner)).msg).toMatch(
+    /^To protect your money/,
+  );
+  expect((await server.call(changePaymentPassword, { paypass: '777777', password: 'guess123' }, owner)).ret).toBe(0);
+  await server.must(changePaymentPassword, { paypass: '777777', password: owner.password }, owner);
+  // nothing was open before it
+  expect((await restrictions(owner)).withdrawals).toBeUndefined();
+});

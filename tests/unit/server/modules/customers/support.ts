@@ -1,0 +1,64 @@
+import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
+import { login, userInfo } from '../../../../../src/api/auth.ts';
+import { editUser } from '../../../../../src/api/profile.ts';
+import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
+import { safety } from '../../../../../src/api/security.ts';
+import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { PAYPASS } from '../../fixtures.ts';
+import type { Answer, Person, TestServer } from '../../support.ts';
+
+type Fields = Record<string, string>;
+type SignedIn = Pick<Person, 'token'>;
+
+let created = 0;
+/** An address that has no account yet. */
+export const freshEmail = (): string => `fresh${(created += 1)}@example.com`;
+/** A Thai phone number that has no account yet. */
+export const freshPhone = (): string => `0899${String((created += 1)).padStart(6, '0')}`;
+/** A Thai phone number as it is stored: with its country code. */
+export const international = (phone: string): string => `66${phone.slice(1)}`;
+/** A code that is not the right one. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Fields of a registration by e-mail, without address and code. */
+export const REGISTRATION = { mode: 'email', password: 'abc12345', paypass: PAYPASS, currency: 'THB' };
+
+/** How an account is opened, entered and recovered. */
+export function accountSteps(server: TestServer) {
+  const smsCodeTo = async (phone: string, must: string, options: { token?: string; language?: string } = {}) => {
+    // between two codes to one place a minute has to pass
+    server.clock.advance(MINUTE_MS + 1000);
+    await server.must(smsCode, { userphone: phone, must }, options);
+    return server.codeFor(phone);
+  };
+  return {
+    smsCodeTo,
+    emailCodeTo: async (email: string, must: string, options: { token?: string } = {}): Promise<string> => {
+      await server.must(emailCode, { email, must }, options);
+      return server.codeFor(email);
+    },
+    openAccount: (username: string, code: string, more: Fields = {}): Promise<Answer> =>
+      server.call(register, { ...REGISTRATION, username, code, ...more }),
+    logIn: async (username: string, password: string): Promise<Person> => ({
+      username,
+      password,
+      token: (await server.must(login, { username, password })).token,
+    }),
+    userOf: ({ token }: SignedIn): Promise<ResponseOf<typeof userInfo>> => server.must(userInfo, {}, { token }),
+    /** Until when withdrawals and a new phone are restricted. */
+    restrictions: ({ token }: SignedIn): Promise<ResponseOf<typeof safety>> => server.must(safety, {}, { token }),
+    /** Texts that were sent to a phone or an address. */
+    textsTo: async (target: string): Promise<string[]> =>
+      (await server.qa('GET', `outbox?to=${encodeURIComponent(target)}`)).lists.map(({ text }: any) => text),
+    /** Changes the phone with a code to the new one, and whatever else is sent. */
+    changePhone: async ({ token }: SignedIn, phone: string, proof: Fields, language = 'en'): Promise<Answer> => {
+      const code = await smsCodeTo(phone, 'phone', { token, language });
+      return server.call(editUser, { userphone: phone, code, ...proof }, { token, language });
+    },
+    /** Sets a new login password with a code to a phone. */
+    resetPassword: async (phone: string, password: string): Promise<Answer> => {
+      const code = await smsCodeTo(phone, 'forget');
+      return server.call(forget, { mode: 'phone', username: phone, code, password });
+    },
+  };
+}
