@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { certify, editAvatar } from '../../../../../src/api/profile.ts';
+import { channels, submitRecharge } from '../../../../../src/api/transfers.ts';
+import { picture, sendPicture } from '../uploads/pictures.ts';
+import { newKey, testServer } from '../../fixtures.ts';
+import { accountSteps } from '../customers/support.ts';
+
+const server = testServer();
+const { userOf } = accountSteps(server);
+
+test("takes an upload of one's own as the avatar, and deletes the one before [PROF-04]", async () => {
+  const [owner, other] = [await server.person(), await server.person()];
+  const item = (await sendPicture(server, owner.token, await picture().png().toBuffer())).data.url;
+  expect((await server.call(editAvatar, { userimg: item }, { token: other.token })).ret).toBe(0);
+  expect((await server.call(editAvatar, { userimg: 'https://evil.example/x.png' }, { token: owner.token })).ret).toBe(
+    0,
+  );
+  await server.must(editAvatar, { userimg: item }, { token: owner.token });
+  expect((await userOf(owner)).userimg).toBe(item);
+  const second = (await sendPicture(server, owner.token, await picture(9, 9).png().toBuffer())).data.url;
+  await server.must(editAvatar, { userimg: second }, { token: owner.token });
+  expect((await userOf(owner)).userimg).toBe(second);
+  expect((await server.fetch(item, { headers: { token: owner.token } })).status).toBe(404);
+});
+
+test('keeps a picture that proves something when it is no longer the avatar [PROF-04] [KYC-04]', async () => {
+  const owner = await server.person();
+  const upload = async (): Promise<string> =>
+    (await sendPicture(server, owner.token, await picture().png().toBuffer())).data.url;
+  const [proof, document, other] = [await upload(), await upload(), await upload()];
+  const sent = {
+    channel: 'bank-thb',
+    amount: '1000',
+    proof,
+    rate: (await server.must(channels, {}, owner)).lists.find(({ id }) => id === 'bank-thb')!.rate!,
+  };
+  expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
+  await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
+  await server.qa('POST', 'certification', { username: owner.username, verdict: 'approve' });
+  await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
+  for (const userimg of [proof, document, other]) await server.must(editAvatar, { userimg }, owner);
+  for (const url of [proof, document])
+    expect((await server.fetch(url, { headers: { token: owner.token } })).status).toBe(200);
+});

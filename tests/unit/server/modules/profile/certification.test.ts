@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { certification, certify } from '../../../../../src/api/profile.ts';
+import { messages } from '../../../../../src/api/messages.ts';
+import { picture, sendPicture } from '../uploads/pictures.ts';
+import { type Person } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import { accountSteps } from '../customers/support.ts';
+
+const server = testServer();
+const { userOf } = accountSteps(server);
+
+const primary = { level: 'primary', type: 'passport', name: 'Somchai Jaidee', number: 'AB1234567' };
+
+const state = async ({ token }: Person) => server.must(certification, {}, { token });
+
+const verdict = (person: Person, word: string, reason = '') =>
+  server.qa('POST', 'certification', { username: person.username, verdict: word, reason });
+
+test('takes the advanced certification after the verified primary one [KYC-01] [KYC-02]', async () => {
+  const person = await server.person();
+  const { token } = person;
+  const url = (await sendPicture(server, token, await picture().jpeg().toBuffer())).data.url;
+  const advanced = { level: 'advanced', type: 'passport', front: url };
+  const early = 'Please complete the primary certification before proceeding to the advanced certification!';
+  expect(await state(person)).toMatchObject({ primary: 'none', advanced: 'none' });
+  expect((await server.call(certify, advanced, { token })).msg).toBe(early);
+  await server.must(certify, primary, { token });
+  expect([(await state(person)).primary, (await userOf(person)).certification]).toEqual(['review', 'review']);
+  expect((await server.call(certify, advanced, { token })).msg).toBe(early);
+  await verdict(person, 'approve');
+  expect([(await state(person)).primary, (await userOf(person)).certification]).toEqual(['verified', 'primary']);
+  await server.must(certify, advanced, { token });
+  expect(await state(person)).toMatchObject({ primary: 'verified', advanced: 'review' });
+  await verdict(person, 'approve');
+  expect((await userOf(person)).certification).toBe('advanced');
+});
+
+test("refuses a certification without a field or with somebody else's photo [KYC-03]", async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  for (const field of ['type', 'name', 'number'] as const) {
+    const { [field]: _, ...rest } = primary;
+    expect((await server.call(certify, rest, { token: person.token })).msg).toBe(
+      'Please fill in the information and try again!',
+    );
+  }
+  await server.must(certify, primary, { token: person.token });
+  await verdict(person, 'approve');
+  const [mine, theirs] = [
+    (await sendPicture(server, person.token, await picture().jpeg().toBuffer())).data.url,
+    (await sendPicture(server, other.token, await picture().jpeg().toBuffer())).data.url,
+  ];
+  expect(
+    (await server.call(certify, { level: 'advanced', type: 'idcard', front: mine }, { token: person.token })).ret,
+  ).toBe(0);
+  expect(
+    (
+      await server.call(
+        certify,
+        { level: 'advanced', type: 'idcard', front: mine, back: theirs },
+        { token: person.token },
+      )
+    ).ret,
+  ).toBe(0);
+});
+
+test('stores one certification of several simultaneous ones, and none after it [KYC-04]', async () => {
+  const person = await server.person();
+  const response = await Promise.all(
+    Array.from({ length: 5 }, () => server.call(certify, primary, { token: person.token })),
+  );
+  expect(response.filter((item) => item.ret === 1)).toHaveLength(1);
+  expect((await server.call(certify, primary, { token: person.token })).msg).toBe(
+    "You've already sent this for review, so you can't change it now.",
+  );
+});
+
+test('shows why a certification was refused, takes another, and masks name and number [KYC-07]', async () => {
+  const person = await server.person();
+  await server.must(certify, primary, { token: person.token });
+  await verdict(person, 'reject', 'The number is not readable.');
+  expect(await state(person)).toMatchObject({
+    primary: 'none',
+    reason: 'The number is not readable.',
+    name: '',
+    number: '',
+  });
+  await server.must(certify, primary, { token: person.token });
+  await verdict(person, 'approve');
+  const response = await state(person);
+  expect(response).toMatchObject({ primary: 'verified', name: 'S•••••• J•••••', number: '•••• 4567' });
+  expect(JSON.stringify(response)).not.toContain('AB1234567');
+  expect(
+    (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.kind),
+  ).toEqual(expect.arrayContaining(['certificationReturned', 'certificationVerified']));
+});

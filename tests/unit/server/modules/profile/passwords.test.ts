@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { login, userInfo } from '../../../../../src/api/auth.ts';
+import { changePassword, changePaymentPassword } from '../../../../../src/api/profile.ts';
+import { emailCode } from '../../../../../src/api/registration.ts';
+import { messages } from '../../../../../src/api/messages.ts';
+import { sessions } from '../../../../../src/api/sessions.ts';
+import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { testServer } from '../../fixtures.ts';
+import { accountSteps } from '../customers/support.ts';
+
+const server = testServer();
+const { restrictions } = accountSteps(server);
+
+test('needs the old password for a new one, ends other sessions and pauses withdrawals [PROF-10]', async () => {
+  const person = await server.person();
+  const second = (await server.must(login, { username: person.username, password: person.password })).token;
+  expect(
+    (await server.call(changePassword, { oldpassword: 'wrong111', password: 'new12345' }, { token: person.token })).msg,
+  ).toBe('The old password is wrong.');
+  await server.must(changePassword, { oldpassword: person.password, password: 'new12345' }, { token: person.token });
+  expect((await server.call(userInfo, {}, { token: second })).ret).toBe(-1);
+  expect((await server.must(sessions, {}, { token: person.token })).lists).toHaveLength(1);
+  expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(0);
+  await server.must(login, { username: person.username, password: 'new12345' });
+  const { withdrawals } = await restrictions(person);
+  expect(withdrawals).toBe(server.clock.now() + DAY_MS);
+  server.clock.advance(DAY_MS);
+  expect((await restrictions(person)).withdrawals).toBeUndefined();
+  expect(
+    (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.kind),
+  ).toContain('passwordChanged');
+});
+
+test('changes the payment password by the old one, and counts wrong guesses with all others [PROF-11]', async () => {
+  const { token } = await server.person();
+  expect((await server.call(changePaymentPassword, { paypass: '777777' }, { token })).ret).toBe(0);
+  expect((await server.call(changePaymentPassword, { paypass: '777777', oldpaypass: '999999' }, { token })).msg).toBe(
+    'Wrong payment password. You have 4 attempts left.',
+  );
+  await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
+  await server.must(changePaymentPassword, { paypass: '000000', oldpaypass: '777777' }, { token });
+  for (const paypass of ['12345', '1234567', '12345a'])
+    expect((await server.call(changePaymentPassword, { paypass, oldpaypass: '000000' }, { token })).ret).toBe(0);
+});
+
+test("resets a forgotten payment password by a code sent to the account's own address [PROF-12]", async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  server.clock.advance(61_000);
+  await server.must(emailCode, { email: other.username, must: 'paypass' }, { token: other.token });
+  const foreign = await server.codeFor(other.username);
+  expect(
+    (await server.call(changePaymentPassword, { paypass: '777777', code: foreign }, { token: person.token })).ret,
+  ).toBe(0);
+  server.clock.advance(61_000);
+  await server.must(emailCode, { email: person.username, must: 'paypass' }, { token: person.token });
+  await server.must(
+    changePaymentPassword,
+    { paypass: '777777', code: await server.codeFor(person.username) },
+    { token: person.token },
+  );
+  expect(
+    (await server.call(changePaymentPassword, { paypass: '888888', oldpaypass: '012345' }, { token: person.token }))
+      .ret,
+  ).toBe(0);
+  await server.must(changePaymentPassword, { paypass: '888888', oldpaypass: '777777' }, { token: person.token });
+});
