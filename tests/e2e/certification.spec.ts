@@ -52,11 +52,11 @@ test(
 
     await page.getByRole('button', { name: 'Hide balances' }).click();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Show figures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show balances' })).toBeVisible();
     await expect(rows.first()).toBeVisible();
     await expect(page.getByText('1,234.5')).toHaveCount(0);
     await go(page, '/pages/mine/mine');
-    await expect(page.getByRole('button', { name: 'Show figures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show balances' })).toBeVisible();
     await expect(page.getByText(/฿\s?\d/)).toHaveCount(0);
   },
 );

@@ -46,7 +46,7 @@ test('subscribing: minimum, Max, what is asked, and exactly that amount moves [L
   ];
   await expect(valueOf(page, 'Daily interest at these rates')).toContainText('USDT');
   await expect(valueOf(page, 'First interest credited on')).toContainText(/\d\d:\d\d \S+/);
-  await expect(valueOf(page, 'Can it be undone?')).toHaveText('Yes: redeem at any time');
+  await expect(valueOf(page, 'Can it be undone?')).toHaveText('Yes, you can redeem at any time');
   const sizes = await Promise.all([back.boundingBox(), confirm.boundingBox()]);
   expect(sizes[0]?.width).toBe(sizes[1]?.width);
   expect(sizes[0]?.height).toBe(sizes[1]?.height);

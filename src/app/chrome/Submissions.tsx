@@ -53,7 +53,10 @@ function Entry({ one: item }: { readonly one: Seen }) {
       <State one={item} />
       <Pairs
         pairs={[
-          { name: t`Confirmed`, value: <bdi>{formatDateTime(item.created, { zone: true })}</bdi> },
+          {
+            name: t({ message: 'Confirmed', context: 'time' }),
+            value: <bdi>{formatDateTime(item.created, { zone: true })}</bdi>,
+          },
           ...(amount ? [{ name: t`Amount`, value: <bdi>{amount}</bdi> }] : []),
           {
             name: t({ message: 'Reference', context: 'for support' }),

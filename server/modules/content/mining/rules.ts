@@ -9,7 +9,7 @@ export const miningRules = {
       msg`Rates are yearly, set in tiers and updated daily. Each rate applies only to the part of your balance in that tier. Rates aren't guaranteed and can fall to zero.`,
       msg`A day is a calendar day in Bangkok time (UTC+7). You earn for a day on what was there when it began, so the day you subscribe doesn't count.`,
       msg`Daily interest is the amount in each tier times its rate, divided by 365, added up and rounded down to 0.000001 USDT. We credit it after the day ends, and it earns interest from then on.`,
-      msg`Quick redemption arrives the same day, usually at once. All customers share a limit of {cap} USDT a day, which resets at 00:00 Bangkok time. One customer can redeem up to {own} USDT of it. What you subscribed the same day doesn't count. What you redeem earns nothing for that day.`,
+      msg`Quick redemption arrives the same day, usually at once. All customers share a limit of {cap} USDT a day, which resets at 00:00 Bangkok time. One customer can redeem up to {own} USDT of it. What you subscribed the same day doesn't count towards these limits. What you redeem earns nothing for that day.`,
       msg`Standard redemption is paid within three days. What you redeem still earns for the day of redemption, but not after it.`,
       msg`Redeem at least {least} USDT at a time, or everything you have. You can redeem {times, plural, one {{times} time} other {{times} times}} a day.`,
     ],

@@ -21,7 +21,7 @@ export const account = {
   certificationOpen: msg`You've already sent this for review, so you can't change it now.`,
   nicknameEmpty: msg`Enter a nickname.`,
   phoneTaken: msg`This phone number belongs to another account.`,
-  passwordWrong: msg`The old password is wrong.`,
+  passwordWrong: msg`The current password is wrong.`,
   loginPasswordWrong: msg`The login password is wrong.`,
   passwordAsked: msg`To protect your money, confirm with your login password or payment password. Someone who only has your unlocked device can't do this.`,
   ownerProofMissing: msg`To protect your account, confirm that it's you: with your login password, your payment password, or a code sent to the phone or email already on the account.`,

@@ -31,7 +31,7 @@ export function WorthHead({ alone = false }: { alone?: boolean }) {
         <IconButton
           icon={hidden ? 'eye-off' : 'eye'}
           size={20}
-          label={hidden ? t`Show figures` : t`Hide balances`}
+          label={hidden ? t`Show balances` : t`Hide balances`}
           pressed={hidden}
           onClick={() => void toggleHidden()}
         />

@@ -78,7 +78,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
           name: t`First interest credited on`,
           value: begins === undefined ? '–' : <bdi>{formatDateTime(begins + 86_400_000, { zone: true })}</bdi>,
         },
-        { name: t`Can it be undone?`, value: t`Yes: redeem at any time` },
+        { name: t`Can it be undone?`, value: t`Yes, you can redeem at any time` },
       ]}
       done={[
         { name: t`Subscribed`, value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" /> },

@@ -72,7 +72,7 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
         { name: t`Can it be undone?`, value: t`No, not before the end date` },
       ]}
       done={{
-        title: t`Amount locked`,
+        title: t({ message: 'Amount locked', context: 'receipt' }),
         rows: [
           { name: t`Locked`, value: <Quantity value={response?.amount ?? amount} unit="USDT" /> },
           { name: t`Order number`, value: response?.id ?? '–' },

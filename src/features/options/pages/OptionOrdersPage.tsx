@@ -126,7 +126,7 @@ function Pending({ orders, selected }: { readonly orders: readonly Order[]; read
       title={t`No pending orders`}
       action={<Button kind="outline" href={hashHref(link('/pages/Option/Option'))}>{t`Place an order`}</Button>}
     >
-      {t`Open orders appear here until they expire.`}
+      {t`Pending orders appear here until they expire.`}
     </Empty>
   );
 }

@@ -160,7 +160,7 @@ function Confirmation({ number: requested, rate, fee, code, received, money, onB
         { name: t`Can it be undone?`, value: t`No` },
       ]}
       done={{
-        title: t`Points redeemed`,
+        title: t({ message: 'Points redeemed', context: 'receipt' }),
         rows: [
           { name: t`Points`, value: `−${money.answer?.points ?? requested}` },
           {

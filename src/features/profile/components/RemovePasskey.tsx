@@ -101,5 +101,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
 /** What the app does without the passkey. */
 function Effect({ isLast }: { isLast: boolean }) {
   const { t } = useLingui();
-  return isLast ? t`It is your last passkey: the app no longer locks on this device.` : t`It no longer opens the app.`;
+  return isLast
+    ? t`It's your last passkey. The app will no longer lock on this device.`
+    : t`It no longer opens the app.`;
 }

@@ -29,7 +29,7 @@ export function Total() {
         <IconButton
           icon={hidden ? 'eye-off' : 'eye'}
           size={20}
-          label={hidden ? t`Show figures` : t`Hide balances`}
+          label={hidden ? t`Show balances` : t`Hide balances`}
           pressed={hidden}
           onClick={() => void toggleHidden()}
         />

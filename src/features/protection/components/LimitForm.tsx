@@ -51,7 +51,7 @@ export function LimitForm({
       {limit.from !== undefined && (
         <p className={styles.help}>
           {limit.next === undefined ? t`No limit` : <Quantity value={limit.next} unit={UNIT} />}{' '}
-          {t`from ${formatDateTime(limit.from, { zone: true })}`}
+          {t({ message: `from ${formatDateTime(limit.from, { zone: true })}`, context: 'limit' })}
         </p>
       )}
       {typed === undefined ? (

@@ -25,7 +25,7 @@ export function Verdict({ draw }: { draw: Draw }) {
       <Note kind="info" title={t`Checked on this device: the result matches the commitment`}>
         {noted.value === undefined ? (
           <Trans>
-            The prize matches the secret, your seed, the draw number and the commitment. This device didn't see the
+            The prize matches the secret, your seed, the draw number and the commitment. This device didn't receive the
             commitment before the draw.
           </Trans>
         ) : (

@@ -50,7 +50,10 @@ export function Targets({ to, targets, target, gone, read, onRetry, onChange }: 
         : {})}
       options={targets.map(({ id, name, opens }) => ({
         value: id,
-        label: opens === undefined ? name : `${name} · ${t`from ${formatDateTime(opens)}`}`,
+        label:
+          opens === undefined
+            ? name
+            : `${name} · ${t({ message: `from ${formatDateTime(opens)}`, context: 'wallet' })}`,
       }))}
     />
   );

@@ -46,7 +46,7 @@ test('a passkey is removed only after a question, with the login password; with 
   await setLock(5);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(dialog().getByText('Chrome, Android')).toBeTruthy();
-  expect(dialog().getByText(/^It is your last passkey: the app no longer locks on this device\./)).toBeTruthy();
+  expect(dialog().getByText(/^It's your last passkey\. The app will no longer lock on this device\./)).toBeTruthy();
   confirm();
   expect([dialog().queryByText('Enter your login password.') !== null, removed()]).toEqual([true, []]);
   fireEvent.change(dialog().getByLabelText('Login password'), { target: { value: 'abc12345' } });

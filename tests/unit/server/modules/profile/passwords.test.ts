@@ -16,7 +16,7 @@ test('needs the old password for a new one, ends other sessions and pauses withd
   const second = (await server.must(login, { username: person.username, password: person.password })).token;
   expect(
     (await server.call(changePassword, { oldpassword: 'wrong111', password: 'new12345' }, { token: person.token })).msg,
-  ).toBe('The old password is wrong.');
+  ).toBe('The current password is wrong.');
   await server.must(changePassword, { oldpassword: person.password, password: 'new12345' }, { token: person.token });
   expect((await server.call(userInfo, {}, { token: second })).ret).toBe(-1);
   expect((await server.must(sessions, {}, { token: person.token })).lists).toHaveLength(1);
