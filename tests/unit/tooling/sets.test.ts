@@ -3,7 +3,7 @@ import { inGate } from '../../../scripts/parts/sets.mjs';
 
 test.each([
   'tests/unit/lib/money.test.ts',
-  'tests/unit/server/http/money.test.ts',
+  'tests/unit/server/http/money-keys.test.ts',
   'tests/perf/budgets.test.ts',
   'tests/journeys/options.spec.ts',
 ])('%s belongs to the gate', (file) => expect(inGate(file)).toBe(true));

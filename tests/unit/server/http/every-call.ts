@@ -1,0 +1,89 @@
+import type * as v from 'valibot';
+import { login } from '../../../../src/api/auth.ts';
+import { endpoints } from '../../../../src/api/endpoints.ts';
+import type { Endpoint } from '../../../../src/api/endpoint.ts';
+import { positive } from '../../../../src/api/fields.ts';
+import { toJsonSchema } from '../../../../server/http/openapi/schema.ts';
+import { customerSteps } from '../fixtures.ts';
+import { entriesOf } from '../filled.ts';
+import type { Person, TestServer } from '../support.ts';
+
+/** Values that pass a call's own schema where they can, by the name of the field. */
+const good: Record<string, string> = {
+  act: 'system',
+  position: 'home',
+  code: 'BTC',
+  codes: 'BTC',
+  status: 'all',
+  currency: 'THB',
+  chain: 'TRC20',
+  page: '1',
+  id: '1',
+  ids: '1',
+  key: 'never-sent',
+  amount: '10',
+  number: '10',
+  speed: 'quick',
+  type: 'market',
+  side: 'buy',
+  direction: 'up',
+  minutes: '1',
+  price: '60000',
+  worst: '70000',
+  quoted: '1773118800000',
+  yield: '80',
+  channel: 'none',
+  hash: 'a'.repeat(64),
+  to: 'wallet',
+  target: '1',
+  fee: '0.1',
+  paypass: '012345',
+  mode: 'email',
+  username: 'nobody@example.com',
+  password: 'abc12345',
+  userphone: '0899999999',
+  email: 'nobody@example.com',
+  must: 'register',
+};
+const goodOf: Record<string, Record<string, string>> = { yuebao: { type: 'regular' } };
+/** Fields of a call with values that its schema accepts where they can. */
+export const filled = (endpoint: Endpoint): Record<string, string> => {
+  const own = { ...good, ...goodOf[endpoint.id.split('.')[0] as string] };
+  return Object.fromEntries(
+    Object.keys(entriesOf(endpoint))
+      .filter((name) => name in own)
+      .map((name) => [name, own[name] as string]),
+  );
+};
+
+/** Whether a field takes an amount of money. */
+const AMOUNT = toJsonSchema(positive)['pattern'];
+export const isAmount = (schema: v.GenericSchema): boolean => toJsonSchema(schema)['pattern'] === AMOUNT;
+
+export const endpointOf = (id: string): Endpoint => endpoints.find((endpoint) => endpoint.id === id)!;
+
+/** Every call with plain fields; a login would lock the account of its name. */
+export const plainEndpoints = endpoints.filter(
+  (endpoint) => !endpoint.stream && !endpoint.multipart && endpoint.id !== login.id,
+);
+
+/** Who asks every call, and what the ledger has of it. */
+export function everyCallSteps(server: TestServer) {
+  const { funded } = customerSteps(server);
+  let person: Person | undefined;
+  return {
+    /** Token of a customer with money; of another one where a call has ended the session or locked the account. */
+    signedIn: async (): Promise<string> => {
+      if (person && (await server.call(endpointOf('users.info'), {}, { token: person.token })).ret === 1)
+        return person.token;
+      person = await funded();
+      return person.token;
+    },
+    numberOfJournals: async (): Promise<number> => {
+      const { rows } = (await server.services.db.execute('select count(*) as n from journals')) as unknown as {
+        rows: { n: number }[];
+      };
+      return Number(rows[0]?.n);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ResponseOf } from '../../../../src/api/endpoint.ts';
+import { poolBalance, transferIn } from '../../../../src/api/liquidity.ts';
+import { moneyOutcome } from '../../../../src/api/money.ts';
+import { customerSteps, newKey } from '../fixtures.ts';
+import type { Answer, Person, TestServer } from '../support.ts';
+
+/** What customers do with the simplest money call, a subscription, and what its key says later. */
+export function moneySteps(server: TestServer) {
+  return {
+    ...customerSteps(server),
+    subscribe: ({ token }: Person, amount: string, key = newKey()): Promise<Answer> =>
+      server.call(transferIn, { amount }, { token, key }),
+    pool: async ({ token }: Person): Promise<string> => (await server.must(poolBalance, {}, { token })).balance,
+    outcome: ({ token }: Person, key: string): Promise<ResponseOf<typeof moneyOutcome>> =>
+      server.must(moneyOutcome, { key }, { token }),
+  };
+}
