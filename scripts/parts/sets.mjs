@@ -5,7 +5,7 @@
 export const slow = [
   'tests/process/**/*.test.ts',
   'tests/perf/orders.test.ts',
-  ...['ledger/products', 'platform/migrations', 'commands/backup', 'platform/instances'].map(
+  ...['ledger/products', 'platform/migrations/**/*', 'commands/backup', 'platform/instances/**/*'].map(
     (name) => `tests/unit/server/${name}.test.ts`,
   ),
 ];

@@ -80,10 +80,10 @@ async function playwright(stage, projects, { workers, whole = false, more = [] }
 const onBoth = [
   'ledger',
   'modules',
-  'http/money',
-  'http/strangers',
-  'http/bad-input',
-  ...['mode', 'instances', 'hanging', 'rate-limit', 'migrations', 'set-aside', 'clock-guard'].map(
+  ...['amounts', 'foreign-ids', 'money-keys', 'nonsense', 'repeated-money-calls', 'strangers'].map(
+    (name) => `http/${name}`,
+  ),
+  ...['mode', 'instances', 'hanging', 'jobs', 'rate-limit', 'migrations', 'set-aside', 'clock-guard'].map(
     (name) => `platform/${name}`,
   ),
   'hardening',

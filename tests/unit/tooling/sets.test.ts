@@ -9,7 +9,7 @@ test.each([
 ])('%s belongs to the gate', (file) => expect(inGate(file)).toBe(true));
 
 test.each([
-  'tests/unit/server/platform/migrations.test.ts',
+  'tests/unit/server/platform/migrations/upgrades.test.ts',
   'tests/unit/server/ledger/products.test.ts',
   'tests/process/kill.test.ts',
   'tests/perf/orders.test.ts',
