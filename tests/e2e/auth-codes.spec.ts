@@ -1,34 +1,5 @@
-import type { Page } from '@playwright/test';
-import { typePin } from './support/pin.ts';
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const code = (page: Page) => field(page, 'Verification code');
-const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Resend in \d+ s)$/ });
-const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('radio', { name });
-const failed = 'Failed to get the verification code!';
-
-let created = 0;
-const fresh = () => `8${String(process.pid).padStart(5, '3').slice(-5)}${String((created += 1)).padStart(3, '0')}`;
-
-interface Typed {
-  phone?: string;
-  email?: string;
-  code?: string;
-  password?: string;
-  paypass?: string;
-  invite?: string;
-  agreed?: boolean;
-}
-async function fill(page: Page, { phone, email, code: digits, password, paypass, invite, agreed }: Typed) {
-  if (phone !== undefined) await field(page, 'Phone number').fill(phone);
-  if (email !== undefined) await field(page, 'Email address').fill(email);
-  if (digits !== undefined) await code(page).fill(digits);
-  if (password !== undefined) await field(page, 'Login password').fill(password);
-  if (paypass !== undefined) await typePin(page, 'Payment password', paypass, 'Confirm payment password');
-  if (invite !== undefined) await field(page, 'Invitation code').fill(invite);
-  if (agreed !== undefined) await page.getByRole('checkbox').setChecked(agreed);
-}
+import { field, code, send, mode, failed, fresh, fill } from './registration-helpers.ts';
 
 test('codes by SMS and by e-mail, one request for a double tap [AUTH-14]', async ({ page, qa }) => {
   const phone = fresh();

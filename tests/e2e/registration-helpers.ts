@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { typePin } from './support/pin.ts';
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const code = (page: Page) => field(page, 'Verification code');
+export const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Resend in \d+ s)$/ });
+export const submit = (page: Page) => page.getByRole('button', { name: 'Open an account' });
+export const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('radio', { name });
+
+let created = 0;
+/** A phone number that no test of this run has used: a second code within a minute would be refused. */
+export const fresh = () =>
+  `8${String(process.pid).padStart(5, '3').slice(-5)}${String((created += 1)).padStart(3, '0')}`;
+
+export interface Typed {
+  phone?: string;
+  email?: string;
+  code?: string;
+  password?: string;
+  paypass?: string;
+  invite?: string;
+  agreed?: boolean;
+}
+export async function fill(page: Page, { phone, email, code: digits, password, paypass, invite, agreed }: Typed) {
+  if (phone !== undefined) await field(page, 'Phone number').fill(phone);
+  if (email !== undefined) await field(page, 'Email address').fill(email);
+  if (digits !== undefined) await code(page).fill(digits);
+  if (password !== undefined) await field(page, 'Login password').fill(password);
+  if (paypass !== undefined) await typePin(page, 'Payment password', paypass, 'Confirm payment password');
+  if (invite !== undefined) await field(page, 'Invitation code').fill(invite);
+  if (agreed !== undefined) await page.getByRole('checkbox').setChecked(agreed);
+}
+export const good: Typed = { password: 'kp7x2m', paypass: '012345', agreed: true };
