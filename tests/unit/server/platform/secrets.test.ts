@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import webpush from 'web-push';
 import { login, userInfo } from '../../../../src/api/auth.ts';
 import { endpoints } from '../../../../src/api/endpoints.ts';
-import type { Endpoint } from '../../../../src/api/endpoint.ts';
 import { pushSubscribe } from '../../../../src/api/notification-settings.ts';
 import { addBankCard, bankCards, changePassword } from '../../../../src/api/profile.ts';
 import { emailCode, register } from '../../../../src/api/registration.ts';
@@ -17,19 +16,7 @@ import { grant } from '../../../../server/ledger/pools.ts';
 import { notify } from '../../../../server/modules/messages/notify.ts';
 import { sendPushes } from '../../../../server/modules/push/send.ts';
 import { startServer, type TestServer } from '../support.ts';
-
-const SECRETS = {
-  password: 'Walrus7391',
-  newPassword: 'Walrus8402',
-  paypass: '907463',
-  newPaypass: '817264',
-  card: '4716330099182743',
-  document: 'AB1234567C',
-  word: 'Krathong',
-  pin: 'some-other-secret-31',
-};
-/** Names under which the calls of the table carry a secret. */
-const SECRET = /pass|banknumber|^word$|^response$|^subscription$|^token$/;
+import { fieldsOf, plainEndpoints, SECRETS, secretsOf } from './secret-fields.ts';
 
 /** A push service of our own; the payloads are read before they are encrypted. */
 const service = createServer((request, response) => {
@@ -43,9 +30,7 @@ beforeEach(async () => {
   printed = [];
   payloads = [];
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, name).mockImplementation(
-      (...response: unknown[]) => void printed.push(response.map(String).join(' ')),
-    );
+    vi.spyOn(console, name).mockImplementation((...parts: unknown[]) => void printed.push(parts.map(String).join(' ')));
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((text: unknown) => {
       printed.push(String(text));
@@ -68,241 +53,163 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-const entriesOf = (endpoint: Endpoint): string[] =>
-  Object.keys((endpoint.request as { entries?: object }).entries ?? {});
-
-/** What each row is asked, secrets in every place that takes one. */
-const fields: Record<string, string> = {
-  act: 'system',
-  position: 'home',
-  code: 'BTC',
-  codes: 'BTC',
-  status: 'all',
-  currency: 'THB',
-  chain: 'TRC20',
-  page: '1',
-  id: '1',
-  ids: '1',
-  key: 'never-sent',
-  amount: '10',
-  direction: 'up',
-  minutes: '1',
-  price: '60000',
-  quoted: '1',
-  yield: '80',
-  side: 'buy',
-  type: 'market',
-  speed: 'quick',
-  channel: 'none',
-  to: 'wallet',
-  target: '1',
-  fee: '0',
-  hash: 'a'.repeat(64),
-  mode: 'email',
-  username: 'secret@example.com',
-  email: 'secret@example.com',
-  userphone: '0812345678',
-  must: 'any',
-  realname: 'Nok Jaidee',
-  ifsc: 'BKKBTHBK',
-  bankname: 'BBL',
-  phone: '0812345678',
-  banknumber: SECRETS.card,
-  password: SECRETS.newPassword,
-  oldpassword: SECRETS.password,
-  paypass: SECRETS.paypass,
-  oldpaypass: SECRETS.paypass,
-  word: SECRETS.word,
-  number: SECRETS.document,
-  tier: 'primary',
-  name: 'Nok',
-  alias: 'Cold',
-  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  kind: 'stake',
-  value: '5',
-  answers: 'a:b',
-  purpose: 'add',
-  response: '{"id":"x"}',
-  subscription: '{}',
-  promotions: '1',
-  commitment: 'a',
-  seed: 'b',
-  version: '1',
-  day: '',
-  nickname: 'Nok',
-  userimg: '/files/x',
-};
-const fieldsOf = (endpoint: Endpoint): Record<string, string> => ({
-  ...Object.fromEntries(
-    entriesOf(endpoint)
-      .filter((name) => name in fields)
-      .map((name) => [name, fields[name]!]),
-  ),
-  ...(endpoint.id === 'points.redeem' ? { number: '5' } : {}),
-});
-const plainEndpoints = endpoints.filter((endpoint) => !endpoint.stream && !endpoint.multipart);
-
 /** The newest code to an address, as a gateway would take it. */
 async function codeOf({ services: { db } }: TestServer, target: string): Promise<string> {
-  const letters = await db.select().from(outbox).where(eq(outbox.target, target)).orderBy(outbox.id);
-  // production keeps a code in the words alone
-  return /\d{6}/.exec(letters.at(-1)!.text)![0];
+  const texts = await db.select().from(outbox).where(eq(outbox.target, target)).orderBy(outbox.id);
+  // in production a code is stored in the text alone
+  return /\d{6}/.exec(texts.at(-1)!.text)![0];
 }
 
 test.each([
   ['every call', 'production'],
   ['every call that takes a secret', 'demo'],
-] as const)(
-  'SEC-04 %s is driven in %s mode, then with a database that fails: no password, payment password, code, token, card or document number stands in log, error reports, pushes or figures',
-  async (_, mode) => {
-    const started = await startServer({ mode, logRequests: true, coins: 3 });
-    server = started;
-    const { db, clock } = started.services;
-    const existing = new Set<string>(Object.values(SECRETS));
-    const username = 'secret@example.com';
-    await started.must(emailCode, { email: username, must: 'register' });
-    const code = await codeOf(started, username);
-    existing.add(code);
-    await started.must(register, {
-      mode: 'email',
-      username,
-      code,
-      password: SECRETS.password,
-      paypass: SECRETS.paypass,
-      currency: 'THB',
-    });
-    const [account] = await db.select().from(customers).where(eq(customers.identity, username));
-    await db.transaction((tx) => grant(tx, account!.id, 'USDT', '1000', clock.now()));
-    let password: string = SECRETS.password;
-    let token = '';
-    const enter = async (): Promise<string> => {
-      if (token !== '' && (await started.call(userInfo, {}, { token })).ret === 1) return token;
-      started.clock.advance(3_600_000);
-      const response = await started.call(login, { username, password });
-      if (response.ret !== 1) throw new Error(response.text);
-      token = response.data.token;
-      existing.add(token);
-      existing.add(/files=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')![1]!);
-      return token;
-    };
-    await enter();
+] as const)('%s in %s mode leaves no secret in logs, error reports, pushes or figures [SEC-04]', async (_, mode) => {
+  const started = await startServer({ mode, logRequests: true, coins: 3 });
+  server = started;
+  const { db, clock } = started.services;
+  const existing = new Set<string>(Object.values(SECRETS));
+  const username = 'secret@example.com';
+  await started.must(emailCode, { email: username, must: 'register' });
+  const code = await codeOf(started, username);
+  existing.add(code);
+  await started.must(register, {
+    mode: 'email',
+    username,
+    code,
+    password: SECRETS.password,
+    paypass: SECRETS.paypass,
+    currency: 'THB',
+  });
+  const [account] = await db.select().from(customers).where(eq(customers.identity, username));
+  await db.transaction((tx) => grant(tx, account!.id, 'USDT', '1000', clock.now()));
+  let password: string = SECRETS.password;
+  let token = '';
+  const enter = async (): Promise<string> => {
+    if (token !== '' && (await started.call(userInfo, {}, { token })).ret === 1) return token;
+    started.clock.advance(3_600_000);
+    const response = await started.call(login, { username, password });
+    if (response.ret !== 1) throw new Error(response.text);
+    token = response.data.token;
+    existing.add(token);
+    existing.add(/files=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')![1]!);
+    return token;
+  };
+  await enter();
 
-    // a device that is told of everything, a card, and a passkey of an authenticator in software
-    const pair = createECDH('prime256v1');
-    const auth = randomBytes(16).toString('base64url');
-    existing.add(auth);
-    await started.must(
-      pushSubscribe,
-      {
-        subscription: JSON.stringify({
-          endpoint: `${pushes}/phone`,
-          keys: { p256dh: pair.generateKeys('base64url'), auth },
-        }),
-        kinds: 'security,settlement,transfers,promotion',
-      },
-      { token },
-    );
-    await started.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
-    expect((await started.must(bankCards, {}, { token })).lists).toHaveLength(1);
-    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const { options } = await started.must(beginPasskey, { purpose: 'add' }, { token });
-    const { challenge } = JSON.parse(options);
-    const response = JSON.stringify({
-      id: 'x',
-      challenge,
-      signature: createSign('sha256')
-        .update(createHash('sha256').update(options).digest())
-        .sign(key.privateKey)
-        .toString('base64url'),
-    });
-    existing.add(challenge);
-    await started.call(addPasskey, { response }, { token });
-    await started.call(provePasskey, { response }, { token });
-
-    await db.transaction((tx) => notify(tx, started.services, account!.id, 'passwordChanged'));
-    await sendPushes(started.services);
-
-    const driven = plainEndpoints.filter(
-      (endpoint) => mode === 'production' || entriesOf(endpoint).some((name) => SECRET.test(name)),
-    );
-    for (const endpoint of driven) {
-      if (/sms|email/.test(endpoint.id)) started.clock.advance(61_000);
-      const response = await started.call(endpoint, fieldsOf(endpoint), { token, key: `secrets-${endpoint.id}` });
-      if (response.ret === 1 && endpoint.id === changePassword.id) password = SECRETS.newPassword;
-      if (response.ret === -1 || endpoint.id === logout.id) await enter();
-      // of a wrong kind, under a name that the call does not have, and the code of a letter
-      const wrong = {
-        pin: SECRETS.pin,
-        passwd: SECRETS.password,
-        paypass: `${SECRETS.newPaypass} x`,
-        code,
-        banknumber: `${SECRETS.card}-`,
-      };
-      await started.call(endpoint, { ...fieldsOf(endpoint), ...wrong }, { token, key: `secrets-${endpoint.id}-wrong` });
-    }
-    for (const letter of await db.select().from(outbox)) if (letter.code !== null) existing.add(letter.code);
-    const outcomes = await db.select().from(moneyCalls);
-    const quick = createHash('sha256')
-      .update(
-        JSON.stringify([
-          'extract.add',
-          Object.entries(fieldsOf(plainEndpoints.find(({ id }) => id === 'extract.add')!)).sort(([a], [b]) =>
-            a < b ? -1 : 1,
-          ),
-        ]),
-      )
-      .digest('hex');
-    expect(outcomes.map(({ body }) => body)).not.toContain(quick);
-
-    // whatever is written fails, with its values in the database's own message
-    await enter();
-    const { rows: tables } = (await db.execute(
-      sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'throttles')`,
-    )) as unknown as { rows: { name: string }[] };
-    for (const { name } of tables)
-      await db.execute(sql.raw(`alter table "${name}" add constraint broken check (false) not valid`));
-    const before = printed.length;
-    for (const endpoint of driven.filter(({ id }) => !/logout|sessionEnd|userpass/.test(id)))
-      await started.call(endpoint, fieldsOf(endpoint), { token, key: `broken-${endpoint.id}` });
-    expect(printed.slice(before).filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
-    await db.execute(sql`alter table sessions rename to sessions_away`);
-    expect((await started.call(userInfo, {}, { token })).status).toBe(500);
-    await db.execute(sql`alter table sessions_away rename to sessions`);
-
-    const lines = printed
-      .map((line) => line.trim())
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { call?: string });
-    for (const { id } of driven) expect([id, lines.some((line) => line.call === id)]).toEqual([id, true]);
-    expect(payloads.length).toBeGreaterThan(0);
-    const figures = await (await started.fetch('/metrics')).text();
-    expect(figures).toContain('andaman_requests_total');
-    const places = {
-      printed: printed.join('\n'),
-      payloads: payloads.join('\n'),
-      figures,
-      requests: JSON.stringify(started.services.requests.list()),
-    };
-    for (const secret of existing) {
-      // a code of six digits may stand inside a moment or an amount by chance
-      const match = /^\d+$/.test(secret)
-        ? new RegExp(`(?<![\\d.])${secret}(?![\\d.])`)
-        : new RegExp(secret.replace(/[^\w]/g, '\\$&'));
-      for (const [place, text] of Object.entries(places))
-        expect([
-          place,
-          secret,
-          match.exec(text) && text.slice(Math.max(0, match.exec(text)!.index - 200), match.exec(text)!.index + 60),
-        ]).toEqual([place, secret, null]);
-    }
-    expect(existing.size).toBeGreaterThan(12);
-  },
-);
-
-test('SEC-04 no call carries a secret in its address: those with one are all POST', () => {
-  for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
-    expect([endpoint.id, entriesOf(endpoint).filter((name) => SECRET.test(name))]).toEqual([endpoint.id, []]);
-  expect(endpoints.filter((endpoint) => entriesOf(endpoint).some((name) => SECRET.test(name))).length).toBeGreaterThan(
-    8,
+  // a device that gets every push, a card, and a passkey of an authenticator in software
+  const pair = createECDH('prime256v1');
+  const auth = randomBytes(16).toString('base64url');
+  existing.add(auth);
+  await started.must(
+    pushSubscribe,
+    {
+      subscription: JSON.stringify({
+        endpoint: `${pushes}/phone`,
+        keys: { p256dh: pair.generateKeys('base64url'), auth },
+      }),
+      kinds: 'security,settlement,transfers,promotion',
+    },
+    { token },
   );
+  await started.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
+  expect((await started.must(bankCards, {}, { token })).lists).toHaveLength(1);
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { options } = await started.must(beginPasskey, { purpose: 'add' }, { token });
+  const { challenge } = JSON.parse(options);
+  const response = JSON.stringify({
+    id: 'x',
+    challenge,
+    signature: createSign('sha256')
+      .update(createHash('sha256').update(options).digest())
+      .sign(key.privateKey)
+      .toString('base64url'),
+  });
+  existing.add(challenge);
+  await started.call(addPasskey, { response }, { token });
+  await started.call(provePasskey, { response }, { token });
+
+  await db.transaction((tx) => notify(tx, started.services, account!.id, 'passwordChanged'));
+  await sendPushes(started.services);
+
+  const driven = plainEndpoints.filter((endpoint) => mode === 'production' || secretsOf(endpoint).length > 0);
+  for (const endpoint of driven) {
+    if (/sms|email/.test(endpoint.id)) started.clock.advance(61_000);
+    const response = await started.call(endpoint, fieldsOf(endpoint), { token, key: `secrets-${endpoint.id}` });
+    if (response.ret === 1 && endpoint.id === changePassword.id) password = SECRETS.newPassword;
+    if (response.ret === -1 || endpoint.id === logout.id) await enter();
+    // secrets of a wrong kind, under names that the call does not have, and the code of a text
+    const wrong = {
+      pin: SECRETS.pin,
+      passwd: SECRETS.password,
+      paypass: `${SECRETS.newPaypass} x`,
+      code,
+      banknumber: `${SECRETS.card}-`,
+    };
+    await started.call(endpoint, { ...fieldsOf(endpoint), ...wrong }, { token, key: `secrets-${endpoint.id}-wrong` });
+  }
+  for (const letter of await db.select().from(outbox)) if (letter.code !== null) existing.add(letter.code);
+  const outcomes = await db.select().from(moneyCalls);
+  const quick = createHash('sha256')
+    .update(
+      JSON.stringify([
+        'extract.add',
+        Object.entries(fieldsOf(plainEndpoints.find(({ id }) => id === 'extract.add')!)).sort(([a], [b]) =>
+          a < b ? -1 : 1,
+        ),
+      ]),
+    )
+    .digest('hex');
+  expect(outcomes.map(({ body }) => body)).not.toContain(quick);
+
+  // whatever is written fails, with its values in the database's own message
+  await enter();
+  const { rows: tables } = (await db.execute(
+    sql`
+      select tablename as name from pg_tables
+        where schemaname = 'public' and tablename not in ('sessions', 'throttles')
+    `,
+  )) as unknown as { rows: { name: string }[] };
+  for (const { name } of tables)
+    await db.execute(sql.raw(`alter table "${name}" add constraint broken check (false) not valid`));
+  const before = printed.length;
+  for (const endpoint of driven.filter(({ id }) => !/logout|sessionEnd|userpass/.test(id)))
+    await started.call(endpoint, fieldsOf(endpoint), { token, key: `broken-${endpoint.id}` });
+  expect(printed.slice(before).filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
+  await db.execute(sql`alter table sessions rename to sessions_away`);
+  expect((await started.call(userInfo, {}, { token })).status).toBe(500);
+  await db.execute(sql`alter table sessions_away rename to sessions`);
+
+  const lines = printed
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { call?: string });
+  for (const { id } of driven) expect([id, lines.some((line) => line.call === id)]).toEqual([id, true]);
+  expect(payloads.length).toBeGreaterThan(0);
+  const figures = await (await started.fetch('/metrics')).text();
+  expect(figures).toContain('andaman_requests_total');
+  const places = {
+    printed: printed.join('\n'),
+    payloads: payloads.join('\n'),
+    figures,
+    requests: JSON.stringify(started.services.requests.list()),
+  };
+  for (const secret of existing) {
+    // a code of six digits may stand inside a moment or an amount by chance
+    const match = /^\d+$/.test(secret)
+      ? new RegExp(`(?<![\\d.])${secret}(?![\\d.])`)
+      : new RegExp(secret.replace(/[^\w]/g, '\\$&'));
+    for (const [place, text] of Object.entries(places))
+      expect([
+        place,
+        secret,
+        match.exec(text) && text.slice(Math.max(0, match.exec(text)!.index - 200), match.exec(text)!.index + 60),
+      ]).toEqual([place, secret, null]);
+  }
+  expect(existing.size).toBeGreaterThan(12);
+});
+
+test('sends secrets by POST alone, never in an address [SEC-04]', () => {
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
+    expect([endpoint.id, secretsOf(endpoint)]).toEqual([endpoint.id, []]);
+  expect(endpoints.filter((endpoint) => secretsOf(endpoint).length > 0).length).toBeGreaterThan(8);
 });
