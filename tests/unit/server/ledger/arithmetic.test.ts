@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sumsAfter } from '../../../../server/modules/contracts/sums.ts';
 import { captureHold, leftIn, openHold, releaseHold } from '../../../../server/ledger/holds.ts';
 import { holds } from '../../../../server/ledger/schema.ts';
@@ -10,7 +10,7 @@ import { incomeOf } from '../../../../server/modules/lockup/products.ts';
 import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { byRate, percentUp, timesRate } from '../../../../server/modules/transfers/orders.ts';
 import { quote, ways } from '../../../../server/modules/transfers/ways.ts';
-import { type TestDatabase, openTestDatabase } from './test-database.ts';
+import { testDatabase } from './test-database.ts';
 
 /**
  * One base unit of 18 decimals, the first integer that a JavaScript number cannot hold, and an amount with 16 digits,
@@ -38,7 +38,7 @@ test('LEDG-07 fees of withdrawals are the least units that cover them; fee and r
   );
 });
 
-test('LEDG-07 gains of options, interest and income of mining are the most units that are not above what is due', () => {
+test('pays the most whole units of gains, interest and income that do not exceed what is due [LEDG-07]', () => {
   fc.assert(
     fc.property(amount, percent, (units, { text, parts }) => {
       expect(isDown(payoutOf('win', units, text) - units, units * parts, WHOLE)).toBe(true);
@@ -63,7 +63,7 @@ test('LEDG-07 what is credited by a rate never comes to more on the way there an
   );
 });
 
-test('LEDG-07 an order that is dealt in parts pays and costs what it would in one piece, and its parts sum to the whole', () => {
+test('charges an order filled in parts like one filled at once, and its parts sum to it [LEDG-07]', () => {
   const fill = fc.record({
     price: fc.bigInt({ min: 1n, max: 10n ** 18n }),
     amount: fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -92,17 +92,13 @@ test('LEDG-07 an order that is dealt in parts pays and costs what it would in on
   );
 });
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-});
-afterAll(() => testDatabase.close());
+const database = testDatabase();
 
-test('LEDG-07 the database holds such amounts to the last unit, whole, in a hold and in its parts', async () => {
-  const [customer] = (await testDatabase.customers(1)) as [number];
+test('stores extreme amounts to the last unit, whole, in a hold and in its parts [LEDG-07]', async () => {
+  const [customer] = (await database.customers(1)) as [number];
   const now = 1_000_000_000_000;
   for (const units of EDGES) {
-    await testDatabase.db.transaction(async (tx) => {
+    await database.db.transaction(async (tx) => {
       const before = await balanceOf(tx, customer, 'available', 'ETH');
       await post(tx, {
         kind: 'move',

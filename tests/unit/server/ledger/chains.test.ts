@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reconciliations } from '../../../../server/reconciliations.ts';
 import { LedgerReader, fullCheck } from '../../../../server/ledger/audit.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { postAll } from '../../../../server/ledger/ledger.ts';
-import { type TestDatabase, openTestDatabase } from './test-database.ts';
+import { testDatabase } from './test-database.ts';
 
 const TIME = 1_700_000_000_000;
-let testDatabase: TestDatabase;
+const database = testDatabase();
 let customer: number;
 beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-  [customer = 0] = await testDatabase.customers(1);
-}, 60_000);
-afterAll(() => testDatabase.close());
+  [customer = 0] = await database.customers(1);
+});
 
 const grant = (remark: string, more = {}) => ({
   kind: 'grant' as const,
@@ -26,7 +24,7 @@ const grant = (remark: string, more = {}) => ({
   ...more,
 });
 
-test('the database makes the hash of a posting as the server does, whatever stands in its journal [LEDG-04]', async () => {
+test('hashes a posting in the database as the server does, whatever its journal contains [LEDG-04]', async () => {
   const controls = Array.from({ length: 31 }, (_, code) => String.fromCharCode(code + 1)).join('');
   const remarks = [
     '',
@@ -40,7 +38,7 @@ test('the database makes the hash of a posting as the server does, whatever stan
     '[1,null]',
     ' null ',
   ];
-  await testDatabase.db.transaction((tx) =>
+  await database.db.transaction((tx) =>
     postAll(
       tx,
       remarks.flatMap((text, number) => [
@@ -49,34 +47,32 @@ test('the database makes the hash of a posting as the server does, whatever stan
       ]),
     ),
   );
-  expect(await checkLedger(testDatabase.db)).toEqual([]);
+  expect(await checkLedger(database.db)).toEqual([]);
   // and it would tell: one character of one remark
   const alter = (statement: ReturnType<typeof sql>) =>
-    testDatabase.db.transaction(async (tx) => {
+    database.db.transaction(async (tx) => {
       await tx.execute(sql`alter table journals disable trigger user`);
       await tx.execute(statement);
       await tx.execute(sql`alter table journals enable trigger user`);
     });
   await alter(sql`update journals set remark = remark || ' ' where remark = '"'`);
-  expect((await checkLedger(testDatabase.db)).join('\n')).toMatch(
-    /^posting \d+ of ledger account \d+ breaks its chain/,
-  );
+  expect((await checkLedger(database.db)).join('\n')).toMatch(/^posting \d+ of ledger account \d+ breaks its chain/);
   await alter(sql`update journals set remark = '"' where remark = '" '`);
-  expect(await checkLedger(testDatabase.db)).toEqual([]);
+  expect(await checkLedger(database.db)).toEqual([]);
 });
 
-test('a full check reads no posting into the server: what comes back does not grow with the history [HARD-10]', async () => {
-  await testDatabase.db.transaction((tx) =>
+test('returns no postings from a full check, however long the history [HARD-10]', async () => {
+  await database.db.transaction((tx) =>
     postAll(
       tx,
       Array.from({ length: 3000 }, () => grant('')),
     ),
   );
   let rows = 0;
-  const counting: typeof testDatabase.db = Object.create(testDatabase.db, {
+  const counting: typeof database.db = Object.create(database.db, {
     execute: {
       value: async (statement: never) => {
-        const response = (await testDatabase.db.execute(statement)) as unknown as { rows: unknown[] };
+        const response = (await database.db.execute(statement)) as unknown as { rows: unknown[] };
         rows += response.rows.length;
         return response;
       },
@@ -88,30 +84,30 @@ test('a full check reads no posting into the server: what comes back does not gr
 });
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'a look at the ledger waits for no order that is being booked, and so they cannot stand in each other’s way [LEDG-05]',
+  'checks the ledger without waiting for an order that is being booked [LEDG-05]',
   async () => {
-    const [other = 0] = await testDatabase.customers(1);
+    const [other = 0] = await database.customers(1);
     const entry = grant('', {
       legs: [
         { purpose: 'funding', asset: 'USDT', amount: -1n },
         { customer: other, purpose: 'available', asset: 'USDT', amount: 1n },
       ],
     });
-    await testDatabase.db.transaction((tx) => postAll(tx, [entry]));
+    await database.db.transaction((tx) => postAll(tx, [entry]));
     let release = (): void => undefined;
     let order: Promise<void> | undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await new Promise<void>((booked) => {
-      order = testDatabase.db.transaction(async (tx) => {
+      order = database.db.transaction(async (tx) => {
         await postAll(tx, [entry]);
         booked();
         await released;
       });
     });
     // the first mark of an account refers to it, while the order has it locked
-    const looked = await new LedgerReader(testDatabase.db).readOn();
+    const looked = await new LedgerReader(database.db).readOn();
     release();
     await order;
     expect(looked).toEqual([]);

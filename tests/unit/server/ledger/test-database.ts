@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { connect, type Connection, type Database } from '../../../../server/platform/db/connect.ts';
@@ -80,4 +81,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       return Object.fromEntries(rows.map((row) => [`${row.customer} ${row.purpose} ${row.asset}`, row.balance]));
     },
   };
+}
+
+/** The database of a test file, called once at its top: open from before the first test until after the last. */
+export function testDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.defineProperties(database, Object.getOwnPropertyDescriptors(await openTestDatabase()));
+  });
+  afterAll(() => database.close());
+  return database;
 }
