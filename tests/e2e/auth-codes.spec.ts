@@ -1,5 +1,7 @@
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
-import { field, code, send, mode, failed, fresh, fill } from './registration-helpers.ts';
+import { field, code, send, mode, fresh, fill } from './registration-helpers.ts';
+
+const failed = 'Failed to get the verification code!';
 
 test('codes by SMS and by e-mail, one request for a double tap [AUTH-14]', async ({ page, qa }) => {
   const phone = fresh();

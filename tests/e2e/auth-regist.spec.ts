@@ -1,4 +1,5 @@
 import { login as loginEndpoint, userInfo } from '../../src/api/auth.ts';
+import { pinField } from './support/pin.ts';
 import { expect, test } from './support/test.ts';
 import { field, code, send, submit, mode, fresh, fill, good } from './registration-helpers.ts';
 

@@ -12,7 +12,10 @@ const IN_USE = 'is in use by another Andaman';
 /** Takes the lock of a folder and says so, or why not; then it stays. */
 const HOLDER = `
   import { lockFolder } from './folder-lock.js';
-  await lockFolder(process.argv[2]).then(() => console.log('held by ' + process.pid), (error) => console.log(error.message));
+  await lockFolder(process.argv[2]).then(
+    () => console.log('held by ' + process.pid),
+    (error) => console.log(error.message),
+  );
   setInterval(() => undefined, 60_000);
 `;
 
