@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { health } from '../../../src/api/content.ts';
 import { priceStream as stream } from '../../../src/api/prices.ts';
 import { pushSubscribe } from '../../../src/api/notification-settings.ts';
@@ -19,13 +19,10 @@ import { mayPushTo } from '../../../server/modules/push/endpoints.ts';
 import { printable } from '../../../server/platform/request-log.ts';
 import { submitRecharge } from '../../../src/api/transfers.ts';
 import { picture, sendPicture } from './modules/uploads/pictures.ts';
-import { START, startServer, type TestServer } from './support.ts';
+import { testServer } from './fixtures.ts';
+import { START, startServer } from './support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 const DAY_MS = 86_400_000;
 
 test('a line of the request log holds ids and words of the wire, and nothing that a person is or owns [HARD-12]', () => {

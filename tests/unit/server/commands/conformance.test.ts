@@ -1,19 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../../src/api/endpoints.ts';
 import { userInfo } from '../../../../src/api/auth.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { coins } from '../../../../src/api/market.ts';
 import { conform, examine } from '../../../../server/commands/conformance/conformance.ts';
-import { startServer, type TestServer } from '../support.ts';
+import { testServer } from '../fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer();
 const requests = (token?: string) => ({ base: server.url, prefix: '/api/', token });
 
 test('SRV-01 the reference backend conforms: nothing is missing, nothing differs, and nothing was changed by asking', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask, DECLINED, questionsFor } from '../questions.ts';
-import { startServer, type TestServer } from '../support.ts';
+import { testServer } from '../fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 test('SRV-16 fifty different calls at once, the first after a start, are all answered: none waits for a connection that its own transaction holds', async () => {
   const questions = await questionsFor(server);

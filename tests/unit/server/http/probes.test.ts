@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { coins } from '../../../../src/api/market.ts';
-import { startServer, type TestServer } from '../support.ts';
+import { testServer } from '../fixtures.ts';
+import { startServer } from '../support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ metricsToken: 'let-me-in' });
-});
-afterAll(() => server.close());
+const server = testServer({ metricsToken: 'let-me-in' }, { reset: false });
 const metrics = async (): Promise<string> =>
   (await server.fetch('/metrics', { headers: { authorization: 'Bearer let-me-in' } })).text();
 

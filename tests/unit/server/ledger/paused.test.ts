@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '../../../../src/api/endpoints.ts';
 import { closeContract, addContract, coinAmount, contractOrders } from '../../../../src/api/trading.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
-import { startServer, type TestServer } from '../support.ts';
+import { testServer } from '../fixtures.ts';
+
 import { DAY_MS } from '../../../../src/lib/time.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 const PAUSED =
   "Transactions are paused while we run a check. Nothing was sent and your balance hasn't changed. Please try again later.";

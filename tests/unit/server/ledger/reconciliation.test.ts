@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editUser } from '../../../../src/api/profile.ts';
 import { claimTask, signIn } from '../../../../src/api/rewards.ts';
 import { reconcileAll, reconciliations } from '../../../../server/reconciliations.ts';
-import { startServer, type TestServer } from '../support.ts';
+import { testServer } from '../fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 interface Node {
   readonly 'Node Type': string;

@@ -1,17 +1,14 @@
 import { get } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addWallet, wallets } from '../../../../src/api/profile.ts';
 import { coinAmount } from '../../../../src/api/trading.ts';
 import { submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
+import { testServer } from '../fixtures.ts';
 import { startServer, type TestServer } from '../support.ts';
 import { DAY_MS } from '../../../../src/lib/time.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 /** What waits of an account, and the lever of that name pulled. */
 async function pull(username: string, name: string): Promise<string> {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { findSession } from '../../../../../server/modules/customers/sessions.ts';
 import { IDLE } from '../../../../../server/platform/session-ages.ts';
 import { publish } from '../../../../../server/platform/events.ts';
-import { startServer, type Person, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 /** Listens, and gives what came so far. */
 async function listen({ token }: Person) {

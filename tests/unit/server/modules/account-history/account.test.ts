@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lifetime, statement } from '../../../../../src/api/account.ts';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../../../src/api/rewards.ts';
@@ -10,14 +10,11 @@ import { findCustomer } from '../../../../../server/modules/customers/customers.
 import { kindsOf, lifetimeOf, statementPart } from '../../../../../server/modules/account-history/statement.ts';
 import { ledgerAccounts } from '../../../../../server/platform/db/schema.ts';
 import { postAll } from '../../../../../server/ledger/ledger.ts';
-import { START, startServer, type Person, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import { START, type Person } from '../../support.ts';
 import { DAY_MS } from '../../../../../src/lib/time.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 const sum = (values: string[]): string => values.reduce((total, value) => total.plus(value), new Big(0)).toFixed();
 
 /** Entries of several kinds and coins, one a minute, written straight into the ledger. */

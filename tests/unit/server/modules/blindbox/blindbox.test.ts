@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.ts';
 import { protections, setProtection } from '../../../../../src/api/protection.ts';
 import { winNotices } from '../../../../../src/api/rewards.ts';
@@ -8,13 +8,10 @@ import { accountEntries } from '../../../../../src/api/transfers.ts';
 import { checkDraw, partsOf, PROBABILITY_PARTS } from '../../../../../src/lib/blindbox.ts';
 import { add, subtract } from '../../../../../src/lib/money.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
-import { type Person, startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 let keys = 0;
 const key = (): string => `box-key-${(keys += 1)}`;

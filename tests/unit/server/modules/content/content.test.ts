@@ -1,19 +1,14 @@
 import sharp from 'sharp';
 import { version } from '../../../../../package.json';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../../../src/config.ts';
 import { config, currencyRate, health, slides } from '../../../../../src/api/content.ts';
 import { winNotices } from '../../../../../src/api/rewards.ts';
 import { routes } from '../../../../../src/lib/routes.ts';
 import { login } from '../../../../../src/api/auth.ts';
-import { startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer();
 
 test('system config promises keys, carries a notice, and names no link that leads nowhere', async () => {
   const system = await server.must(config, { act: 'system' });

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { config, currencyRate } from '../../../../../src/api/content.ts';
 import { optionProducts } from '../../../../../src/api/trading.ts';
 import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
 import { operator } from '../../../../../src/api/operator.ts';
 import { settings } from '../../../../../server/platform/db/schema.ts';
 import { publishTiers } from '../../../../../server/modules/liquidity/rates.ts';
-import { startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer();
 afterEach(() => vi.restoreAllMocks());
 
 /** What a statement of SQL leaves there, past every check. */

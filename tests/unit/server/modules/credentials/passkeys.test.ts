@@ -1,17 +1,14 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { addPasskey, beginPasskey, deletePasskey, provePasskey, safety } from '../../../../../src/api/security.ts';
 import { attested } from './attestations.ts';
-import { startServer, type Person, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 const sha = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const WRONG = "We couldn't check your passkey. Please try again.";

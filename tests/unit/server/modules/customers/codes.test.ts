@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login } from '../../../../../src/api/auth.ts';
 import { changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
 import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
 import { callingCodeOf } from '../../../../../server/modules/customers/calling-code.ts';
 import { throttles } from '../../../../../server/platform/db/schema.ts';
-import { startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import { startServer } from '../../support.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
 const MANY = "You've requested too many codes today. Try again tomorrow.";
 const WRONG = 'The verification code is wrong or has expired.';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ trustProxy: 1 });
-});
-afterAll(() => server.close());
+const server = testServer({ trustProxy: 1 }, { reset: false });
 
 const at = (place: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${place}` } });
 const HOME = 1;

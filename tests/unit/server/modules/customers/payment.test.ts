@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { moneyOutcome } from '../../../../../src/api/money.ts';
 import { addOption, coinAmount } from '../../../../../src/api/trading.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { MAX_GUESSES, LOCK_MS, provePayment } from '../../../../../server/modules/customers/payment.ts';
-import { startServer, type Person, type TestServer } from '../../support.ts';
+import { newKey, testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
 
 const RIGHT = '012345';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 beforeEach(async () => {
   await server.qa('POST', 'reset', {});
   // options ask for the payment password, as a withdrawal always does
@@ -26,8 +23,6 @@ async function trader(): Promise<Person> {
   return person;
 }
 
-let number = 0;
-const newKey = (): string => `payment-key-${(number += 1)}`;
 function ask({ token }: Person, paypass: string, key = newKey()) {
   const tick = server.services.market.tick('BTC');
   const fields = {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { coins } from '../../../../../src/api/market.ts';
 import { candles, candlesPost, coinRate, quotes } from '../../../../../src/api/prices.ts';
 import type { Refusal } from '../../../../../server/platform/refusal.ts';
-import { startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ coins: 500 });
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer({ coins: 500 });
 
 interface Event {
   readonly event: string;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../../src/config.ts';
 import { messages, readMessages, unreadMessages } from '../../../../../src/api/messages.ts';
-import { type Person, startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 const deliver = async ({ username }: { username: string }, number: number, from = 0): Promise<string[]> => {
   const ids: string[] = [];

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerRisk, protections, setProtection } from '../../../../../src/api/protection.ts';
 import { addContract, addOption, closeContract, coinAmount, contractOrders } from '../../../../../src/api/trading.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { protectionLimits, protectionPauses } from '../../../../../server/modules/protection/schema.ts';
 import { housekeeping } from '../../../../../server/housekeeping.ts';
 import { startOfDay } from '../../../../../server/modules/protection/day.ts';
-import { type Person, startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../src/lib/time.ts';
 const RIGHT = 'lose:whole,odds:below,end:mean,undo:never,money:spare';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer();
 
 let number = 0;
 const funded = async (): Promise<Person> => {

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '../../../../../src/api/content.ts';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { receipts } from '../../../../../src/api/receipts.ts';
@@ -12,13 +12,10 @@ import { readBody, verifyReceipts } from '../../../../../src/lib/receipts.ts';
 import { receiptMarks } from '../../../../../server/ledger/schema.ts';
 import { postAll } from '../../../../../server/ledger/ledger.ts';
 import { Signer } from '../../../../../server/modules/receipts/signer.ts';
-import { type Person, startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import { type Person, startServer } from '../../support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = testServer({}, { reset: false });
 
 const rich = async (): Promise<Person> => {
   const person = await server.person();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { activities, activityInfo } from '../../../../../src/api/activities.ts';
 import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.ts';
 import { operator, REGION_FEATURES } from '../../../../../src/api/operator.ts';
@@ -7,14 +7,9 @@ import { emailCode, register } from '../../../../../src/api/registration.ts';
 import { claimTask, invitation, signIn, signInState, tasks } from '../../../../../src/api/rewards.ts';
 import type { Endpoint } from '../../../../../src/api/endpoint.ts';
 import { addOption } from '../../../../../src/api/trading.ts';
-import { startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer();
 
 let keys = 0;
 const key = (): string => `region-key-${(keys += 1)}`;

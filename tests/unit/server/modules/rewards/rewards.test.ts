@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { activities, activityInfo } from '../../../../../src/api/activities.ts';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
 import { messages, readMessages, unreadMessages } from '../../../../../src/api/messages.ts';
@@ -8,15 +8,11 @@ import { accountEntries } from '../../../../../src/api/transfers.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
 import { dayOf, nextDay, nextWeek, weekOf } from '../../../../../server/modules/rewards/day.ts';
-import { type Person, startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
 import { HOUR_MS } from '../../../../../src/lib/time.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer();
 let keys = 0;
 const key = (): string => `reward-key-${(keys += 1)}`;
 const idOf = async ({ token }: Person): Promise<number> => Number((await server.must(userInfo, {}, { token })).id);

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { certify, editAvatar } from '../../../../../src/api/profile.ts';
 import { channels, submitRecharge } from '../../../../../src/api/transfers.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { customers, uploads } from '../../../../../server/platform/db/schema.ts';
 import { picture, sendPicture } from './pictures.ts';
-import { type Answer, startServer, type TestServer } from '../../support.ts';
+import { newKey, testServer } from '../../fixtures.ts';
+import { type Answer } from '../../support.ts';
 import { DAY_MS } from '../../../../../src/lib/time.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
-let keys = 0;
-const newKey = (): string => `upload-key-${(keys += 1)}`;
+const server = testServer();
 
 const send = (...sent: [token: string, bytes: Uint8Array, type?: string, name?: string]): Promise<Answer> =>
   sendPicture(server, ...sent);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bankCodes } from '../../../../../src/api/banks.ts';
 import {
   addBankCard,
@@ -11,14 +11,10 @@ import {
 } from '../../../../../src/api/profile.ts';
 import { channels } from '../../../../../src/api/transfers.ts';
 import { bankCards as cards } from '../../../../../server/modules/wallets/schema.ts';
-import { type Person, startServer, type TestServer } from '../../support.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.qa('POST', 'reset', {}));
+const server = testServer();
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
