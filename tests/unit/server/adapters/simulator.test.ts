@@ -139,7 +139,7 @@ test('QA bends a coin: held price, missing price, rise, gap and silence; the rel
   expect(market.tick('BTC')).toEqual(free);
 });
 
-test('MARKET-06 a tick is told when it is made, each coin once a second; a beat that comes late brings what it has passed', () => {
+test('a tick is told when it is made, each coin once a second; a beat that comes late brings what it has passed [MARKET-06]', () => {
   vi.useFakeTimers({ now: START + 137 });
   try {
     const market = new SimulatedMarket({ clock: { now: () => Date.now() }, count: 8 });

@@ -11,7 +11,7 @@ import { testServer } from '../fixtures.ts';
 const server = testServer();
 const requests = (token?: string) => ({ base: server.url, prefix: '/api/', token });
 
-test('SRV-01 the reference backend conforms: nothing is missing, nothing differs, and nothing was changed by asking', async () => {
+test('the reference backend conforms: nothing is missing, nothing differs, and nothing was changed by asking [SRV-01]', async () => {
   const token = await server.demo();
   const count = async (): Promise<number> =>
     Number(

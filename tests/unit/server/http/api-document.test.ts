@@ -20,7 +20,7 @@ import { toJsonSchema } from '../../../../server/http/openapi/schema.ts';
 import { startServer, type TestServer } from '../support.ts';
 
 describe('schemas of the contract', () => {
-  test('SRV-12 every kind of field says what it takes', () => {
+  test('every kind of field says what it takes [SRV-12]', () => {
     expect(
       toJsonSchema(
         v.object({
@@ -58,7 +58,7 @@ describe('schemas of the contract', () => {
     });
   });
 
-  test('SRV-12 no field of any row is left without a description of what it takes', () => {
+  test('no field of any row is left without a description of what it takes [SRV-12]', () => {
     const bare = (schema: any, path: string): string[] => {
       if (schema.properties)
         return Object.entries(schema.properties).flatMap(([name, item]) => bare(item, `${path}.${name}`));
@@ -84,7 +84,7 @@ describe('what is served', () => {
   });
   afterAll(() => server.close());
 
-  test('SRV-12 the document has every row with method, path, payload, answer, access, effect, where kept and the added mark, and no other', async () => {
+  test('the document has every row with method, path, payload, answer, access, effect, where kept and the added mark, and no other [SRV-12]', async () => {
     const response = await server.fetch('/api/openapi.json');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     const document = await response.json();
@@ -121,7 +121,7 @@ describe('what is served', () => {
     expect(operations).toHaveLength(endpoints.length);
   });
 
-  test('SRV-12 SEC-01 the readable page names every row, runs no script, and takes nothing from elsewhere', async () => {
+  test('the readable page names every row, runs no script, and takes nothing from elsewhere [SRV-12] [SEC-01]', async () => {
     const response = await server.fetch('/api/docs');
     const html = await response.text();
     for (const endpoint of endpoints) expect(html).toContain(`id="${endpoint.id}"`);

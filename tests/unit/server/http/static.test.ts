@@ -39,7 +39,7 @@ const raw = (
     }).on('error', reject);
   });
 
-test('PWA-20 page, worker and manifest are asked for anew, hashed assets are immutable, a missing asset is 404 and no HTML', async () => {
+test('page, worker and manifest are asked for anew, hashed assets are immutable, a missing asset is 404 and no HTML [PWA-20]', async () => {
   for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/icons/a.svg']) {
     const { status, headers } = await raw(path);
     expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-cache']);

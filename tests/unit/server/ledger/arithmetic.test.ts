@@ -28,7 +28,7 @@ const WHOLE = 10n ** 7n;
 const isDown = (units: bigint, top: bigint, by: bigint): boolean => units * by <= top && (units + 1n) * by > top;
 const isUp = (units: bigint, top: bigint, by: bigint): boolean => units * by >= top && (units - 1n) * by < top;
 
-test('LEDG-07 fees of withdrawals are the least units that cover them; fee and rest are the amount', () => {
+test('fees of withdrawals are the least units that cover them; fee and rest are the amount [LEDG-07]', () => {
   fc.assert(
     fc.property(amount, percent, fc.constantFrom(...ways), (units, { text, parts }, way) => {
       expect(isUp(percentUp(units, text), units * parts, WHOLE)).toBe(true);
@@ -53,7 +53,7 @@ test('pays the most whole units of gains, interest and income that do not exceed
   );
 });
 
-test('LEDG-07 what is credited by a rate never comes to more on the way there and back', () => {
+test('what is credited by a rate never comes to more on the way there and back [LEDG-07]', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 10 ** 9 }), (units, hundredths) => {
       const rate = fromUnits(BigInt(hundredths), 4);

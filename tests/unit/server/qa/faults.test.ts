@@ -22,7 +22,7 @@ const ask = (endpoint: Endpoint = config): Promise<Answer> =>
 const broken = (requests: Promise<unknown>): Promise<unknown> =>
   expect(requests).rejects.toThrow(/fetch failed|terminated|other side closed/);
 
-test('SRV-13 each kind of fault shows as what it says, once, at its call alone; then the call is as before', async () => {
+test('each kind of fault shows as what it says, once, at its call alone; then the call is as before [SRV-13]', async () => {
   for (const kind of ['cut', 'lost', 'truncated']) {
     await aim({ kind });
     expect((await ask(coins)).ret).toBe(1);
@@ -58,7 +58,7 @@ test('SRV-13 each kind of fault shows as what it says, once, at its call alone; 
   expect([date.status, date.headers.get('retry-after')]).toEqual([503, 'Wed, 21 Oct 2026 07:28:00 GMT']);
 });
 
-test('SRV-13 as often as asked, for the account asked for, until the reset', async () => {
+test('as often as asked, for the account asked for, until the reset [SRV-13]', async () => {
   await aim({ kind: 'status', value: 503, times: 2 });
   expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 200]);
   const other = await server.person();
@@ -73,7 +73,7 @@ test('SRV-13 as often as asked, for the account asked for, until the reset', asy
   expect((await server.qa('GET', 'faults')).lists).toEqual([]);
 });
 
-test('SRV-13 a lost answer acted, a cut connection did not', async () => {
+test('a lost answer acted, a cut connection did not [SRV-13]', async () => {
   const person = await server.person();
   const unread = async (): Promise<number> => (await server.must(unreadMessages, {}, { token: person.token })).total!;
   const { id } = (await server.must(unreadMessages, {}, { token: person.token })).lists[0]!;
@@ -86,7 +86,7 @@ test('SRV-13 a lost answer acted, a cut connection did not', async () => {
   expect(await unread()).toBe(0);
 });
 
-test('SRV-13 latency delays its call alone; a call that hangs answers nothing, and ends with its connection', async () => {
+test('latency delays its call alone; a call that hangs answers nothing, and ends with its connection [SRV-13]', async () => {
   await aim({ kind: 'latency', value: 60_000 });
   let answered = false;
   const slow = ask().then((response) => {

@@ -59,7 +59,7 @@ test('the ledger can be looked at now', async () => {
   });
 });
 
-test('SRV-13 every form of the page belongs to a lever', async () => {
+test('every form of the page belongs to a lever [SRV-13]', async () => {
   const page = await (await server.fetch('/qa')).text();
   const levers = [...page.matchAll(/data-send="([^"]+)"/g)].map(([, lever]) => lever!);
   expect(levers.length).toBeGreaterThan(12);

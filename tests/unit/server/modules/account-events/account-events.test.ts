@@ -60,7 +60,7 @@ async function opened({ token }: Person, count: number) {
   return { account, streams, beat: () => beats.forEach((run) => run()), last };
 }
 
-test('SRV-08 a stream ends with its session, also when that was not used for too long', async () => {
+test('a stream ends with its session, also when that was not used for too long [SRV-08]', async () => {
   const {
     account,
     streams: [stream],

@@ -40,7 +40,7 @@ test('the expected value is exact', () => {
 /** Secrets as a seeded server makes them, so that a run can be repeated. */
 const secretAt = (seed: string, at: number): string => createHash('sha256').update(`${seed} ${at}`).digest('hex');
 
-test('RWD-08 over 100,000 draws each share is within four standard errors of its odds; what is sold out is never drawn', () => {
+test('over 100,000 draws each share is within four standard errors of its odds; what is sold out is never drawn [RWD-08]', () => {
   const start: Box = {
     version: '1',
     price: '1',

@@ -40,7 +40,7 @@ const proof = (item: any) => ({
 });
 
 describe('what is known before a draw', () => {
-  test('RWD-05 prizes, probabilities, stock, price and expected value; the probabilities sum to exactly 100 %', async () => {
+  test('prizes, probabilities, stock, price and expected value; the probabilities sum to exactly 100 % [RWD-05]', async () => {
     const box = await info(await rich());
     expect(box.lists.reduce((sum: number, item: any) => sum + partsOf(item.probability)!, 0)).toBe(PROBABILITY_PARTS);
     expect(box).toMatchObject({ price: '1', code: 'USDT', expected: '0.5445', number: 1, available: '100' });
@@ -88,7 +88,7 @@ describe('a draw', () => {
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 
-  test('RWD-06 sent fifty times at once with one key, or twice with two, it takes the price once and gives one prize', async () => {
+  test('sent fifty times at once with one key, or twice with two, it takes the price once and gives one prize [RWD-06]', async () => {
     const person = await rich();
     const fields = await requested(person);
     const text = key();
@@ -131,7 +131,7 @@ describe('a draw', () => {
     }
   });
 
-  test('TRUST-03 a pause closes the draw on the server until it ends', async () => {
+  test('a pause closes the draw on the server until it ends [TRUST-03]', async () => {
     const person = await rich();
     await server.must(setProtection, { kind: 'pause', days: '1' }, { token: person.token });
     const fields = await requested(person);
@@ -141,7 +141,7 @@ describe('a draw', () => {
     expect((await drawBy(person, fields)).ret).toBe(1);
   });
 
-  test('TRUST-02 draws obey the loss of a day that the customer set, and count with the options, also three at once', async () => {
+  test('draws obey the loss of a day that the customer set, and count with the options, also three at once [TRUST-02]', async () => {
     const person = await rich();
     await server.must(setProtection, { kind: 'loss', value: '3' }, { token: person.token });
     const remaining = async (): Promise<string> =>
@@ -165,7 +165,7 @@ describe('a draw', () => {
     expect((await drawBy(person, await requested(person))).msg).toMatch(/Left today: 0.1 USDT/);
   });
 
-  test('TRUST-04 without odds the box says that it is closed and refuses', async () => {
+  test('without odds the box says that it is closed and refuses [TRUST-04]', async () => {
     const person = await rich();
     const fields = await requested(person);
     await server.qa('DELETE', 'box');
@@ -204,7 +204,7 @@ describe('a draw', () => {
   });
 });
 
-test('RWD-12 win notices are real draws of a prize, named by a first letter alone; none made up, none without a prize', async () => {
+test('win notices are real draws of a prize, named by a first letter alone; none made up, none without a prize [RWD-12]', async () => {
   await server.qa('POST', 'clock', { advance: 8 * 86_400_000 });
   expect((await server.must(winNotices)).lists).toEqual([]);
   const person = await rich();

@@ -23,7 +23,7 @@ describe('figures of contracts', () => {
     );
   });
 
-  test('CTR-07 however an order is dealt in parts, paid, fee and what is left sum to the first hold, and parts never cost more than one piece', () => {
+  test('however an order is dealt in parts, paid, fee and what is left sum to the first hold, and parts never cost more than one piece [CTR-07]', () => {
     fc.assert(
       fc.property(
         side,
@@ -120,7 +120,7 @@ describe('the simulated book', () => {
     );
   });
 
-  test('CTR-06 nothing is taken past the limit, nor more than wanted or on offer', () => {
+  test('nothing is taken past the limit, nor more than wanted or on offer [CTR-06]', () => {
     fc.assert(
       fc.property(side, input, amount, fc.bigInt({ min: -100n, max: 100n }), (of, book, requested, away) => {
         const levels = bookOf(of, book);

@@ -27,7 +27,7 @@ const ask = (email: string, must: string, place: number) => server.call(emailCod
 const reset = (username: string, code: string, place: number) =>
   server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place));
 
-test('SEC-10 AUTH-18 a stranger who uses up every code leaves the owner their own: where they logged in before, where they are signed in, and where nobody asked before', async () => {
+test('a stranger who uses up every code leaves the owner their own: where they logged in before, where they are signed in, and where nobody asked before [SEC-10] [AUTH-18]', async () => {
   const { username, token } = await owner();
   // the code that opened the account counts for its day
   server.clock.advance(DAY_MS);
@@ -49,7 +49,7 @@ test('SEC-10 AUTH-18 a stranger who uses up every code leaves the owner their ow
   expect((await reset(username, await server.codeFor(username), 4)).ret).toBe(1);
 });
 
-test('SEC-10 a few networks of strangers cannot use up the codes of a day: the last ones are for those that had fewer than two', async () => {
+test('a few networks of strangers cannot use up the codes of a day: the last ones are for those that had fewer than two [SEC-10]', async () => {
   const { username } = await owner();
   server.clock.advance(DAY_MS);
   const response: number[] = [];
@@ -69,7 +69,7 @@ test('SEC-10 a few networks of strangers cannot use up the codes of a day: the l
   }
 });
 
-test('SEC-10 the networks of one IPv6 site share the last codes of a day', async () => {
+test('the networks of one IPv6 site share the last codes of a day [SEC-10]', async () => {
   const { username } = await owner();
   server.clock.advance(DAY_MS);
   const fromNetwork = (network: number) =>
@@ -84,7 +84,7 @@ test('SEC-10 the networks of one IPv6 site share the last codes of a day', async
   expect((await ask(username, 'forget', AWAY)).ret).toBe(1);
 });
 
-test('SEC-10 AUTH-18 a code that a stranger asks for later, for whatever, does not void the one that its owner has', async () => {
+test('a code that a stranger asks for later, for whatever, does not void the one that its owner has [SEC-10] [AUTH-18]', async () => {
   const { username } = await owner();
   await ask(username, 'forget', HOME);
   const code = await server.codeFor(username);
@@ -93,7 +93,7 @@ test('SEC-10 AUTH-18 a code that a stranger asks for later, for whatever, does n
   expect((await reset(username, code, HOME)).ret).toBe(1);
 });
 
-test('SEC-10 a code bears three wrong tries in all, of which strangers can use up one', async () => {
+test('a code bears three wrong tries in all, of which strangers can use up one [SEC-10]', async () => {
   const { username } = await owner();
   await ask(username, 'forget', HOME);
   const code = await server.codeFor(username);
@@ -107,7 +107,7 @@ test('SEC-10 a code bears three wrong tries in all, of which strangers can use u
   expect((await reset(username, code, HOME)).msg).toBe(WRONG);
 });
 
-test('SEC-10 tries at spending are counted by network over all places, and right ones are given back', async () => {
+test('tries at spending are counted by network over all places, and right ones are given back [SEC-10]', async () => {
   const { username } = await owner();
   const { db, clock } = server.services;
   await db.insert(throttles).values({ key: 'codes wrong 203.0.113.66', count: 99, since: clock.now() });
@@ -131,7 +131,7 @@ test('SEC-10 tries at spending are counted by network over all places, and right
   expect(opened.status).toBe(429);
 });
 
-test('SEC-10 while many guess at places where they did not ask, a code is taken from where it was asked for', async () => {
+test('while many guess at places where they did not ask, a code is taken from where it was asked for [SEC-10]', async () => {
   const { username } = await owner();
   await server.services.db
     .insert(throttles)
@@ -144,7 +144,7 @@ test('SEC-10 while many guess at places where they did not ask, a code is taken 
   await server.qa('POST', 'reset', {});
 });
 
-test('SEC-10 a phone that is to be added gets five codes a day, however many accounts ask, and an account asks for ten', async () => {
+test('a phone that is to be added gets five codes a day, however many accounts ask, and an account asks for ten [SEC-10]', async () => {
   const target = '0812223344';
   const response = [];
   for (let turn = 0; turn < 8; turn += 1)
@@ -159,7 +159,7 @@ test('SEC-10 a phone that is to be added gets five codes a day, however many acc
   expect(own.filter((status) => status === 200)).toHaveLength(10);
 });
 
-test('SEC-10 codes to one country and in all have a cap a day for strangers alone: an owner gets theirs still', async () => {
+test('codes to one country and in all have a cap a day for strangers alone: an owner gets theirs still [SEC-10]', async () => {
   const capped = await startServer({ trustProxy: 1, codesByCountry: 3, codesADay: 5 });
   const sms = (userphone: string, place: number, token?: string) =>
     capped.call(smsCode, { userphone, must: 'register' }, { ...at(place), ...(token ? { token } : {}) });
@@ -191,7 +191,7 @@ test.each([
   expect(callingCodeOf(phone)).toBe(code);
 });
 
-test('SEC-10 from where nobody logged in before, a customer and a stranger are stopped alike', async () => {
+test('from where nobody logged in before, a customer and a stranger are stopped alike [SEC-10]', async () => {
   const { username } = await owner();
   const response = async (email: string) => {
     const responses = [];
@@ -205,7 +205,7 @@ test('SEC-10 from where nobody logged in before, a customer and a stranger are s
   expect(await response(username)).toEqual(await response('nobody-at-all@example.com'));
 });
 
-test('SEC-10 PROF-06 a code for a new phone is spent by the account that asked for it, and another account delays nobody', async () => {
+test('a code for a new phone is spent by the account that asked for it, and another account delays nobody [SEC-10] [PROF-06]', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const userphone = '0891239876';
   await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });
@@ -220,7 +220,7 @@ test('SEC-10 PROF-06 a code for a new phone is spent by the account that asked f
   expect((await server.call(editUser, { userphone, code, paypass: '012345' }, { token: person.token })).ret).toBe(1);
 });
 
-test('SEC-10 PROF-12 a code for the payment password is found again though a stranger asked for one to the other place', async () => {
+test('a code for the payment password is found again though a stranger asked for one to the other place [SEC-10] [PROF-12]', async () => {
   const person = await server.person();
   const userphone = '0891230001';
   await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });
@@ -232,7 +232,7 @@ test('SEC-10 PROF-12 a code for the payment password is found again though a str
   expect((await server.call(changePaymentPassword, { paypass: '777777', code }, { token })).ret).toBe(1);
 });
 
-test('SEC-10 codes of a day are counted for their purpose: who has registered may forget the password the same day', async () => {
+test('codes of a day are counted for their purpose: who has registered may forget the password the same day [SEC-10]', async () => {
   const username = 'one-day@example.com';
   for (let turn = 0; turn < 10; turn += 1) {
     await ask(username, 'register', AWAY);

@@ -54,7 +54,7 @@ test('the right payment password passes, none is asked for, a wrong one is refus
   expect((await ask(person, '999999').told).msg).toBe('Wrong payment password. You have 4 attempts left.');
 });
 
-test('SEC-08 five wrong ones over several calls lock it, the right one too, with a notice; others are not touched; later it opens', async () => {
+test('five wrong ones over several calls lock it, the right one too, with a notice; others are not touched; later it opens [SEC-08]', async () => {
   const [person, other] = [await trader(), await trader()];
   for (let tries = 1; tries < MAX_GUESSES; tries += 1) {
     if (tries % 2 === 0) await expect(guess(person, '999999')).rejects.toMatchObject({ key: 'paymentWrong' });
@@ -77,7 +77,7 @@ test('SEC-08 five wrong ones over several calls lock it, the right one too, with
   expect((await ask(person, RIGHT).told).ret).toBe(1);
 });
 
-test('SEC-08 fifty guesses at once: at most five are compared, and the right one among them does not slip through after those', async () => {
+test('fifty guesses at once: at most five are compared, and the right one among them does not slip through after those [SEC-08]', async () => {
   const person = await trader();
   const response = await Promise.all(
     Array.from(

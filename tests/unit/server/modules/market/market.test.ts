@@ -109,7 +109,7 @@ test('a listener to some coins gets these alone, at once', async () => {
   expect(new Set(ticksOf(events).map((item) => item.code))).toEqual(new Set(['BTC', 'ETH']));
 });
 
-test('SRV-07 a network has 1,000 streams at most: one more is 429 with Retry-After, others listen on, and there is room again after [HARD-09]', async () => {
+test('a network has 1,000 streams at most: one more is 429 with Retry-After, others listen on, and there is room again after [HARD-09] [SRV-07]', async () => {
   const { priceStream: live } = server.services;
   // in this process all come from one address
   const source = '127.0.0.1';
@@ -123,7 +123,7 @@ test('SRV-07 a network has 1,000 streams at most: one more is 429 with Retry-Aft
   await Promise.all(open.slice(1).map((stream) => stream.cancel()));
 });
 
-test('SRV-07 five addresses that take every stream lose one to whoever comes [HARD-09]', async () => {
+test('five addresses that take every stream lose one to whoever comes [HARD-09] [SRV-07]', async () => {
   const { priceStream: live } = server.services;
   const open = Array.from({ length: 5000 }, (_, turn) => {
     try {
@@ -139,7 +139,7 @@ test('SRV-07 five addresses that take every stream lose one to whoever comes [HA
   await Promise.all(open.map(async (stream) => stream?.cancel().catch(() => undefined)));
 });
 
-test('MARKET-06 who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09]', async () => {
+test('who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09] [MARKET-06]', async () => {
   const { priceStream: live } = server.services;
   const codes: string[] = (await server.must(coins)).lists.map((item) => item.code);
   const pairs = Array.from({ length: 200 }, (_, place) => [codes[place]!, codes[place + 200]!]);
@@ -182,7 +182,7 @@ test('the lists of all coins are written once in a quarter of a second, and pack
   ).toHaveLength(500);
 });
 
-test('MARKET-06 listeners to the same coins, in whatever order, share what is written for them', async () => {
+test('listeners to the same coins, in whatever order, share what is written for them [MARKET-06]', async () => {
   const { priceStream: live } = server.services;
   const readers = [['BTC', 'ETH'], ['ETH', 'BTC'], ['SOL']].map((codes) => live.open(codes, 'shared').getReader());
   const nextTicks = async (reader: (typeof readers)[number], skip: number): Promise<Uint8Array> => {

@@ -196,7 +196,7 @@ test('a device gets none after sign-out, after it took its leave, or for another
   expect([await sendPushes(server.services), taken.map(({ path }) => path)]).toEqual([1, ['/shared']]);
 });
 
-test('TRUST-11 with promotions off neither message nor push of one comes, settlement, security and withdrawal still do', async () => {
+test('with promotions off neither message nor push of one comes, settlement, security and withdrawal still do [TRUST-11]', async () => {
   const person = await server.person();
   await server.must(
     pushSubscribe,

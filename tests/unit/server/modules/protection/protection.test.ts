@@ -43,7 +43,7 @@ const held = async ({ token }: Person): Promise<string> =>
   (await server.must(coinAmount, { code: 'USDT' }, { token })).held!;
 
 describe('the first order', () => {
-  test('TRUST-01 is refused before the five questions are answered and through the wait of 24 hours, then taken', async () => {
+  test('is refused before the five questions are answered and through the wait of 24 hours, then taken [TRUST-01]', async () => {
     const person = await funded();
     expect((await place(person, '10')).msg).toBe('Answer the questions about risk before your first order.');
     const response = (await parsed(person)).risk;
@@ -70,7 +70,7 @@ describe('the first order', () => {
     expect((await place(person, '10')).ret).toBe(1);
   });
 
-  test('TRUST-01 answering again later does not begin the wait anew, and the operator sets its length', async () => {
+  test('answering again later does not begin the wait anew, and the operator sets its length [TRUST-01]', async () => {
     const person = await funded();
     await server.qa('POST', 'config', { act: 'protection', wait: 2 });
     await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
@@ -86,7 +86,7 @@ describe('the first order', () => {
 });
 
 describe('limits of the customer', () => {
-  test('TRUST-02 a lower stake limit holds at once, a raise and its removal after 24 hours', async () => {
+  test('a lower stake limit holds at once, a raise and its removal after 24 hours [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'stake', value: '50' });
     expect((await place(person, '50.000001')).msg).toBe('This is above your limit of 50 USDT per order.');
@@ -111,7 +111,7 @@ describe('limits of the customer', () => {
     expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: false });
   });
 
-  test('TRUST-02 a raise that waits is taken back by choosing what holds', async () => {
+  test('a raise that waits is taken back by choosing what holds [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'stake', value: '50' });
     await set(person, { kind: 'stake', value: '500' });
@@ -120,7 +120,7 @@ describe('limits of the customer', () => {
     expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '50', left: '50' });
   });
 
-  test('TRUST-02 the daily loss counts open stakes and losses of the day, lets gains count against them, and begins anew with the day', async () => {
+  test('the daily loss counts open stakes and losses of the day, lets gains count against them, and begins anew with the day [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'loss', value: '100' });
     await hold('10000.00');
@@ -143,7 +143,7 @@ describe('limits of the customer', () => {
 
   // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
   // transaction at a time
-  test('TRUST-02 ten orders at once never pass the daily loss together', async () => {
+  test('ten orders at once never pass the daily loss together [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'loss', value: '100' });
     const response = await Promise.all(Array.from({ length: 10 }, () => place(person, '30')));
@@ -167,7 +167,7 @@ describe('limits of the customer', () => {
   });
 });
 
-test('TRUST-03 a pause closes trading on the server until its last moment, and a shorter one does not end it', async () => {
+test('a pause closes trading on the server until its last moment, and a shorter one does not end it [TRUST-03]', async () => {
   const person = await trader();
   expect((await set(person, { kind: 'pause', days: '7' })).ret).toBe(1);
   await set(person, { kind: 'pause', days: '1' });
@@ -235,7 +235,7 @@ test('limits that an earlier version left behind are cleared away, and the one t
   ]).toMatchObject([2, expected]);
 });
 
-test('TRUST-03 open limit orders of a customer wait while the pause lasts, those of others deal, and revoking stays open', async () => {
+test('open limit orders of a customer wait while the pause lasts, those of others deal, and revoking stays open [TRUST-03]', async () => {
   const [person, other] = [await trader(), await trader()];
   await hold('60000');
   const order = async ({ token }: Person, key: string): Promise<string> =>

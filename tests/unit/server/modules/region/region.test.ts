@@ -15,7 +15,7 @@ let keys = 0;
 const key = (): string => `region-key-${(keys += 1)}`;
 const CLOSED = "This isn't available in your region.";
 
-test('TRUST-08 each switch refuses its calls and no others; money already placed can still be redeemed', async () => {
+test('each switch refuses its calls and no others; money already placed can still be redeemed [TRUST-08]', async () => {
   const person = await server.person();
   await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
   await server.must(transferIn, { amount: '100' }, { token: person.token, key: key() });
@@ -64,7 +64,7 @@ test('TRUST-08 each switch refuses its calls and no others; money already placed
   expect((await server.call(draws, {}, { token: person.token })).ret).toBe(1);
 });
 
-test('TRUST-08 with invitations switched off a registration with a code counts as none', async () => {
+test('with invitations switched off a registration with a code counts as none [TRUST-08]', async () => {
   const person = await server.person();
   const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: true });
   const join = async (username: string): Promise<void> => {

@@ -47,7 +47,7 @@ test('the day is that of Bangkok, to the millisecond', () => {
 });
 
 describe('sign-in', () => {
-  test("RWD-01 today's reward is told before, exactly that is credited, and the entry stands in the record", async () => {
+  test("today's reward is told before, exactly that is credited, and the entry stands in the record [RWD-01]", async () => {
     const person = await server.person();
     const before = await state(person);
     expect(before).toMatchObject({
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 
-  test('RWD-02 a double tap and a second device on the same day give nothing more', async () => {
+  test('a double tap and a second device on the same day give nothing more [RWD-02]', async () => {
     const person = await server.person();
     const other = {
       ...person,
@@ -91,7 +91,7 @@ describe('sign-in', () => {
       expect(response.msg).toBe("You've already checked in today. You can check in again from 00:00 Bangkok time.");
   });
 
-  test('RWD-02 the next one opens at 00:00 Asia/Bangkok by the server, whatever the phone says; missed days take nothing', async () => {
+  test('the next one opens at 00:00 Asia/Bangkok by the server, whatever the phone says; missed days take nothing [RWD-02]', async () => {
     await toHour(23);
     const person = await server.person();
     const { day } = await state(person);
@@ -128,7 +128,7 @@ describe('sign-in', () => {
 });
 
 describe('tasks', () => {
-  test('RWD-03 each has condition, reward, progress and expiry; paid once when done, not before and not after its end', async () => {
+  test('each has condition, reward, progress and expiry; paid once when done, not before and not after its end [RWD-03]', async () => {
     const person = await server.person();
     for (const item of (await server.must(tasks, {}, { token: person.token })).lists) {
       expect(item).toMatchObject({
@@ -200,7 +200,7 @@ describe('invitation', () => {
   };
   const joined = async ({ token }: Person): Promise<any> => server.must(invitation, {}, { token });
 
-  test('RWD-10 without the permission no code is told, and a registration with it counts as no invitation', async () => {
+  test('without the permission no code is told, and a registration with it counts as no invitation [RWD-10]', async () => {
     const person = await server.person();
     const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: false });
     expect(await joined(person)).toEqual({ allowed: false, code: '' });
@@ -214,7 +214,7 @@ describe('invitation', () => {
     );
   });
 
-  test('RWD-11 inviting oneself counts as nothing: by the open session, or by the same mailbox spelled otherwise', async () => {
+  test('inviting oneself counts as nothing: by the open session, or by the same mailbox spelled otherwise [RWD-11]', async () => {
     const person = await server.person();
     const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: true });
     await join(code, { token: person.token });
@@ -225,7 +225,7 @@ describe('invitation', () => {
 });
 
 describe('activities', () => {
-  test('RWD-04 the list and the details of each, in the language of the reader; an unknown id is refused', async () => {
+  test('the list and the details of each, in the language of the reader; an unknown id is refused [RWD-04]', async () => {
     const { lists } = await server.must(activities);
     expect(lists.map((item) => [item.id, item.kind])).toEqual([
       ['daily-points', 'welfare'],

@@ -17,7 +17,7 @@ const send = (...sent: [token: string, bytes: Uint8Array, type?: string, name?: 
   sendPicture(server, ...sent);
 
 describe('uploads', () => {
-  test('SEC-11 a picture is stored without its place and camera, upright, for its owner alone', async () => {
+  test('a picture is stored without its place and camera, upright, for its owner alone [SEC-11]', async () => {
     const [owner, other] = [await server.person(), await server.person()];
     const photo = await picture(40, 30)
       .withExif({ IFD0: { Model: 'Camera 1' }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } })
@@ -33,7 +33,7 @@ describe('uploads', () => {
     expect((await server.fetch(url)).status).toBe(404);
   });
 
-  test('SEC-11 bytes of a photo that only begin like a page are no page', async () => {
+  test('bytes of a photo that only begin like a page are no page [SEC-11]', async () => {
     const { token } = await server.person();
     const jpeg = await picture().jpeg().toBuffer();
     const saying = (text: string): Buffer =>
@@ -48,7 +48,7 @@ describe('uploads', () => {
       expect((await send(token, saying(page))).ret).toBe(0);
   });
 
-  test('SEC-11 SVG, HTML named as a picture, polyglots and broken pictures are refused', async () => {
+  test('SVG, HTML named as a picture, polyglots and broken pictures are refused [SEC-11]', async () => {
     const { token } = await server.person();
     const png = await picture().png().toBuffer();
     const jpeg = await picture().jpeg().toBuffer();
@@ -64,7 +64,7 @@ describe('uploads', () => {
     for (const bytes of refused) expect((await send(token, bytes)).msg).toBe('Use a PNG, JPEG, WebP or GIF picture.');
   });
 
-  test('SEC-11 a picture of 20,000 by 20,000 pixels is refused before it is decoded', async () => {
+  test('a picture of 20,000 by 20,000 pixels is refused before it is decoded [SEC-11]', async () => {
     const { token } = await server.person();
     const bomb = await sharp({
       create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
@@ -78,7 +78,7 @@ describe('uploads', () => {
     );
   });
 
-  test('SEC-11 60 MB are refused by their length, and a 53rd picture within an hour', async () => {
+  test('60 MB are refused by their length, and a 53rd picture within an hour [SEC-11]', async () => {
     const { token } = await server.person();
     const early = await server
       .fetch('/api/users/upload', {
@@ -99,7 +99,7 @@ describe('uploads', () => {
 });
 
 describe('room for uploads', () => {
-  test('SEC-11 a picture that nobody names goes after a day, one that an avatar, a certification or a recharge names stays', async () => {
+  test('a picture that nobody names goes after a day, one that an avatar, a certification or a recharge names stays [SEC-11]', async () => {
     const owner = await server.person();
     const upload = async (): Promise<string> => (await send(owner.token, await picture().png().toBuffer())).data.url;
     const [avatar, proof, document, loose] = [await upload(), await upload(), await upload(), await upload()];
@@ -135,7 +135,7 @@ describe('room for uploads', () => {
     ]).toEqual([undefined, 0]);
   });
 
-  test('SEC-11 pictures of a customer take 100 MB of a day and 1 GB in all; others have their own room', async () => {
+  test('pictures of a customer take 100 MB of a day and 1 GB in all; others have their own room [SEC-11]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const {
       services: { db },
@@ -190,7 +190,7 @@ describe('uploads of nobody', () => {
     return { answer: response, end: () => end() };
   };
 
-  test('SRV-03 SRV-04 without a session nothing of the body is waited for', async () => {
+  test('without a session nothing of the body is waited for [SRV-03] [SRV-04]', async () => {
     for (const token of [undefined, 'made-up']) {
       const { answer: response, end } = begin(token);
       const reply = await response;
@@ -199,7 +199,7 @@ describe('uploads of nobody', () => {
     }
   });
 
-  test('SEC-11 a customer has eight uploads on their way at most; one more is told to wait, and there is room again after', async () => {
+  test('a customer has eight uploads on their way at most; one more is told to wait, and there is room again after [SEC-11]', async () => {
     const { username, token } = await server.person();
     const {
       services: { db, uploads: door },

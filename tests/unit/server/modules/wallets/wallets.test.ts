@@ -23,7 +23,7 @@ const add = ({ token }: Person, fields: Record<string, string> = {}) =>
 const listed = async ({ token }: Person): Promise<any[]> => (await server.must(wallets, {}, { token })).lists;
 
 describe('wallets', () => {
-  test('WALL-01 a missing field and a chain that the currency does not have are refused', async () => {
+  test('a missing field and a chain that the currency does not have are refused [WALL-01]', async () => {
     const person = await server.person();
     for (const name of ['alias', 'currency', 'chain', 'address'])
       expect((await add(person, { [name]: ' ' })).msg).toContain(`(${name})`);
@@ -35,7 +35,7 @@ describe('wallets', () => {
     expect(await listed(person)).toEqual([]);
   });
 
-  test('WALL-03 another chain, a wrong checksum, no address, the own recharge address and one already listed are refused with the reason', async () => {
+  test('another chain, a wrong checksum, no address, the own recharge address and one already listed are refused with the reason [WALL-03]', async () => {
     const person = await server.person();
     expect((await add(person, { address: ETHEREUM })).msg).toBe(
       'This is a ERC20 address, not a TRC20 one. Money sent on the wrong network is lost.',
@@ -58,13 +58,13 @@ describe('wallets', () => {
     expect(await listed(person)).toHaveLength(2);
   });
 
-  test('WALL-04 an address is stored without what a paste brings along', async () => {
+  test('an address is stored without what a paste brings along [WALL-04]', async () => {
     const person = await server.person();
     const response = await add(person, { address: ` \u202a${TRON.slice(0, 10)}\u200b \n${TRON.slice(10)}\u2069` });
     expect([response.data.address, (await listed(person))[0].address]).toEqual([TRON, TRON]);
   });
 
-  test("WALL-02 WALL-05 SEC-06 the list has every field and when it opens; deleting is the owner's, and it may be added again", async () => {
+  test("the list has every field and when it opens; deleting is the owner's, and it may be added again [WALL-02] [WALL-05] [SEC-06]", async () => {
     const [person, other] = [await server.person(), await server.person()];
     const { data } = await add(person);
     const [item] = await listed(person);
@@ -97,7 +97,7 @@ const bind = ({ token }: Person, fields: Record<string, string> = {}) =>
   server.call(addBankCard, { ...CARD, paypass: '012345', ...fields }, { token });
 
 describe('bank cards', () => {
-  test('PROF-07 PROF-08 exactly the thirteen banks are taken; a missing or malformed field is refused', async () => {
+  test('exactly the thirteen banks are taken; a missing or malformed field is refused [PROF-07] [PROF-08]', async () => {
     const person = await server.person();
     expect(bankCodes).toHaveLength(13);
     for (const name of Object.keys(CARD)) expect([name, (await bind(person, { [name]: '' })).ret]).toEqual([name, 0]);
@@ -115,7 +115,7 @@ describe('bank cards', () => {
       expect((await bind(person, { bankname, banknumber: `55500000${at}0` })).ret).toBe(1);
   });
 
-  test('PROF-09 STORE-04 the last four digits alone leave the server, and the number is not to be read in the database', async () => {
+  test('the last four digits alone leave the server, and the number is not to be read in the database [PROF-09] [STORE-04]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     expect((await bind(person, { banknumber: '9876543210123' })).ret).toBe(1);
     const response = await server.call(bankCards, {}, { token: person.token });
