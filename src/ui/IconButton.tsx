@@ -15,6 +15,8 @@ interface Props {
   href?: string | undefined;
   /** Something is switched on or off. */
   pressed?: boolean | undefined;
+  /** The icon is filled while `pressed`: for outlines such as a star. */
+  fillPressed?: boolean;
   /** Shown at the icon's corner; the label has to say it too. */
   badge?: number | undefined;
   disabled?: boolean | undefined;
@@ -31,6 +33,7 @@ export function IconButton({
   onClick,
   href,
   pressed,
+  fillPressed = false,
   badge,
   disabled,
   className,
@@ -55,6 +58,7 @@ export function IconButton({
       className={name}
       aria-label={label}
       aria-pressed={pressed}
+      data-filled={(fillPressed && pressed) || undefined}
       disabled={disabled}
       onClick={onClick}
       ref={ref}

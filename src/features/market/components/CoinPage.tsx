@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PausedPrices } from '../../../ui/PausedPrices.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { favourites, loadFavourites, setFavourite } from '../favourites.ts';
 import { coinList, market, pausePrices, useLivePrices } from '../store.ts';
 import { Coin } from './Coin.tsx';
@@ -49,7 +50,11 @@ export function Favourite({ code }: { code: string }) {
       icon="star"
       label={t`${code} is a favourite`}
       pressed={on}
-      onClick={() => void setFavourite(code, !on)}
+      fillPressed
+      onClick={() => {
+        void setFavourite(code, !on);
+        toast(on ? t`${code} removed from favourites` : t`${code} added to favourites`);
+      }}
     />
   );
 }

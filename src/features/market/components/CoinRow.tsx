@@ -11,23 +11,20 @@ import { Price } from '../../../ui/Price.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Sparkline } from '../../../ui/Sparkline.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import { favourites, setFavourite } from '../favourites.ts';
+import { favourites } from '../favourites.ts';
 import { type Coin, market, quoteOf } from '../store.ts';
 import styles from './CoinRow.module.css';
 
-function FavouriteToggle({ code }: { code: string }) {
+/** The mark of a favourite: no control, so that a tap anywhere opens the coin (LIVE-01). */
+function FavouriteMark({ code }: { code: string }) {
   const { t } = useLingui();
   const { [code]: on = false } = useSnapshot(favourites).codes;
+  if (!on) return null;
   return (
-    <button
-      type="button"
-      className={styles.star}
-      aria-pressed={on}
-      aria-label={t`${code} is a favourite`}
-      onClick={() => void setFavourite(code, !on)}
-    >
+    <span className={styles.favourite}>
       <Icon name="star" size={16} />
-    </button>
+      <span className="visually-hidden">{t`Favourite`}</span>
+    </span>
   );
 }
 
@@ -56,7 +53,7 @@ interface Props {
   onOpen: ((code: string) => void) | undefined;
 }
 
-/** A coin of the list. A tap anywhere but on the star opens it. */
+/** A coin of the list. A tap anywhere in its row opens it. */
 export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) {
   return (
     <Row
@@ -74,7 +71,7 @@ export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) 
           >
             <bdi>{coin.code}</bdi>
           </a>
-          <FavouriteToggle code={coin.code} />
+          <FavouriteMark code={coin.code} />
         </span>
       }
       detail={<bdi>{coin.name}</bdi>}
