@@ -1,4 +1,4 @@
-import { signOf } from '../../lib/decimal.ts';
+import { compare, signOf } from '../../lib/decimal.ts';
 import type { Coin } from './store.ts';
 
 export type Filter = 'favourites' | 'all' | 'rising' | 'falling';
@@ -7,8 +7,8 @@ export type Filter = 'favourites' | 'all' | 'rising' | 'falling';
 export const view: { filter: Filter; query: string } = { filter: 'all', query: '' };
 
 /**
- * Coins of a filter, in the operator's order. `changeOf` gives the change known at the time of choosing: rows do not
- * come and go with each tick.
+ * Coins of a filter: in the operator's order, and what rises or falls with the largest change first. `changeOf` gives
+ * the change known at the time of choosing: rows do not come, go or move with each tick (LIVE-05).
  */
 export const choose = (
   coins: readonly Coin[],
@@ -19,5 +19,11 @@ export const choose = (
   if (filter === 'all') return coins;
   if (filter === 'favourites') return coins.filter(({ code }) => code in favourites);
   const direction = filter === 'rising' ? 1 : -1;
-  return coins.filter(({ code }) => signOf(changeOf(code)) === direction);
+  return coins
+    .flatMap((coin) => {
+      const change = changeOf(coin.code);
+      return change !== undefined && signOf(change) === direction ? [{ coin, change }] : [];
+    })
+    .sort((item, other) => direction * compare(other.change, item.change))
+    .map(({ coin }) => coin);
 };

@@ -103,18 +103,24 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
 /** The coins that filter and search let through; both are there again when the page is opened next. */
 function useFilteredCoins(coins: readonly Coin[] | undefined) {
   const { codes } = useSnapshot(favourites);
-  const [filter, setFilter] = useState<Filter>(view.filter);
+  const [{ filter, tap }, setChosen] = useState({ filter: view.filter, tap: 0 });
   const [query, setQuery] = useState(view.query);
   const typed = useDeferredValue(query);
   useEffect(() => void Object.assign(view, { filter, query }), [filter, query]);
+  // as they are when a filter is tapped, also once more: the order stands until it is asked for again
+  const changes = useMemo(
+    () => new Map((coins ?? []).map(({ code }) => [code, quoteOf(code).change])),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [coins?.length, filter, tap],
+  );
   const chosen = useMemo<readonly Coin[]>(
-    () => choose(coins ?? [], filter, codes, (code) => quoteOf(code).change),
-    [coins, filter, codes],
+    () => choose(coins ?? [], filter, codes, (code) => changes.get(code)),
+    [coins, filter, codes, changes],
   );
   const visible = useMemo(() => chosen.filter((coin) => matches(coin, typed)), [chosen, typed]);
   return {
     filter,
-    setFilter,
+    setFilter: (next: Filter): void => setChosen({ filter: next, tap: tap + 1 }),
     query,
     setQuery,
     /** The query that `shown` is of. */
@@ -188,7 +194,7 @@ function NoCoins({ filter, query, onShowAll }: NoCoinsProps) {
   if (filter === 'favourites')
     return (
       <Empty icon="star" title={t`No favourites yet`} action={all}>
-        {t`Tap the star beside a coin to keep it here.`}
+        {t`Open a coin and tap its star to keep it here.`}
       </Empty>
     );
   return (
