@@ -104,7 +104,7 @@ export const useTicket = (requested: string | undefined) => {
   const { value: existing } = useResource(protection);
   const { amount: typed, direction, minutes } = useSnapshot(written, { sync: true });
   useStoredForm('option', written, { read: fieldsToStore, offer });
-  const [visible, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   useMinute();
 
   const dirty = typed !== '';
@@ -147,7 +147,7 @@ export const useTicket = (requested: string | undefined) => {
     closed,
     most: mostOf(bounds),
     /** The problem is told once somebody tried to send, or where what stands there can never be sent. */
-    told: visible || (typed !== '' && problem !== 'minimum') ? problem : undefined,
+    told: isShown || (typed !== '' && problem !== 'minimum') ? problem : undefined,
     setDirection: (next: Direction): void => {
       written.direction = next;
     },
@@ -160,8 +160,10 @@ export const useTicket = (requested: string | undefined) => {
     },
     /** Gives whether the stake can be sent; if not, the field says why. */
     check: (): boolean => {
-      setShown(true);
-      return problem === undefined && stake !== undefined;
+      const isSound = problem === undefined && stake !== undefined;
+      // what can be sent shows no problem, also once it was sent and the field is empty (LIVE-02)
+      setShown(!isSound);
+      return isSound;
     },
     empty: (): void => {
       emptyTicket();

@@ -52,7 +52,7 @@ export default function ContractsPage() {
   const reason = useReason(state);
   const sound = reading !== undefined && reading.problems.price === undefined && reading.problems.amount === undefined;
   const go = (): void => {
-    setTried(true);
+    setTried(!sound); // what can be sent shows no problem, also once the fields are empty (LIVE-02)
     if (sound) setConfirmed({ ...ticket });
   };
   const choose = (next: string): void => {
