@@ -48,7 +48,7 @@ export function Shell() {
   );
   return (
     <NoticeContext value={bars}>
-      <Frame tabs={isTab(page.at) ? <Tabs current={pathOf(page.at) as Path} /> : undefined}>
+      <Frame tabs={<Tabs current={pathOf(page.at) as Path} />} onTab={isTab(page.at)}>
         <PageSlot shown={page} />
       </Frame>
       {idle ? (
