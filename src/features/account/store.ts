@@ -3,6 +3,7 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { createResource, type Resource } from '../../client/query/resource.ts';
 import { useAged } from '../../client/query/use-aged.ts';
 import { useResource } from '../../client/query/use-resource.ts';
+import { onAccountEvent } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
 import { currencyRate } from '../../api/content.ts';
 import { coinRate } from '../../api/prices.ts';
@@ -10,6 +11,7 @@ import { balances as balancesEndpoint } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { add } from '../../lib/money.ts';
 import { changeSetting, settings } from '../../storage/settings.ts';
+import { quoteOf } from '../market/store.ts';
 import { user } from '../profile/store.ts';
 import { codesToRate, type Holding, worthOf } from './worth.ts';
 
@@ -70,6 +72,12 @@ const coins = () => balances.state.value?.lists ?? [];
 const holdings = (): Holding[] =>
   coins().map(({ code, total, mining }) => ({ code, amount: mining === undefined ? total : add(total, mining) }));
 
+/** USDT for one unit: the live price where there is one, else the rate that was read. */
+const rateOf = (code: string): string | undefined => {
+  const { price, fresh } = quoteOf(code);
+  return fresh && price !== undefined ? price : chosen[code];
+};
+
 function reckon(): void {
   const rate = baseRate.state.value;
   // a rate of the currency that was chosen before is none
@@ -81,7 +89,7 @@ function reckon(): void {
     waiting: rate === undefined && baseRate.state.error === undefined,
   });
   worth.mining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
-  worth.total = balances.state.value ? worthOf(holdings(), (code) => chosen[code], worth.rate) : undefined;
+  worth.total = balances.state.value ? worthOf(holdings(), rateOf, worth.rate) : undefined;
 }
 for (const { state } of [balances, baseRate, user]) subscribe(state, reckon);
 
@@ -96,12 +104,32 @@ export const useInBase = (coins: readonly Holding[]): string | undefined => {
   return worthOf(coins, (code) => rates[code], rate);
 };
 
+/** What moves money of the account without a tap on this page. */
+const MONEY_EVENTS = ['option', 'contract', 'liquidity', 'lockup', 'recharge', 'withdraw'];
+/** ms between two reckonings by the live prices. */
+const RECKON_MS = 2000;
+
+/** Keeps balances and their worth up to date while a page shows them (LIVE-07). Returns what ends it. */
+const followAccount = (): (() => void) => {
+  let begun = false;
+  const hangUp = onAccountEvent(MONEY_EVENTS, (event) => {
+    if (event || begun) void balances.refresh({ fresh: true });
+    begun = true;
+  });
+  const timer = setInterval(reckon, RECKON_MS);
+  return () => {
+    hangUp();
+    clearInterval(timer);
+  };
+};
+
 /** Balances with their worth, read anew with the page; dated where they are no answer of now. */
 export const useBalances = () => {
   const state = useAged(useResource(balances));
   const { currency } = useSnapshot(worth);
   const codes = codesToRate(holdings()).join(' ');
   useEffect(() => void refreshRates(holdings()), [codes, currency, state.at]);
+  useEffect(() => followAccount(), []);
   return { balances: state, worth: useSnapshot(worth) };
 };
 

@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio';
 import { request } from '../../client/http/request.ts';
 import { connection, probe } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
+import { onAccountEvent } from '../../client/realtime/account-events.ts';
 import { accountCollection } from '../../client/session/account-collection.ts';
 import { session, startSession } from '../../client/session/session.ts';
 import { oneOf } from '../../api/words.ts';
@@ -113,11 +114,18 @@ export const watchUnread = (tell: (unread: number) => void): (() => void) => {
   };
   const say = (): void => tell(messages.unread ?? 0);
   const stop = subscribe(messages, say);
+  let begun = false;
+  // the line tells nothing new when it begins: the number was just asked for
+  const hangUp = onAccountEvent(['message', 'option'], (event) => {
+    if (event || begun) look();
+    begun = true;
+  });
   document.addEventListener('visibilitychange', look);
   say();
   look();
   return () => {
     stop();
+    hangUp();
     document.removeEventListener('visibilitychange', look);
   };
 };
