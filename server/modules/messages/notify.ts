@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { inArray } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import type { Services } from '../../context.ts';
@@ -9,6 +10,7 @@ import { queuePush } from '../push/queue.ts';
 import { localize, translate } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
 import { eventOf, type NoticeKind } from './events/index.ts';
+import type { EventTexts } from './events/shape.ts';
 import { deliver, type Letter } from './messages.ts';
 
 /** What the event knows: the same in all languages (amounts as decimal strings), or a text by language. */
@@ -16,6 +18,13 @@ export type NoticeFields = Record<string, string | Record<string, string>>;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const seeOrder = msg`See the order`;
+/** The way to the order that a notice names, as the app's pages are addressed. */
+const linkTo = ({ page }: EventTexts, { order }: NoticeFields, language: Language): string =>
+  page !== undefined && typeof order === 'string'
+    ? `<p><a href="#${page}?id=${encodeURIComponent(order)}">${escaped(translate(language, seeOrder))}</a></p>`
+    : '';
 
 /** The station message of an event, in all languages; `fields` are texts by language or the same in all. */
 const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter => {
@@ -34,7 +43,10 @@ const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter =
     created: now,
     // a title is shown as text; content is HTML, so what the event knows is escaped
     title: each((language) => translate(language, event.title, fieldsIn(language))),
-    content: each((language) => `<p>${escaped(translate(language, event.content, fieldsIn(language)))}</p>`),
+    content: each(
+      (language) =>
+        `<p>${escaped(translate(language, event.content, fieldsIn(language)))}</p>${linkTo(event, fields, language)}`,
+    ),
   };
 };
 

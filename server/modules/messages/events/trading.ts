@@ -7,16 +7,19 @@ export const trading = {
     topic: 'settlement',
     title: msg`Option {code} settled: won`,
     content: msg`Order {order}: {amount} {asset} credited, including your stake.`,
+    page: '/pages/Option/orderRecord/orderRecord',
   },
   optionLost: {
     topic: 'settlement',
     title: msg`Option {code} settled: lost`,
     content: msg`Order {order}: your stake of {amount} {asset} is lost.`,
+    page: '/pages/Option/orderRecord/orderRecord',
   },
   optionReturned: {
     topic: 'settlement',
     title: msg`Option {code} settled: stake returned`,
     content: msg`Order {order}: your stake of {amount} {asset} was returned.`,
+    page: '/pages/Option/orderRecord/orderRecord',
   },
   contractDealt: {
     topic: 'settlement',
