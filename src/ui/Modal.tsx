@@ -15,6 +15,7 @@ import { afterPaint } from '../lib/after-paint.ts';
 import { openOverlay } from '../lib/overlays.ts';
 import { IconButton } from './IconButton.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useDragDown } from './use-drag-down.ts';
 import styles from './Modal.module.css';
 
 export interface ModalProps {
@@ -95,6 +96,8 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
   const element = useModal(close);
   const { away, dismiss: setAway } = useDismiss(close);
   const dismiss = (): void => setAway(closable);
+  const panel = useRef<HTMLDivElement>(null);
+  const drag = useDragDown(panel, dismiss);
 
   const cancel = (event: SyntheticEvent<HTMLDialogElement>): void => {
     // a file chooser inside cancels too
@@ -130,8 +133,12 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
         pressedBeside.current = event.target === event.currentTarget;
       }}
     >
-      <div className={styles.panel}>
-        {kind === 'sheet' && <span className={styles.grab} />}
+      <div className={styles.panel} ref={panel}>
+        {kind === 'sheet' && (
+          <div className={styles.handle} {...(closable ? drag : {})}>
+            {closable && <span className={styles.grab} />}
+          </div>
+        )}
         {icon && <div className={styles.icon}>{icon}</div>}
         <div className={styles.head}>
           <h2 id={id} tabIndex={-1}>
