@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
+import type { IconName } from './Icon.tsx';
 import { Note } from './Note.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
@@ -40,6 +41,7 @@ export interface ConfirmSheetProps {
   done: {
     readonly title: string;
     readonly outcome?: ReactNode;
+    readonly icon?: IconName | undefined;
     readonly rows?: readonly Pair[];
     readonly children?: ReactNode;
     readonly label?: string;
@@ -169,6 +171,7 @@ function Outcome({ title, state, stuck, reference, done, onBack, onDone = onBack
         state={state}
         stuck={stuck}
         title={done.outcome ?? t`Successful transaction!`}
+        icon={done.icon}
         reference={reference}
         {...(isAccepted ? { rows: done.rows ?? [] } : {})}
       >

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
 import styles from './OutcomePanel.module.css';
 
@@ -10,6 +10,8 @@ interface Props {
   stuck?: boolean | undefined;
   /** What happened: "Subscribed", "Not subscribed"; unknown has its own words. */
   title?: ReactNode;
+  /** Accepted, but nothing was gained: another icon than that of a success. */
+  icon?: IconName | undefined;
   /** Why it was refused, what comes next. */
   children?: ReactNode;
   /** The receipt: what was paid, what is held, when it arrives. */
@@ -24,7 +26,7 @@ const icons = { accepted: 'circle-check', refused: 'octagon-x', unknown: 'hourgl
  * What became of a money call: done, refused, or not known yet (LOOK-07). A plain receipt, which celebrates nothing.
  * Takes the focus when it appears, so that it is read out and the keyboard stands where things go on.
  */
-export function OutcomePanel({ state, stuck = false, title, children, rows, reference }: Props) {
+export function OutcomePanel({ state, stuck = false, title, icon, children, rows, reference }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [state]);
@@ -32,7 +34,7 @@ export function OutcomePanel({ state, stuck = false, title, children, rows, refe
   return (
     <section className={styles.panel} data-outcome={state}>
       <span className={styles.icon}>
-        <Icon name={icons[state]} size={24} />
+        <Icon name={(state === 'accepted' && icon) || icons[state]} size={24} />
       </span>
       <h3 ref={heading} tabIndex={-1}>
         {unknown ? t`We are checking` : title}

@@ -17,6 +17,8 @@ import styles from '../liquidity.module.css';
 
 interface Props {
   readonly title: string;
+  /** The title once it happened. */
+  readonly doneTitle: string;
   readonly amount: string;
   /** What is confirmed. */
   readonly rows: readonly Pair[];
@@ -37,7 +39,18 @@ interface Props {
  * A page that asks before money moves, and tells what became of it. Back is as large as Confirm; leaving sends nothing
  * (LIQ-06).
  */
-export function ConfirmPage({ title, amount, rows, confirm, money, onConfirm, closed, done, otherwise }: Props) {
+export function ConfirmPage({
+  title,
+  doneTitle,
+  amount,
+  rows,
+  confirm,
+  money,
+  onConfirm,
+  closed,
+  done,
+  otherwise,
+}: Props) {
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
   const { state, stuck, message, key } = money;
@@ -45,7 +58,7 @@ export function ConfirmPage({ title, amount, rows, confirm, money, onConfirm, cl
   const home = (): void => navigate(link('/pages/Liquidity/Liquidity'), { replace: true });
   return (
     <Page
-      title={title}
+      title={state === 'accepted' ? doneTitle : title}
       bottom={
         over ? (
           <div className={styles.two}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Snapshot } from 'valtio';
+import { type Snapshot, useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useAged } from '../../../client/query/use-aged.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -32,6 +33,7 @@ export default function LiquidityPage() {
   const locked = useResource(lockedBalance);
   const offered = useAged(useResource(tiers));
   const [reading, setReading] = useState(false);
+  const { online } = useSnapshot(connection);
   const amount = own.value?.balance;
   const isEmpty = amount !== undefined && isZero(amount);
 
@@ -45,10 +47,14 @@ export default function LiquidityPage() {
         </>
       }
       bottom={
-        <div className={styles.two}>
-          <Button kind="outline" href={hashHref('/pages/Liquidity/sell')} disabled={isEmpty}>{t`Redeem`}</Button>
-          <Button href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>
-        </div>
+        online ? (
+          <div className={styles.two}>
+            <Button kind="outline" href={hashHref('/pages/Liquidity/sell')} disabled={isEmpty}>{t`Redeem`}</Button>
+            <Button href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>
+          </div>
+        ) : (
+          <Button reason={t`You're offline. Connect to subscribe or redeem.`}>{t`Subscribe`}</Button>
+        )
       }
     >
       <PoolBalance own={own} />

@@ -67,6 +67,7 @@ function Confirm({
   return (
     <ConfirmPage
       title={quick ? t`Confirm the quick redemption` : t`Confirm the standard redemption`}
+      doneTitle={quick ? t({ message: 'Redeemed', context: 'receipt' }) : t`Redemption requested`}
       amount={amount}
       confirm={t`Redeem ${amountText} USDT`}
       money={money}

@@ -53,6 +53,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   return (
     <ConfirmPage
       title={t`Confirm the subscription`}
+      doneTitle={t({ message: 'Subscribed', context: 'receipt' })}
       amount={amount}
       confirm={t`Subscribe ${amountText} USDT`}
       money={money}

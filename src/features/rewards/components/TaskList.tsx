@@ -83,7 +83,17 @@ function TaskItem({ task }: { task: Task }) {
   );
 }
 
-/** The tasks of the account: what can still be done first, what has ended last. */
+function TaskItems({ tasks: items, label }: { tasks: readonly Task[]; label: string }) {
+  return (
+    <ul role="list" aria-label={label}>
+      {items.map((task) => (
+        <TaskItem key={task.id} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+/** The tasks of the account: what can still be done; what has ended is folded away below. */
 export function TaskList() {
   const { t } = useLingui();
   const list = useResource(tasks);
@@ -102,11 +112,15 @@ export function TaskList() {
             title={t`No tasks right now`}
           >{t`New tasks will appear here with their conditions and end date.`}</Empty>
         ) : (
-          <ul role="list" aria-label={t`Tasks`}>
-            {[...lists.filter((task) => !isOver(task)), ...lists.filter(isOver)].map((task) => (
-              <TaskItem key={task.id} task={task as Task} />
-            ))}
-          </ul>
+          <>
+            <TaskItems tasks={lists.filter((task) => !isOver(task)) as Task[]} label={t`Tasks`} />
+            {lists.some(isOver) && (
+              <details className={styles.ended}>
+                <summary>{t`Ended tasks`}</summary>
+                <TaskItems tasks={lists.filter(isOver) as Task[]} label={t`Ended tasks`} />
+              </details>
+            )}
+          </>
         )
       }
     </ResourceView>
