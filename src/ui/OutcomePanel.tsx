@@ -10,7 +10,7 @@ interface Props {
   stuck?: boolean | undefined;
   /** What happened: "Subscribed", "Not subscribed"; unknown has its own words. */
   title?: ReactNode;
-  /** Accepted, but nothing was gained: another icon than that of a success. */
+  /** In place of the tick of a success: what was accepted may have gained nothing. */
   icon?: IconName | undefined;
   /** Why it was refused, what comes next. */
   children?: ReactNode;

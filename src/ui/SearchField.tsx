@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './SearchField.module.css';
@@ -9,13 +9,18 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Takes the focus when it appears: somebody came to search. */
+  focused?: boolean;
 }
 
 /** Narrows a list while typing. */
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange, focused = false }: Props) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   const clear = (): void => {
     onChange('');
     input.current?.focus();
@@ -30,6 +35,7 @@ export function SearchField({ label, value, onChange }: Props) {
         id={id}
         ref={input}
         type="search"
+        data-autofocus={focused || undefined}
         inputMode="search"
         enterKeyHint="search"
         className={styles.input}

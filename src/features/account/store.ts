@@ -104,6 +104,14 @@ export const useInBase = (coins: readonly Holding[]): string | undefined => {
   return worthOf(coins, (code) => rates[code], rate);
 };
 
+/** What one coin is worth in the base currency: by its live price, which no other figure of the page contradicts. */
+export const useCoinWorth = (code: string): { readonly currency: string; readonly value: string | undefined } => {
+  const { price } = useSnapshot(quoteOf(code));
+  const { currency, rate } = useSnapshot(worth);
+  useEffect(() => void refreshRates([{ code, amount: '1' }]), [code, currency]);
+  return { currency, value: worthOf([{ code, amount: '1' }], (name) => price ?? chosen[name], rate) };
+};
+
 /** What moves money of the account without a tap on this page. */
 const MONEY_EVENTS = ['option', 'contract', 'liquidity', 'lockup', 'recharge', 'withdraw'];
 /** ms between two reckonings by the live prices. */

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { proxy, subscribe } from 'valtio';
 import { createResource } from '../../client/query/resource.ts';
-import { type candle, candles, coinRate, type intervals } from '../../api/prices.ts';
+import { type candle, candles, type intervals } from '../../api/prices.ts';
 import { compare } from '../../lib/decimal.ts';
 import { quoteOf, seedQuotes } from './quotes.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
@@ -29,9 +29,6 @@ export const chosen = proxy<{ code: string; interval: Interval; shape: ChartShap
  * offline (MARKET-05).
  */
 export const candleList = createResource(candles, () => ({ code: chosen.code, interval: chosen.interval, limit: 300 }));
-
-/** USDT for one unit of the coin that is open (MARKET-02). */
-export const rate = createResource(coinRate, () => ({ code: chosen.code }));
 
 /**
  * A candle with a tick in it: the same one grown, the next one where its time is over, undefined where the tick is

@@ -30,12 +30,12 @@ export const pricePath = (minutes: readonly Minute[], ticks: readonly Point[], n
 
 /**
  * A way on a sheet of 100 by 100, time to the right; the room above and below is that of the line's own width. `levels`
- * are kept in sight.
+ * are kept in sight, `end` is the height of the newest price.
  */
 export const drawn = (
   way: readonly Point[],
   levels: readonly string[],
-): { readonly line: string; readonly levels: readonly number[] } => {
+): { readonly line: string; readonly levels: readonly number[]; readonly end: number } => {
   // pixels are coarser than any rounding here
   const prices = [...way.map(({ price }) => price), ...levels].map(Number);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -43,5 +43,9 @@ export const drawn = (
   const round = (at: number): number => Math.round(at * 100) / 100;
   const y = (level: string): number => (high === low ? 50 : round(4 + (92 * (high - Number(level))) / (high - low)));
   const x = (time: number): number => (last === first ? 100 : round((100 * (time - first)) / (last - first)));
-  return { line: way.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '), levels: levels.map(y) };
+  return {
+    line: way.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '),
+    levels: levels.map(y),
+    end: y(way.at(-1)?.price ?? '0'),
+  };
 };

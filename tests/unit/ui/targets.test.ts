@@ -8,8 +8,7 @@ const declared = (file: string, name: string): string => {
   return new RegExp(String.raw`(?:^|\})\s*\.${name}\s*\{([^}]*)\}`).exec(text)?.[1] ?? '';
 };
 
-test('the link of a coin row has a target of 24 by 24 px of its own, and the star beside it lies over none of it [A11Y-02]', () => {
-  const link = declared('CoinRow.module.css', 'open');
-  expect([link.includes('min-inline-size: 24px'), link.includes('min-block-size: 24px')]).toEqual([true, true]);
-  expect(declared('CoinRow.module.css', 'star')).not.toMatch(/margin-inline[a-z-]*:[^;]*-\d/);
+test('the link of a coin row covers the row, and the mark of a favourite lies over none of it [A11Y-02 LIVE-01]', () => {
+  expect(declared('CoinRow.module.css', 'open::before')).toMatch(/position: absolute;\s+inset: 0;/);
+  expect(declared('CoinRow.module.css', 'favourite')).not.toMatch(/position|margin[a-z-]*:[^;]*-\d/);
 });

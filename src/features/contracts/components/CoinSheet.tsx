@@ -29,7 +29,7 @@ export function CoinSheet({
   const coins = (value?.lists ?? []).filter((coin) => matches(coin, query)).slice(0, MAX_ROWS);
   return (
     <Sheet title={t`Choose a coin`} onClose={onClose}>
-      <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
+      <SearchField focused label={t`Name or code`} value={query} onChange={setQuery} />
       {coins.length === 0 ? (
         <Empty icon="search-x" title={t`No coins found`} />
       ) : (

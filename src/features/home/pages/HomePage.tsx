@@ -83,7 +83,7 @@ export default function HomePage() {
       header={<Bar />}
       actions={
         <>
-          <IconButton icon="search" label={t`Search coins`} href={hashHref('/pages/coinList/index')} />
+          <IconButton icon="search" label={t`Search coins`} href={hashHref('/pages/coinList/index?find=1')} />
           {status === 'in' && <Bell stands={stands !== undefined} />}
         </>
       }

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { intervals } from '../../../api/prices.ts';
+import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatPrice } from '../../../lib/decimal.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
@@ -18,7 +19,8 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { zoneName } from '../candle-times.ts';
-import { type Candle, candleList, chosen, followTicks, type Interval, live, rate } from '../candles.ts';
+import { type Candle, candleList, chosen, followTicks, type Interval, live } from '../candles.ts';
+import { useCoinWorth } from '../../account/store.ts';
 import { quoteOf } from '../store.ts';
 import { CandleChart } from './CandleChart.tsx';
 import { CandleTable } from './CandleTable.tsx';
@@ -95,11 +97,9 @@ export function Coin({ code, scale, priced = true }: Props) {
     // before the readings below begin
     chosen.code = code;
     void candleList.refresh();
-    void rate.refresh();
     return followTicks(code);
   }, [code, interval]);
   const { value, error, source, loading } = useResource(candleList);
-  const { value: rated } = useResource(rate);
   const { fresh } = useSnapshot(quoteOf(code));
 
   const candles = value?.code === code && value.interval === interval ? (value as Candles) : undefined;
@@ -133,7 +133,7 @@ export function Coin({ code, scale, priced = true }: Props) {
           />
           <Attribution />
           <div className={styles.figures}>
-            <DayFigures candles={candles} scale={decimals} rate={rated?.code === code ? rated.rate : undefined} />
+            <DayFigures candles={candles} scale={decimals} />
             <Held code={code} />
           </div>
         </>
@@ -214,13 +214,12 @@ function Attribution() {
 interface DayFiguresProps {
   candles: Candles;
   scale: number;
-  /** USDT for one of the coin. */
-  rate: string | undefined;
 }
 
-/** High and low of the day, and the price of one coin. */
-function DayFigures({ candles: { code, high, low }, scale, rate: price }: DayFiguresProps) {
+/** High and low of the day, and what one coin is worth in the customer's currency. */
+function DayFigures({ candles: { code, high, low }, scale }: DayFiguresProps) {
   const { t } = useLingui();
+  const { currency, value: inBase } = useCoinWorth(code);
   return (
     <Pairs
       lines
@@ -228,10 +227,10 @@ function DayFigures({ candles: { code, high, low }, scale, rate: price }: DayFig
         { name: t`24h high`, value: <Quantity value={high} scale={scale} unit="USDT" /> },
         { name: t`24h low`, value: <Quantity value={low} scale={scale} unit="USDT" /> },
         {
-          name: t`Price`,
+          name: t`Price in ${currency}`,
           value: (
             <bdi dir="ltr">
-              1 {code} = <Quantity value={price} scale={scale} unit="USDT" />
+              1 {code} = {formatPrice(inBase, currencyForm(currency).scale)} {currency}
             </bdi>
           ),
         },

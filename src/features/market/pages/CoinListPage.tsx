@@ -3,7 +3,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { useHashSearch } from '../../../lib/location.ts';
+import { navigate, useHashSearch } from '../../../lib/location.ts';
+import type { Path } from '../../../lib/routes.ts';
 import { matches } from '../../../lib/matches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -24,6 +25,8 @@ import { CoinPage } from '../components/CoinPage.tsx';
 import { CoinRow } from '../components/CoinRow.tsx';
 import { type Coin, coinList, market, pausePrices, quoteOf, useLivePrices } from '../store.ts';
 
+const LIST: Path = '/pages/coinList/index';
+
 /** When the newest price was made, while none is fresh; a part of its own, so that a tick does not render the page. */
 function Age() {
   const state = useSnapshot(market);
@@ -39,13 +42,23 @@ function Age() {
 
 /** The coins, and one of them where `code` names it: a page of its own on a phone, beside the list on a wide screen. */
 export default function CoinListPage() {
-  const code = new URLSearchParams(useHashSearch()).get('code') ?? '';
+  const parameters = new URLSearchParams(useHashSearch());
+  const code = parameters.get('code') ?? '';
+  const [isSearch] = useState(parameters.has('find'));
+  // whoever comes back from a coin has searched
+  useEffect(() => {
+    if (isSearch) navigate(LIST, { replace: true });
+  }, [isSearch]);
   const wide = useWide();
-  return code !== '' && !wide ? <CoinPage key={code} code={code} /> : <CoinList key={code} opened={code} wide={wide} />;
+  return code !== '' && !wide ? (
+    <CoinPage key={code} code={code} />
+  ) : (
+    <CoinList key={code} opened={code} wide={wide} isSearch={isSearch} />
+  );
 }
 
 /** All coins with live prices: search, filters, favourites (MARKET-01, MARKET-04). */
-function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
+function CoinList({ opened, wide, isSearch }: { opened: string; wide: boolean; isSearch: boolean }) {
   const { t } = useLingui();
   const { value, error, loading } = useResource(coinList);
   const { paused } = useSnapshot(market);
@@ -94,7 +107,7 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
           {t`The market has no coins at the moment.`}
         </Empty>
       ) : (
-        <FilteredCoins filtered={filtered} selected={open} onOpen={wide ? setBeside : undefined} />
+        <FilteredCoins filtered={filtered} selected={open} onOpen={wide ? setBeside : undefined} isSearch={isSearch} />
       )}
     </Page>
   );
@@ -134,9 +147,10 @@ interface FilteredProps {
   filtered: ReturnType<typeof useFilteredCoins>;
   selected: string | undefined;
   onOpen: ((code: string) => void) | undefined;
+  isSearch: boolean;
 }
 
-function FilteredCoins({ filtered, selected, onOpen }: FilteredProps) {
+function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) {
   const { t } = useLingui();
   const { filter, setFilter, query, setQuery, typed, shown: visible, favouriteCount } = filtered;
   const showAll = (): void => {
@@ -146,7 +160,7 @@ function FilteredCoins({ filtered, selected, onOpen }: FilteredProps) {
   return (
     <>
       <div className={styles.search}>
-        <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
+        <SearchField label={t`Name or code`} value={query} onChange={setQuery} focused={isSearch} />
       </div>
       <TabList<Filter>
         id="coins"

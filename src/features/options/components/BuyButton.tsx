@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RiskSheet } from '../../protection/store.ts';
 import type { Terms } from '../store.ts';
@@ -13,6 +14,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { closed, coin, product, terms, stake, direction } = ticket;
+  const amount = formatAmount(stake, { trim: true });
   const words = t(directionWords[direction] ?? { id: direction });
   const buy = (): void => {
     if (!ticket.check() || !coin || !product || !terms.value || stake === undefined) {
@@ -57,7 +59,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
             }
           : {})}
       >
-        {stake === undefined ? words : t`${words} · ${stake} USDT`}
+        {stake === undefined || ticket.problem !== undefined ? words : t`${words} · ${amount} USDT`}
       </Button>
       {/* the answers are right and the wait has begun while the sheet still says so */}
       {asking && (

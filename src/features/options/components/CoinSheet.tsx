@@ -43,7 +43,7 @@ export function CoinSheet({
   );
   return (
     <Sheet title={t`Choose a coin`} onClose={onClose}>
-      <SearchField label={t`Search coins`} value={query} onChange={setQuery} />
+      <SearchField focused label={t`Search coins`} value={query} onChange={setQuery} />
       <Rows indent="mark">
         {coins.slice(0, MAX_ROWS).map((coin) => (
           <Choice key={coin.code} coin={coin} onChoose={() => onChoose(coin.code)} />

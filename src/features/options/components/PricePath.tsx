@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatTime } from '../../../i18n/dates.ts';
 import { compare, formatPrice } from '../../../lib/decimal.ts';
@@ -40,7 +40,7 @@ export function PricePath({ code, scale, open, table = false }: Props) {
     price === undefined || time === undefined ? undefined : { time, price },
   );
   const starts = open.filter((order) => order.code === code && order.startPrice !== undefined);
-  const { line, levels } = drawn(
+  const { line, levels, end } = drawn(
     way,
     starts.map(({ startPrice }) => startPrice ?? ''),
   );
@@ -69,6 +69,7 @@ export function PricePath({ code, scale, open, table = false }: Props) {
             ))}
             <polyline points={line} />
           </svg>
+          <LastPrice y={end}>{formatPrice(last.price, scale)}</LastPrice>
           <div className={styles.bounds} aria-hidden>
             <span>{formatPrice(high, scale)}</span>
             <span>{formatPrice(low, scale)}</span>
@@ -79,6 +80,19 @@ export function PricePath({ code, scale, open, table = false }: Props) {
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** The newest price as a tag in the gutter, at the height of its end of the line. */
+function LastPrice({ y, children }: { readonly y: number; readonly children: string }) {
+  const tag = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => tag.current?.style.setProperty('--y', `${y}%`), [y]);
+  return (
+    <div className={styles.gutter} aria-hidden>
+      <span className={styles.last} ref={tag}>
+        {children}
+      </span>
     </div>
   );
 }

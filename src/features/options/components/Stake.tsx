@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '../../../lib/decimal.ts';
 import { floorTo } from '../../../lib/rounding.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -12,7 +13,10 @@ const useProblem = ({ told: response, bounds }: Ticket): string | undefined => {
   const { t } = useLingui();
   const hidden = useHidden();
   if (response === undefined) return undefined;
-  const { minimum = '1', maximum = '', available = '', stakeLimit = '', lossLeft = '' } = bounds;
+  const format = (amount: string | undefined): string => formatAmount(amount, { trim: true });
+  const minimum = format(bounds.minimum ?? '1');
+  const [maximum, available] = [format(bounds.maximum), format(bounds.available)];
+  const [stakeLimit, lossLeft] = [format(bounds.stakeLimit), format(bounds.lossLeft)];
   return {
     minimum: t`The minimum purchase amount is: ${minimum} USDT!`,
     decimals: t`Use up to ${SCALE} decimal places for USDT.`,

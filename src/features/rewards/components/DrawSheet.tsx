@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
-import { isZero } from '../../../lib/rounding.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { priceOf } from '../box-price.ts';
@@ -43,7 +42,8 @@ export function DrawSheet({ draw: { money, confirm, leave }, asked: requested }:
         title: t`Draw ${money.answer?.number ?? '–'}`,
         // a draw that gave nothing was no success: what it gave comes first
         outcome: prize && <bdi>{prize.name}</bdi>,
-        icon: prize && (prize.value === undefined || isZero(prize.value)) ? 'package' : undefined,
+        // the box itself, whatever was in it: a tick would call a draw that gave nothing a success (TRUST-09)
+        icon: 'package',
         children: <Result draw={money.answer as Draw | undefined} />,
       }}
       onConfirm={confirm}

@@ -152,12 +152,12 @@ function PauseNote({ until }: { until: number }) {
 }
 
 /** Withdraws, or leads to what is missing before anything can be withdrawn. */
-function MainButton({ form: { prompt, reason, payee, amount, currency } }: { form: WithdrawForm }) {
+function MainButton({ form: { prompt, reason, payee, amount, currency, fault } }: { form: WithdrawForm }) {
   const { t } = useLingui();
   if (prompt && !reason) return <Button href={hashHref(link(prompt.path, { from: WITHDRAW }))}>{prompt.action}</Button>;
   return (
     <Button type="submit" form="withdraw" disabled={!payee.targets} reason={reason}>
-      {amount === undefined ? t`Withdraw` : t`Withdraw ${formatAmount(amount)} ${currency}`}
+      {amount === undefined || fault !== undefined ? t`Withdraw` : t`Withdraw ${formatAmount(amount)} ${currency}`}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CoinPage } from '../../../../src/features/market/components/CoinPage.tsx';
-import { candleList, live, rate } from '../../../../src/features/market/candles.ts';
+import { candleList, live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes } from '../../../../src/features/market/quotes.ts';
 import { coinList, market } from '../../../../src/features/market/store.ts';
 import { media, show } from '../../ui/render.tsx';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   market.paused = false;
-  for (const parsed of [candleList, rate, coinList]) parsed.clear();
+  for (const parsed of [candleList, coinList]) parsed.clear();
   forgetQuotes();
 });
 

@@ -29,7 +29,15 @@ test('only what holds the text is found [MARKET-04]', () => {
   expect(coins.filter((coin) => matches(coin, 'xyz'))).toEqual([]);
 });
 
-test('filters keep the order of the server; a coin without a change is neither rising nor falling [MARKET-04]', () => {
+test('what rises or falls stands with the largest change first [LIVE-05]', () => {
+  const moved: Record<string, string> = { BTC: '0.74', ETH: '3.29', SÃO: '-9.5', FLAT: '10.02', NONE: '-0.5' };
+  const order = (filter: 'rising' | 'falling') =>
+    choose(coins, filter, {}, (code) => moved[code]).map(({ code }) => code);
+  expect(order('rising')).toEqual(['FLAT', 'ETH', 'BTC']);
+  expect(order('falling')).toEqual(['SÃO', 'NONE']);
+});
+
+test('other filters keep the order of the server; a coin without a change is neither rising nor falling [MARKET-04]', () => {
   expect(codes('all')).toEqual(['BTC', 'ETH', 'SÃO', 'FLAT', 'NONE']);
   expect(codes('rising')).toEqual(['BTC']);
   expect(codes('falling')).toEqual(['ETH', 'SÃO']);
