@@ -20,6 +20,8 @@ export const formatWhen = (at: number, locale: string, now = Date.now()): string
 export const summarise = (content: string): string =>
   content
     .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
+    // the way on is for whoever opens it
+    .replace(/<p><a\b[^<>]*>[^<]*<\/a><\/p>/gi, '')
     .replace(/<\/(?:p|li|h\d|div|tr)\s*>|<br\b[^>]*>/gi, BLOCK)
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterPaint } from '../../../src/lib/after-paint.ts';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { Sheet } from '../../../src/ui/Sheet.tsx';
@@ -133,4 +133,56 @@ test('a toast shows in the topmost sheet, since all beside it is inert [SHELL-20
   expect(screen.getAllByText('Copy failed')).toHaveLength(1);
   await act(async () => rerender(page(false)));
   expect(screen.getByText('Copy failed').closest('dialog')).toBeNull();
+});
+
+describe('the handle of a sheet', () => {
+  const handle = (): HTMLElement => dialog().querySelector('[class*="handle"]')!;
+  const panel = (): HTMLElement => handle().parentElement!;
+  const point = (clientY: number, timeStamp: number) => ({ pointerId: 1, button: 0, clientY, timeStamp });
+  const fire = (kind: string, at: number, time: number): void => {
+    const event = new Event(kind, { bubbles: true });
+    for (const [name, value] of Object.entries(point(at, time))) Object.defineProperty(event, name, { value });
+    act(() => void handle().dispatchEvent(event));
+  };
+  const open = () => {
+    const onClose = vi.fn();
+    show(
+      <Sheet title="Choose" onClose={onClose}>
+        Words
+      </Sheet>,
+    );
+    handle().setPointerCapture = () => undefined;
+    return onClose;
+  };
+
+  test('drags it away when let go far enough, or when flicked [LIVE-13]', async () => {
+    for (const [to, ms] of [
+      [150, 2000],
+      [40, 30],
+    ] as const) {
+      const onClose = open();
+      fire('pointerdown', 0, 5000);
+      fire('pointermove', to, 5000 + ms);
+      expect(panel().style.translate).toBe(`0 ${to}px`);
+      fire('pointerup', to, 5000 + ms);
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      cleanup();
+    }
+  });
+
+  test('springs back from a short or a cancelled drag, and does not follow upwards [LIVE-13]', () => {
+    const onClose = open();
+    fire('pointerdown', 100, 100);
+    fire('pointermove', 40, 300);
+    expect(panel().style.translate).toBe('');
+    fire('pointermove', 150, 900);
+    fire('pointerup', 150, 900);
+    expect(panel().style.translate).toBe('');
+    fire('pointerdown', 0, 1000);
+    fire('pointermove', 300, 1100);
+    fire('pointercancel', 300, 1100);
+    expect(panel().style.translate).toBe('');
+    expect(dialog().dataset).not.toHaveProperty('away');
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

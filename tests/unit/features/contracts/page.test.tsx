@@ -274,3 +274,13 @@ test('the names of all controls of the ticket hold the words that are seen on th
   await open();
   expect(misnamed(document.body)).toEqual([]);
 });
+
+test('once an order was accepted no field of the empty ticket is called wrong [LIVE-02]', async () => {
+  add = () =>
+    ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', status: 'dealt', amount: '0.01', created: 1, held: '0' });
+  await ask();
+  fireEvent.click(confirm());
+  await until(() => says('Successful transaction!'));
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+  expect(field('Quantity').value).toBe('');
+});

@@ -5,6 +5,7 @@ import { CoinPage } from '../../../../src/features/market/components/CoinPage.ts
 import { candleList, live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes } from '../../../../src/features/market/quotes.ts';
 import { coinList, market } from '../../../../src/features/market/store.ts';
+import { toasts } from '../../../../src/ui/toast.ts';
 import { media, show } from '../../ui/render.tsx';
 
 // the feed has tests of its own
@@ -73,4 +74,18 @@ test('the newest row of the table follows the ticks as the chart does [MARKET-05
     live.candle = candle(START + 300_000, '5.00');
   });
   expect(closings()).toEqual(['5.00', '3.00', '2.00']);
+});
+
+test('the star of a coin fills when it is pressed, and says so by name [LIVE-01]', async () => {
+  toasts.list = [];
+  show(<CoinPage code="BTC" />);
+  const star = screen.getByRole('button', { name: 'BTC is a favourite' });
+  expect(star.hasAttribute('data-filled')).toBe(false);
+  fireEvent.click(star);
+  await vi.waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+  expect(star.hasAttribute('data-filled')).toBe(true);
+  fireEvent.click(star);
+  await vi.waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+  expect(star.hasAttribute('data-filled')).toBe(false);
+  expect(toasts.list.map(({ text }) => text)).toEqual(['BTC removed from favourites']);
 });

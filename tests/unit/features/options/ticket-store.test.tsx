@@ -143,3 +143,20 @@ describe('a stake that is typed [STORE-14]', () => {
     expect(visible(first)).toEqual(['', 'down', 5]);
   });
 });
+
+test('once an order was sent the empty ticket shows no problem, and a stake that cannot be sent does [LIVE-02]', async () => {
+  coinList.state.value = ref(list) as never;
+  const { result } = renderHook(() => useTicket('BTC'));
+  await act(idle);
+  await act(async () => result.current.type('0.5'));
+  await act(async () => void result.current.check());
+  expect(result.current.told).toBe('minimum');
+  await act(async () => result.current.type('5'));
+  let isSound = false;
+  await act(async () => {
+    isSound = result.current.check();
+  });
+  expect(isSound).toBe(true);
+  await act(async () => emptyTicket());
+  expect([result.current.typed, result.current.told]).toEqual(['', undefined]);
+});

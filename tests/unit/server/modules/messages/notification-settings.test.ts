@@ -79,7 +79,7 @@ test('a notice stands in the box in the language of whoever reads it, its fields
   expect(new Set(texts.map((text) => text!.title)).size).toBe(LANGUAGES.length);
   expect(texts[0]).toMatchObject({
     title: 'Option <b>BTC</b> settled: lost',
-    content: '<p>Order 17: your stake of 12.5 USDT is lost.</p>',
+    content: expect.stringContaining('<p>Order 17: your stake of 12.5 USDT is lost.</p>'),
     read: false,
     kind: 'optionLost',
   });
@@ -287,5 +287,20 @@ test('the server sends to push services alone', async () => {
   }
   for (const text of ['{}', '[]', 'null', '"x"', '{"endpoint":1}']) {
     expect((await server.call(pushSubscribe, { subscription: text }, { token: person.token })).ret).toBe(0);
+  }
+});
+
+test('a message about an order that settled leads to that order, in every language [LIVE-16]', async () => {
+  const person = await server.person();
+  await tell(person, 'optionLost', { code: 'BTC', order: '17', amount: '5', asset: 'USDT' });
+  await tell(person, 'rechargeCredited', { order: '9', amount: '1', code: 'USDT' });
+  for (const [language, words] of [
+    ['en', 'See the order'],
+    ['ar', 'عرض الأمر'],
+  ] as const) {
+    const { lists } = await server.must(messages, { status: 'all', page: '1' }, { token: person.token, language });
+    const contents = lists.map(({ content }) => content);
+    const link = `<p><a href="#/pages/Option/orderRecord/orderRecord?id=17">${words}</a></p>`;
+    expect(contents.filter((content) => content.includes('<a '))).toEqual([expect.stringContaining(link)]);
   }
 });
