@@ -289,18 +289,3 @@ test('the server sends to push services alone', async () => {
     expect((await server.call(pushSubscribe, { subscription: text }, { token: person.token })).ret).toBe(0);
   }
 });
-
-test('a message about an order that settled leads to that order, in every language [LIVE-16]', async () => {
-  const person = await server.person();
-  await tell(person, 'optionLost', { code: 'BTC', order: '17', amount: '5', asset: 'USDT' });
-  await tell(person, 'rechargeCredited', { order: '9', amount: '1', code: 'USDT' });
-  for (const [language, words] of [
-    ['en', 'See the order'],
-    ['ar', 'عرض الأمر'],
-  ] as const) {
-    const { lists } = await server.must(messages, { status: 'all', page: '1' }, { token: person.token, language });
-    const contents = lists.map(({ content }) => content);
-    const link = `<p><a href="#/pages/Option/orderRecord/orderRecord?id=17">${words}</a></p>`;
-    expect(contents.filter((content) => content.includes('<a '))).toEqual([expect.stringContaining(link)]);
-  }
-});
