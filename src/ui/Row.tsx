@@ -21,6 +21,8 @@ export interface RowProps {
   onClick?: MouseEventHandler<HTMLElement> | undefined;
   /** A chevron at the end; on by default where a tap leads on and there is no second line at the end. */
   chevron?: boolean;
+  /** A control of its own behind the row, such as a button. */
+  action?: ReactNode;
   /** Its detail is open beside the list. */
   selected?: boolean;
   /** `div` inside a `VirtualList`, which makes the list items itself. */
@@ -40,6 +42,7 @@ export function Row({
   href,
   onClick,
   chevron,
+  action,
   selected,
   as: Item = 'li',
   ...data
@@ -66,7 +69,7 @@ export function Row({
   );
   const name = classes(styles.content, leading ? styles.indented : null);
   return (
-    <Item className={classes(styles.row, selected && styles.selected)} {...data}>
+    <Item className={classes(styles.row, selected && styles.selected, action ? styles.acting : null)} {...data}>
       {href !== undefined ? (
         <a className={name} href={href} onClick={onClick} aria-current={selected || undefined}>
           {content}
@@ -78,6 +81,7 @@ export function Row({
       ) : (
         <div className={name}>{content}</div>
       )}
+      {action && <div className={styles.action}>{action}</div>}
     </Item>
   );
 }

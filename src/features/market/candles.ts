@@ -1,12 +1,13 @@
-import type { InferOutput } from 'valibot';
+import * as v from 'valibot';
 import { proxy, subscribe } from 'valtio';
 import { createResource } from '../../client/query/resource.ts';
-import { type candle, candles, type intervals } from '../../api/prices.ts';
+import { type candle, candles, intervals } from '../../api/prices.ts';
 import { compare } from '../../lib/decimal.ts';
+import { database } from '../../storage/database.ts';
 import { quoteOf, seedQuotes } from './quotes.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
 
-export type Candle = InferOutput<typeof candle>;
+export type Candle = v.InferOutput<typeof candle>;
 export type Interval = (typeof intervals)[number];
 export type ChartShape = 'candles' | 'line';
 export const lengths: Record<Interval, number> = {
@@ -22,6 +23,25 @@ export const chosen = proxy<{ code: string; interval: Interval; shape: ChartShap
   code: '',
   interval: '5m',
   shape: 'candles',
+});
+
+/** How charts are drawn on this device, from start to start (LIVE-11). */
+const CHART = 'chart';
+const chartChoice = v.object({ interval: v.picklist(intervals), shape: v.picklist(['candles', 'line']) });
+let stored = '';
+void database('settings')
+  .get(CHART, chartChoice)
+  .then((choice) => {
+    // what was tapped meanwhile is newer
+    if (choice && stored === '') Object.assign(chosen, choice);
+    stored = JSON.stringify(choice ?? {});
+  });
+subscribe(chosen, () => {
+  const { interval, shape } = chosen;
+  const text = JSON.stringify({ interval, shape });
+  if (text === stored) return;
+  stored = text;
+  void database('settings').set(CHART, { interval, shape });
 });
 
 /**

@@ -56,7 +56,7 @@ export function OpenOrders() {
           ) : (
             <Rows indent="text" label={t`Open orders`}>
               {all.map((order) => (
-                <OrderRow key={order.id} order={order} onOpen={setOpened} />
+                <OrderRow key={order.id} order={order} onOpen={setOpened} onCancel={setRevoked} />
               ))}
             </Rows>
           )

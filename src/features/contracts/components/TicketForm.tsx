@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPrice } from '../../../lib/decimal.ts';
+import { floorTo } from '../../../lib/rounding.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
@@ -52,6 +53,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
           name="price"
           unit="USDT"
           hint={now !== undefined && t`Now ${now}`}
+          {...(quote === undefined ? {} : { max: floorTo(quote, rules.priceScale), maxLabel: t`Market price` })}
           value={ticket.price}
           onChange={(text) => (store.price = text)}
           error={say(shownProblem(problems.price), 'price')}

@@ -100,7 +100,7 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
       ? { time: timeOf(candle), open, high, low, close }
       : { time: timeOf(candle), value: close };
   };
-  const paint = ({ text, hair, cross, rise, fall, line, font }: Palette): void => {
+  const paint = ({ text, hair, cross, rise, fall, line, ink, font }: Palette): void => {
     chart.applyOptions({
       layout: { textColor: text, fontFamily: font },
       grid: { horzLines: { color: hair } },
@@ -111,8 +111,8 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
     });
     series.applyOptions(
       shape === 'candles'
-        ? { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, priceLineColor: cross }
-        : { color: line, priceLineColor: cross },
+        ? { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, priceLineColor: ink }
+        : { color: line, priceLineColor: ink },
     );
   };
   paint(palette);

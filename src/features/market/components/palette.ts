@@ -6,6 +6,7 @@ export interface Palette {
   readonly rise: string;
   readonly fall: string;
   readonly line: string;
+  readonly ink: string;
   readonly font: string;
 }
 
@@ -22,6 +23,7 @@ export const paletteOf = (element: Element): Palette => {
     rise: style.borderBottomColor,
     fall: style.borderLeftColor,
     line: style.outlineColor,
+    ink: style.textDecorationColor,
     font: style.fontFamily,
   };
 };

@@ -284,3 +284,11 @@ test('once an order was accepted no field of the empty ticket is called wrong [L
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
   expect(field('Quantity').value).toBe('');
 });
+
+test('the market price fills the limit price by a tap, in the steps of the coin [LIVE-14]', async () => {
+  await open();
+  price('67123.456');
+  await until(() => says('67,123.46'));
+  fireEvent.click(screen.getByRole('button', { name: 'Market price' }));
+  await until(() => field('Price').value === '67123.45');
+});

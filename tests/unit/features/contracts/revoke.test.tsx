@@ -57,12 +57,12 @@ beforeEach(async () => {
   show(<OpenOrders />);
   await until(() => screen.queryAllByText(/BTC/).length > 0);
   // the answer to the revoke of the first is lost, its sheet is left, and that of the second opened
-  fireEvent.click(button(/Buy 1 BTC/));
+  fireEvent.click(button(/^Buy 1 BTC/));
   fireEvent.click(button('Cancel order'));
   fireEvent.click(button('Cancel order'));
   await until(() => revoking['1'] === 'checking');
   fireEvent.click(button('Back'));
-  fireEvent.click(button(/Buy 1 ETH/));
+  fireEvent.click(button(/^Buy 1 ETH/));
   fireEvent.click(button('Cancel order'));
   expect(headings()).toContain('Cancel this order?');
 });

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Candle, candleList, chosen, followTicks, grow, live } from '../../../../src/features/market/candles.ts';
 import { candleTick, candleTime, zoneName } from '../../../../src/features/market/candle-times.ts';
 import { quoteOf } from '../../../../src/features/market/quotes.ts';
 import { MINUTE_MS } from '../../../../src/lib/time.ts';
+import { database } from '../../../../src/storage/database.ts';
 const START = Date.UTC(2026, 10, 20, 7, 0);
 const candle = (more: Partial<Candle> = {}): Candle => ({
   time: START,
@@ -107,4 +109,15 @@ test('the time zone is named, and times have Gregorian years and Latin digits [M
   expect(candleTime(START, true)).toContain('2026');
   expect(candleTick(START, 0)).toBe('2026');
   expect(candleTick(START, 3)).toMatch(/^\d\d:\d\d$/);
+});
+
+test('the choice of candle and kind is there again at the next start [LIVE-11]', async () => {
+  Object.assign(chosen, { interval: '1h', shape: 'line' });
+  await vi.waitFor(async () =>
+    expect(await database('settings').get('chart', v.unknown())).toEqual({ interval: '1h', shape: 'line' }),
+  );
+  vi.resetModules();
+  const later = await import('../../../../src/features/market/candles.ts');
+  expect(later.chosen.interval).toBe('5m');
+  await vi.waitFor(() => expect(later.chosen).toMatchObject({ interval: '1h', shape: 'line' }));
 });

@@ -1,0 +1,42 @@
+import { network, ok } from '../../client/support.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { OpenOrders } from '../../../../src/features/contracts/components/OpenOrders.tsx';
+import { show } from '../../ui/render.tsx';
+import { signIn } from '../support.ts';
+
+const limit = { code: 'BTC', side: 'buy', type: 'limit', price: '5', held: '5', status: 'open', created: 1 };
+let seen: ReturnType<typeof network>['seen'];
+const closed = () => seen.filter(({ url }) => url.pathname.endsWith('/coin/trans/close'));
+
+beforeEach(async () => {
+  await signIn();
+  ({ seen } = network((request) => {
+    const isList = request.url.includes('/coin/trans/lists');
+    return ok(
+      isList
+        ? {
+            lists: [
+              { ...limit, id: '7', amount: '0.2', dealt: '0.05' },
+              { ...limit, id: '8', amount: '3', dealt: '0' },
+            ],
+          }
+        : { ...limit, id: '8', amount: '3', dealt: '0', status: 'cancelled' },
+    );
+  }));
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+test('an open order is cancelled from its row in two taps, with a bar of what is filled [LIVE-14]', async () => {
+  show(<OpenOrders />);
+  await waitFor(() => expect(screen.getAllByText('Cancel')).toHaveLength(2));
+  expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['0.25']);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Buy 3 BTC' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Cancel this order?', hidden: true }));
+  await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Cancel order', hidden: true })));
+  await waitFor(() => expect(closed().map(({ body }) => new URLSearchParams(body).get('id'))).toEqual(['8']));
+});
