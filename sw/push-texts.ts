@@ -46,7 +46,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
     transfers: 'هناك جديد في إيداع أو سحب.',
     earn: 'هناك جديد في التعدين.',
     rewards: 'أُضيفت مكافأة.',
-    promotion: 'هناك فعالية جديدة.',
+    promotion: 'هناك عرض ترويجي جديد.',
   },
   hi: {
     message: 'आपके लिए एक नया संदेश है।',

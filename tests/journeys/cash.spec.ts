@@ -92,7 +92,7 @@ test('fee and what arrives before the password; a wrong one keeps all but itself
   await page.getByRole('button', { name: 'Max' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('1000');
   await page.getByLabel('Amount').fill('1000.01');
-  await page.getByRole('button', { name: /^Withdraw / }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText("You don't have that much available.")).toBeVisible();
   await page.getByLabel('Amount').fill('250');
   const costs = page.getByRole('region', { name: 'Withdrawal summary' });

@@ -10,7 +10,7 @@ export const account = {
   codeSpent: msg`Too many wrong attempts. Request a new code.`,
   codeSoon: msg`We've just sent a code. You can request another in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.`,
   codeMany: msg`You've requested too many codes today. Try again tomorrow.`,
-  codesFull: msg`We've sent more codes than usual today, so we aren't sending any to new places right now. Try again later, or from where you've logged in before.`,
+  codesFull: msg`We've sent more codes than usual today, so we aren't sending codes requested from new places right now. Try again later, or from a network you've logged in on before.`,
   accountTaken: msg`There's already an account with this phone number or email. Please log in.`,
   currencyWrong: msg`This currency isn't available.`,
   paymentMissing: msg`You have not set a transaction password, please set it first!`,

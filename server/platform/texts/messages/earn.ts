@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 export const earn = {
   redeemTooMuch: msg`You can redeem up to {most} {code}.`,
   redeemMinimum: msg`Redeem at least {minimum} {code}, or everything you have.`,
-  redeemMany: msg`You've made {most, plural, one {{most} redemption} other {{most} redemptions}} today, which is the daily maximum. Nothing was redeemed. You can redeem again from 00:00 Bangkok time.`,
+  redeemMany: msg`You've made {most, plural, one {{most} redemption} other {{most} redemptions}} today, which is the daily maximum, so this one wasn't made. You can redeem again from 00:00 Bangkok time.`,
   quickOwnReached: msg`Only {left} {code} is left of your own quick redemption limit today. Nothing was redeemed. You can use standard redemption.`,
   quickCapReached: msg`Only {left} {code} is left of today's quick redemption limit, shared by all customers. Nothing was redeemed. You can use standard redemption.`,
   productUnknown: msg`This product is no longer available.`,

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 export const transfers = {
   channelUnknown: msg`This deposit method isn't offered.`,
   channelPaused: msg`Paused during network maintenance.`,
-  wayUnmanned: msg`Not available yet. Please don't send anything: it couldn't be credited or paid out.`,
+  wayUnmanned: msg`Not available yet. Please don't send money: we can't credit deposits or pay withdrawals here yet.`,
   channelClosed: msg`Unavailable right now: {reason}`,
   rateUnknown: msg`We don't have the fee or the rate right now. Please try again later.`,
   termsChanged: msg`The fee or rate has changed. Nothing was sent; please check the new terms.`,

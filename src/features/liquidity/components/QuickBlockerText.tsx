@@ -24,8 +24,8 @@ export function QuickBlockerText({ blocker }: { readonly blocker: QuickBlocker }
       const mostShown = formatAmount(blocker.limit);
       return (
         <Trans>
-          You can redeem {mostShown} USDT with quick redemption today. You can redeem the full amount with standard
-          redemption.
+          You can redeem up to {mostShown} USDT with quick redemption today. You can redeem the full amount with
+          standard redemption.
         </Trans>
       );
     }

@@ -36,9 +36,9 @@ export default function OptionRulePage() {
           <h2>{t`What is an option?`}</h2>
           <p>
             <Trans>
-              You predict whether a coin's price will be higher (buy up) or lower (buy short) when the order expires. If
-              you're right, you get your stake back plus the return. If you're wrong, you lose your whole stake. The
-              minimum stake is 1 USDT.
+              You predict whether a coin's price will be higher (buy up) or lower (buy short) than the start price when
+              the order expires. If you're right, you get your stake back plus the return. If you're wrong, you lose
+              your whole stake. The minimum stake is 1 USDT.
             </Trans>
           </p>
         </section>

@@ -100,7 +100,7 @@ function useCodePlaces(profile: { readonly phone: string; readonly email: string
     profile?.email ? ('email' as const) : undefined,
   ].filter((place) => place !== undefined);
   const nowhere = newUntil
-    ? t`Codes to your new number work from ${newUntil}.`
+    ? t`You can get codes on your new number from ${newUntil}.`
     : t`Your profile has no phone number or email we can send a code to.`;
   return {
     places,
@@ -125,7 +125,7 @@ function CodePlace({ places: { places, place, setPlace, newUntil }, phone, email
     <>
       {newUntil && (
         <Note title={t`Your phone number was changed recently`}>
-          {t`To protect your money, codes to your new number work from ${newUntil}.`}{' '}
+          {t`To protect your money, you can get codes on your new number only from ${newUntil}.`}{' '}
           {email
             ? t`Until then, we'll send the code to your email.`
             : t`Until then, use your current payment password. If you've forgotten it, contact support.`}

@@ -227,7 +227,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     await waitFor(() => expect(screen.getByText('Your phone number was changed recently')).toBeTruthy());
     expect(
       screen.getByText(
-        /^To protect your money, codes to your new number work from .*Until then, we'll send the code to your email\.$/,
+        /^To protect your money, you can get codes on your new number only from .*Until then, we'll send the code to your email\.$/,
       ),
     ).toBeTruthy();
     expect(screen.queryByLabelText('Phone')).toBeNull();
@@ -252,7 +252,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     expect([
       main.getAttribute('aria-disabled'),
       document.getElementById(main.getAttribute('aria-describedby') ?? '')?.textContent,
-    ]).toEqual(['true', expect.stringMatching(/^Codes to your new number work from /)]);
+    ]).toEqual(['true', expect.stringMatching(/^You can get codes on your new number from /)]);
   });
 });
 

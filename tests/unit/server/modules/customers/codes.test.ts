@@ -169,7 +169,7 @@ test('codes to one country and in all have a cap a day for strangers alone: an o
   const stopped = await sms('0811112224', 3);
   expect([stopped.status, stopped.msg]).toEqual([
     429,
-    "We've sent more codes than usual today, so we aren't sending any to new places right now. Try again later, or from where you've logged in before.",
+    "We've sent more codes than usual today, so we aren't sending codes requested from new places right now. Try again later, or from a network you've logged in on before.",
   ]);
   for (const number of ['12025550123', '12025550124']) expect((await sms(number, 4)).ret).toBe(1);
   expect((await sms('12025550125', 5)).status).toBe(429);
