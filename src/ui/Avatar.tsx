@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * The picture of a person or coin, or a letter; the name beside it says who. A picture that does not load becomes the
+ * The picture of a person, or a letter; the name beside it says who. A picture that does not load becomes the
  * letter.
  */
 export function Avatar({ name, src, large = false }: Props) {

@@ -49,6 +49,14 @@ describe('the first screen of a signed-in customer', () => {
     expect(symbols(read(sprite[0]!))).toEqual([...spriteIcons]);
   });
 
+  test('the marks of coins are a file that nothing preloads and the worker keeps, of at most 70,000 bytes [LIVE-04]', () => {
+    const [sprite, ...others] = files('assets').filter((file) => /coin-marks-[^/]*\.svg$/.test(file));
+    expect(others).toEqual([]);
+    expect(read('index.html')).not.toContain('coin-marks');
+    expect(precached()).toContain(sprite);
+    expect(unpacked(sprite!)).toBeLessThanOrEqual(70_000);
+  });
+
   test('uses no web font', () => {
     expect(files().filter((file) => /\.(woff2?|ttf|otf|eot)$/.test(file))).toEqual([]);
     const styles = files().filter((file) => /\.(css|html)$/.test(file));

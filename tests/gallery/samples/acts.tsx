@@ -1,10 +1,10 @@
 import { BackButton } from '../../../src/ui/BackButton.tsx';
 import { Button } from '../../../src/ui/Button.tsx';
 import { Card } from '../../../src/ui/Card.tsx';
+import { CoinMark } from '../../../src/ui/CoinMark.tsx';
 import { Delta } from '../../../src/ui/Delta.tsx';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { IconButton } from '../../../src/ui/IconButton.tsx';
-import { Avatar } from '../../../src/ui/Avatar.tsx';
 import { Pairs } from '../../../src/ui/Pairs.tsx';
 import { Price } from '../../../src/ui/Price.tsx';
 import { Quantity } from '../../../src/ui/Quantity.tsx';
@@ -57,7 +57,7 @@ export const actSamples: readonly Sample[] = [
       coins: (
         <Rows label="Coins">
           <Row
-            leading={<Avatar name="B" />}
+            leading={<CoinMark code="BTC" />}
             title="BTC"
             detail="Bitcoin"
             middle={<Sparkline values={course} />}
@@ -66,7 +66,7 @@ export const actSamples: readonly Sample[] = [
             href="#1"
           />
           <Row
-            leading={<Avatar name="E" />}
+            leading={<CoinMark code="ETH" />}
             title="ETH"
             detail="Ethereum"
             middle={<Sparkline values={course} />}

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { compare } from '../../../lib/decimal.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { CoinMark } from '../../../ui/CoinMark.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Monogram } from '../../../ui/Monogram.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
@@ -37,7 +39,7 @@ export function CoinBalances({
           {lists.map(({ code, available, held, total }) => (
             <Row
               key={code}
-              leading={<Avatar name={code} />}
+              leading={<CoinMark code={code} />}
               title={code}
               detail={
                 <Veil hidden={hidden}>
@@ -56,7 +58,11 @@ export function CoinBalances({
           {mined.map(({ code, mining }) => (
             <Row
               key={`mining ${code}`}
-              leading={<Avatar name={code} />}
+              leading={
+                <Monogram>
+                  <Icon name="lock-keyhole" />
+                </Monogram>
+              }
               title={t`Mining`}
               trailing={
                 <Veil hidden={hidden}>

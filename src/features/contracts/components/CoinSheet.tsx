@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { matches } from '../../../lib/matches.ts';
+import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { Monogram } from '../../../ui/Monogram.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -37,7 +37,7 @@ export function CoinSheet({
           {coins.map((coin) => (
             <Row
               key={coin.code}
-              leading={<Monogram>{coin.code[0]}</Monogram>}
+              leading={<CoinMark code={coin.code} />}
               title={<bdi>{coin.code}</bdi>}
               detail={<bdi>{coin.name}</bdi>}
               chevron={false}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
+import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Delta } from '../../../ui/Delta.tsx';
-import { Monogram } from '../../../ui/Monogram.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Sparkline } from '../../../ui/Sparkline.tsx';
@@ -14,7 +14,7 @@ export const QuoteRow = memo(function QuoteRow({ coin }: { coin: Coin }) {
     <Row
       data-code={coin.code}
       href={`#/pages/coinList/index?code=${coin.code}`}
-      leading={<Monogram>{coin.code[0]}</Monogram>}
+      leading={<CoinMark code={coin.code} />}
       title={<bdi>{coin.code}</bdi>}
       detail={<bdi>{coin.name}</bdi>}
       middle={<Sparkline values={coin.spark} />}

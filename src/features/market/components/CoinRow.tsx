@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
+import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Delta } from '../../../ui/Delta.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { instead } from '../../../ui/instead.ts';
-import { Monogram } from '../../../ui/Monogram.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Sparkline } from '../../../ui/Sparkline.tsx';
@@ -60,7 +60,7 @@ export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) 
       as="div"
       data-code={coin.code}
       selected={selected}
-      leading={<Monogram>{coin.code[0]}</Monogram>}
+      leading={<CoinMark code={coin.code} />}
       title={
         <span className={styles.name}>
           <a

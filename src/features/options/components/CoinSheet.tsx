@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Monogram } from '../../../ui/Monogram.tsx';
+import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
@@ -16,7 +16,7 @@ function Choice({ coin, onChoose }: { readonly coin: Coin; readonly onChoose: ()
   const { price, fresh } = useSnapshot(quoteOf(coin.code));
   return (
     <Row
-      leading={<Monogram>{coin.code[0]}</Monogram>}
+      leading={<CoinMark code={coin.code} />}
       title={<bdi>{coin.code}</bdi>}
       detail={<bdi>{coin.name}</bdi>}
       chevron={false}

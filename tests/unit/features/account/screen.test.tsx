@@ -96,7 +96,7 @@ test('what is available and what is held of a coin are its total on the screen, 
   await settle(() => visible().length === coins.length);
   for (const [place, { code, available, held, total }] of coins.entries()) {
     const text = (visible()[place] ?? '').replaceAll(',', '').replaceAll(/\s/g, ' ');
-    expect(text).toBe(`${code.slice(0, 1)}${code}Available ${available} · On hold ${held}${total} ${code}`);
+    expect(text).toBe(`${code}Available ${available} · On hold ${held}${total} ${code}`);
     expect(add(available, held)).toBe(total);
   }
 });

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CoinMark } from '../../../src/ui/CoinMark.tsx';
+import { markedCodes } from '../../../src/ui/coin-marks.ts';
+import { show } from './render.tsx';
+
+const sprite = readFileSync('src/ui/coin-marks.svg', 'utf8');
+const shapes = new Map(
+  [...sprite.matchAll(/<symbol id="(\w+)"[^>]*>(.*)<\/symbol>/g)].map(([, id, body]) => [id, body]),
+);
+
+/** What a plate shows: the name of its shape, or its letters. */
+const seen = (plate: Element): string | null =>
+  plate
+    .querySelector('use')
+    ?.getAttribute('href')
+    ?.replace(/^[^#]*/, '') ?? plate.textContent;
+const drawn = (code: string): string | null => seen(show(<CoinMark code={code} />).container.firstElementChild!);
+
+test('the list of coins with a mark is what the sprite holds, each in one colour of its own shape [LIVE-04]', () => {
+  expect([...shapes.keys()]).toEqual([...markedCodes]);
+  expect(new Set(shapes.values()).size).toBe(markedCodes.size);
+  expect(sprite).not.toMatch(/(?:fill|stroke|style|href|filter)=/);
+});
+
+test.each([
+  ['BTC', 'BNB'],
+  ['ADA', 'AVAX'],
+  ['TRX', 'TON'],
+])('%s and %s are told apart by their marks [LIVE-04]', (code, other) => {
+  expect([drawn(code), drawn(other)]).toEqual([`#${code}`, `#${other}`]);
+});
+
+test.each([
+  ['btc', '#BTC', 'is written small'],
+  ['SHIB', 'SH', 'has no mark'],
+  ['shib', 'SH', 'has none and is written small'],
+  ['1INCH', '1I', 'begins with a digit'],
+  ['W', 'W', 'is one letter'],
+  ['$WIF', 'WI', 'begins with a sign'],
+  ['BTC ETH', 'BT', 'has parts that have marks'],
+  ['', '', 'is empty'],
+])('the code "%s" shows "%s": it %s [LIVE-04]', (code, mark) => {
+  expect(drawn(code)).toBe(mark);
+});
+
+test('a mark is no word of its row', () => {
+  const { container } = show(<CoinMark code="SHIB" />);
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+});
