@@ -1,5 +1,7 @@
 import { Avatar } from '../../../src/ui/Avatar.tsx';
 import { Badge } from '../../../src/ui/Badge.tsx';
+import { ChainMark } from '../../../src/ui/ChainMark.tsx';
+import { CoinMark } from '../../../src/ui/CoinMark.tsx';
 import { CopyLine } from '../../../src/ui/CopyLine.tsx';
 import { Countdown } from '../../../src/ui/Countdown.tsx';
 import { Delta } from '../../../src/ui/Delta.tsx';
@@ -93,6 +95,15 @@ export const figureSamples: readonly Sample[] = [
       letter: <Avatar name="Ploy" />,
       large: <Avatar name="สมชาย" large />,
       lost: <Avatar name="Ploy" src="data:image/png;base64,AA" />,
+    },
+  },
+  {
+    part: 'CoinMark',
+    states: {
+      mark: <CoinMark code="BTC" />,
+      letters: <CoinMark code="1INCH" />,
+      network: <ChainMark code="USDT" chain="TRC20" />,
+      own: <ChainMark code="BTC" chain="BTC" />,
     },
   },
   {

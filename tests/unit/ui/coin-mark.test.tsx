@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { chains } from '../../../src/lib/addresses.ts';
+import { chainCoin } from '../../../src/lib/chains.ts';
+import { ChainMark } from '../../../src/ui/ChainMark.tsx';
 import { CoinMark } from '../../../src/ui/CoinMark.tsx';
 import { markedCodes } from '../../../src/ui/coin-marks.ts';
 import { show } from './render.tsx';
@@ -47,4 +50,13 @@ test.each([
 test('a mark is no word of its row', () => {
   const { container } = show(<CoinMark code="SHIB" />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('every network has the mark of its coin, in the corner of a coin of another name [LIVE-04]', () => {
+  expect(chains.filter((chain) => !markedCodes.has(chainCoin(chain) ?? ''))).toEqual([]);
+  const marks = (code: string, chain: string) =>
+    [...show(<ChainMark code={code} chain={chain} />).container.firstElementChild!.children].map(seen);
+  expect(marks('USDT', 'TRC20')).toEqual(['#USDT', '#TRX']);
+  expect(marks('BTC', 'BTC')).toEqual(['#BTC']);
+  expect(marks('USDT', 'a chain of tomorrow')).toEqual(['#USDT']);
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../lib/chains.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { ChainMark } from '../../../ui/ChainMark.tsx';
 import { CopyGroups } from '../../../ui/CopyGroups.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
@@ -29,7 +30,10 @@ export function DepositAddress({ channel }: { channel: Channel }) {
       </div>
       <Card label={t`Your address on ${chain}`}>
         <div className={styles.address}>
-          <p className={styles.caption}>{t`Your address on ${chain}`}</p>
+          <div className={styles.whose}>
+            <ChainMark code={currency} chain={channel.chain} />
+            <p className={styles.caption}>{t`Your address on ${chain}`}</p>
+          </div>
           <CopyGroups label={t`address`} value={address} />
           <p className={styles.caption}>{t`Compare it group by group with what your wallet shows before you send.`}</p>
         </div>

@@ -6,6 +6,7 @@ import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { BackButton } from '../../../ui/BackButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ChainMark } from '../../../ui/ChainMark.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -84,9 +85,13 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
   return (
     <Row
       leading={
-        <Monogram>
-          <Icon name={bankway ? 'landmark' : 'qr-code'} />
-        </Monogram>
+        bankway ? (
+          <Monogram>
+            <Icon name="landmark" />
+          </Monogram>
+        ) : (
+          <ChainMark code={currency} chain={chain} />
+        )
       }
       title={<bdi>{bankway ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}</bdi>}
       detail={

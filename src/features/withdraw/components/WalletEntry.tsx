@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../lib/chains.ts';
+import { ChainMark } from '../../../ui/ChainMark.tsx';
 import { CopyGroups } from '../../../ui/CopyGroups.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -28,6 +29,7 @@ export function WalletEntry({
   return (
     <article className={styles.wallet}>
       <div className={styles.walletHead}>
+        <ChainMark code={currency} chain={chain} />
         <h2>
           <bdi>{alias}</bdi>
         </h2>
