@@ -54,7 +54,7 @@ export function OpenOrders() {
               title={t`No open orders`}
             >{t`Limit orders wait here until the market reaches your price.`}</Empty>
           ) : (
-            <Rows indent="text" label={t`Open orders`}>
+            <Rows label={t`Open orders`}>
               {all.map((order) => (
                 <OrderRow key={order.id} order={order} onOpen={setOpened} onCancel={setRevoked} />
               ))}

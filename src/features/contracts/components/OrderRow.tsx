@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compare, formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Row } from '../../../ui/Row.tsx';
@@ -31,6 +32,7 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
       as={as}
       selected={selected}
       onClick={() => onOpen(order)}
+      leading={<CoinMark code={code} />}
       title={
         <>
           {sideOf(order, t)}{' '}

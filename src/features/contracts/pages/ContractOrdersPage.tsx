@@ -81,7 +81,6 @@ export default function ContractOrdersPage() {
               keyOf={({ id }) => id}
               label={t`Contract orders`}
               keep={`contracts ${status} ${code}`}
-              indent="text"
               empty={<NoOrders />}
             >
               {(order) => <OrderRow as="div" order={order} selected={order.id === beside?.id} onOpen={setOpened} />}
