@@ -85,7 +85,7 @@ test('the terms of a redemption are said before it is sent: least amount, redemp
   type('200');
   expect(
     has(
-      /You can redeem 150.USDT with quick redemption today\. You can redeem the full amount with standard redemption\./,
+      /You can redeem up to 150.USDT with quick redemption today\. You can redeem the full amount with standard redemption\./,
     ),
   ).toBe(true);
   type('150');
