@@ -4,6 +4,7 @@ import { subtract } from '../../../lib/money.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Own } from '../../account/store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
@@ -17,6 +18,7 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
   if (percent === undefined) return null;
   const figures = figuresOf(stake === undefined || problem === 'decimals' ? '0' : stake, percent);
   const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
+  const part = Number(figures.breakEven) / 100;
   const typed = signOf(figures.lose) === 1 && problem !== 'decimals';
   const remaining =
     typed && bounds.available !== undefined && problem === undefined
@@ -34,6 +36,7 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
           <Figure size={20} value={typed ? figures.lose : undefined} unit={UNIT} />
         </div>
       </div>
+      <Progress label={t`Win rate to break even`} value={part} />
       <Pairs
         pairs={[
           { name: t`Win rate to break even`, value: <bdi>{breakEven}</bdi> },
