@@ -3,7 +3,7 @@ import { useId, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { dismissToast, type Toast, toasts } from './toast.ts';
+import { dismissToast, holdToast, type Toast, toasts } from './toast.ts';
 import styles from './Toasts.module.css';
 
 /**
@@ -23,8 +23,7 @@ export function Toasts() {
   }, [id]);
 
   const here = regions.at(-1) === id ? list : [];
-  const textOf = ({ text }: { text: Readonly<Toast>['text'] }): string =>
-    typeof text === 'string' ? text : i18n._(text);
+  const textOf = (text: Readonly<Toast>['text']): string => (typeof text === 'string' ? text : i18n._(text));
   return (
     <div className={styles.region}>
       <div role="status">
@@ -32,7 +31,18 @@ export function Toasts() {
           .filter(({ kind }) => kind === 'status')
           .map((item) => (
             <div key={item.id} className={styles.toast}>
-              {textOf(item)}
+              <span className={styles.text}>{textOf(item.text)}</span>
+              {item.href !== undefined && item.action !== undefined && (
+                <a
+                  className={styles.action}
+                  href={item.href}
+                  onFocus={() => holdToast(item.id)}
+                  onBlur={() => dismissToast(item.id)}
+                  onClick={() => dismissToast(item.id)}
+                >
+                  {textOf(item.action)}
+                </a>
+              )}
             </div>
           ))}
       </div>
@@ -42,7 +52,7 @@ export function Toasts() {
           .map((item) => (
             <div key={item.id} className={styles.toast}>
               <Icon name="circle-alert" size={20} />
-              <span className={styles.text}>{textOf(item)}</span>
+              <span className={styles.text}>{textOf(item.text)}</span>
               <IconButton
                 icon="x"
                 size={20}

@@ -6,9 +6,12 @@ export interface Toast {
   /** A descriptor of `msg` where no component is at hand; the region translates it. */
   text: string | MessageDescriptor;
   kind: 'status' | 'error';
+  /** Where it leads, with the words of that link. */
+  href?: string | undefined;
+  action?: string | MessageDescriptor | undefined;
 }
 
-interface Options {
+interface Options extends Pick<Toast, 'href' | 'action'> {
   /** An error stays until it is dismissed. */
   kind?: Toast['kind'];
   /** ms; default 1500 for a status (SHELL-20), no end for an error. */
@@ -29,6 +32,9 @@ export const dismissToast = (id: number): void => {
   toasts.list = toasts.list.filter((toast) => toast.id !== id);
 };
 
+/** It stays while its link has the focus. */
+export const holdToast = (id: number): void => clearTimeout(timers.get(id));
+
 const sameText = (a: Toast['text'], b: Toast['text']): boolean =>
   typeof a === 'string' || typeof b === 'string' ? a === b : a.id === b.id && a.values === b.values;
 
@@ -38,14 +44,14 @@ const sameText = (a: Toast['text'], b: Toast['text']): boolean =>
  */
 export const toast = (
   text: Toast['text'],
-  { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined }: Options = {},
+  { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined, href, action }: Options = {},
 ): (() => void) => {
   for (const toast of toasts.list) {
     if (toast.kind === kind && (kind === 'status' || sameText(toast.text, text))) dismissToast(toast.id);
   }
   last += 1;
   const id = last;
-  toasts.list.push({ id, text, kind });
+  toasts.list.push({ id, text, kind, href, action });
   if (duration !== undefined)
     timers.set(
       id,
