@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { subscribe } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { connection } from '../../client/http/connection.ts';
 import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
 import { useHistory } from '../../client/query/history.ts';
+import { tabCounts } from '../../ui/tab-counts.ts';
 import { livePrices } from '../market/store.ts';
 import { notePending } from './pending.ts';
+import './settlements.ts';
 import { history, holding, type Order, pendingOf, readResults } from './store.ts';
 import { saveRecordedPrices, recordPrices } from './price-recorder.ts';
 
@@ -93,7 +95,9 @@ let ends: readonly (() => void)[] = [];
  * read.
  */
 const follow = (): void => {
-  const codes = [...new Set(openNow().map(({ code }) => code))].sort();
+  const open = openNow();
+  tabCounts['/pages/Option/Option'] = open.length;
+  const codes = [...new Set(open.map(({ code }) => code))].sort();
   const name = codes.join(',');
   const some = name !== '';
   if (holding.state.at === undefined) noted = undefined;
@@ -132,4 +136,13 @@ export const useLooked = ({ open, over }: Pick<ReturnType<typeof useOrders>, 'op
   const fresh = open.filter(({ id }) => !seen.includes(id));
   if (fresh.length > 0) setSeen([...fresh.map(({ id }) => id), ...seen]);
   return [...open, ...over.filter(({ id }) => seen.includes(id))];
+};
+
+/** An order just placed as it stands by now; settled once the purchase record has it. */
+export const useOrderNow = (placed: Order): { readonly order: Order; readonly isSettled: boolean } => {
+  const over = useSnapshot(history.state).items as readonly Order[];
+  const open = useSnapshot(holding.state).items as readonly Order[];
+  const isIt = ({ id }: Order): boolean => id === placed.id;
+  const settled = over.find(isIt);
+  return { order: settled ?? open.find(isIt) ?? placed, isSettled: settled !== undefined };
 };

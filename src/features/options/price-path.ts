@@ -1,5 +1,6 @@
 import type { Point } from './evidence.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
+import type { Order } from './store.ts';
 
 /** ms of prices that the ticket draws. */
 export const SPAN_MS = 30 * 60_000;
@@ -48,4 +49,36 @@ export const drawn = (
     levels: levels.map(y),
     end: y(way.at(-1)?.price ?? '0'),
   };
+};
+
+/** What an order is judged by; a server that names no start price has bought at it. */
+export const startOf = ({ startPrice, buyPrice }: Pick<Order, 'startPrice' | 'buyPrice'>): string | undefined =>
+  startPrice ?? buyPrice;
+
+/** Points of the line of an open order, whatever its duration: it is drawn four times a second on slow phones. */
+const MAX_POINTS = 120;
+
+type Running = Pick<Order, 'created' | 'ends'>;
+
+/**
+ * The way of an open order with one more price, thinned as it grows; the same one where the price is not of its time,
+ * or not new.
+ */
+export const extended = (way: readonly Point[], point: Point, { created = 0, ends }: Running): readonly Point[] => {
+  const [before, last] = [way.at(-2), way.at(-1)];
+  if (point.time <= (last?.time ?? created) || (ends !== undefined && point.time > ends)) return way;
+  const gap = ends === undefined ? 0 : (ends - created) / MAX_POINTS;
+  // the newest point moves on until it is far enough from the one before
+  const isNear = before !== undefined && last !== undefined && last.time - before.time < gap;
+  return [...(isNear ? way.slice(0, -1) : way), point];
+};
+
+/** The way of an open order as far as this device saw it, from its start price on. */
+export const firstPath = (
+  order: Running & Pick<Order, 'startPrice' | 'buyPrice'>,
+  ticks: readonly Point[],
+): readonly Point[] => {
+  const start = startOf(order);
+  const first = start === undefined || order.created === undefined ? [] : [{ time: order.created, price: start }];
+  return ticks.reduce<readonly Point[]>((way, point) => extended(way, point, order), first);
 };

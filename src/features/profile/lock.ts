@@ -1,5 +1,5 @@
-import { proxy } from 'valtio';
 import * as v from 'valibot';
+import { lock } from '../../client/session/lock.ts';
 import { session } from '../../client/session/session.ts';
 import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
@@ -13,8 +13,7 @@ import { MINUTE_MS } from '../../lib/time.ts';
 const record = v.object({ minutes: count, left: v.optional(time) });
 const RECORD = 'lock';
 
-/** `minutes` undefined: the app does not lock. `locked`: a passkey is asked for before anything else. */
-export const lock = proxy<{ minutes: number | undefined; locked: boolean }>({ minutes: undefined, locked: false });
+export { lock };
 
 onClearUserData(() => {
   Object.assign(lock, { minutes: undefined, locked: false });

@@ -11,6 +11,7 @@ import type { Product, Terms } from '../store.ts';
 import { isPast } from '../ticket.ts';
 import type { Direction, Ticket } from '../ticket-store.ts';
 import { directionWords } from '../words.ts';
+import { PlacedOrder } from './PlacedOrder.tsx';
 import { Reason } from './Reason.tsx';
 import styles from './ticket.module.css';
 import { useOrderPairs, useReceiptPairs } from './use-order-pairs.tsx';
@@ -35,17 +36,30 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** An order from the question to its result; the receipt of one that was looked up may be missing. */
+export function ConfirmOrder(props: Props) {
+  const money = usePlaceOrder();
+  return money.state === 'accepted' && money.answer ? (
+    <PlacedOrder draft={props.draft} placed={money.answer} onDone={props.onDone} />
+  ) : (
+    <Question {...props} money={money} />
+  );
+}
+
+interface QuestionProps extends Props {
+  readonly money: ReturnType<typeof usePlaceOrder>;
+}
+
 /**
  * Asks before the order goes, with all that can happen to the stake; the price that stands there is the one that is
  * sent. Where it has moved past the tolerance, the new one has to be accepted first (OPT-05, OPT-08, OPT-09).
  */
-export function ConfirmOrder({ draft, closed, onBack, onDone }: Props) {
+function Question({ draft, closed, money, onBack, onDone }: QuestionProps) {
   const { t } = useLingui();
   const { code, scale, direction, product, terms, stake } = draft;
   const quote = useSnapshot(quoteOf(code));
   const [accepted, setAccepted] = useState(quote.price);
   const isOld = useQuoteAge(quote.time, terms.age);
-  const money = usePlaceOrder();
   const words = t(directionWords[direction] ?? { id: direction });
   const hasMoved =
     quote.price !== undefined &&
@@ -78,7 +92,7 @@ export function ConfirmOrder({ draft, closed, onBack, onDone }: Props) {
       message={money.message === '' ? undefined : t`Transaction failed! ${money.message}`}
       {...(money.key ? { reference: shortKey(money.key) } : {})}
       rows={useOrderPairs(draft, quote.price)}
-      done={{ title: t`Order placed`, label: t`Done`, rows: useReceiptPairs(draft, money.answer) }}
+      done={{ title: t`Order placed`, label: t`Done`, rows: useReceiptPairs(draft, undefined) }}
       rule={<ToleranceRule />}
       onConfirm={submit}
       onBack={onBack}

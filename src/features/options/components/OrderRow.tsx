@@ -16,9 +16,11 @@ import styles from './order.module.css';
 export function TimeLeft({
   order,
   large = false,
+  onEnd,
 }: {
   readonly order: Pick<Order, 'ends' | 'code'>;
   readonly large?: boolean;
+  readonly onEnd?: () => void;
 }) {
   const { t } = useLingui();
   const [over, setOver] = useState(false);
@@ -31,7 +33,10 @@ export function TimeLeft({
       now={serverNow}
       label={t`Time left, ${order.code}`}
       large={large}
-      onEnd={() => setOver(true)}
+      onEnd={() => {
+        setOver(true);
+        onEnd?.();
+      }}
     />
   );
 }

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ResponseOf } from '../../../api/endpoint.ts';
-import type { addOption } from '../../../api/trading.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent, formatPrice } from '../../../lib/decimal.ts';
 import { subtract } from '../../../lib/money.ts';
@@ -8,6 +6,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Own } from '../../account/store.ts';
+import type { Order } from '../store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { EndTime } from './Durations.tsx';
@@ -42,8 +41,8 @@ export function useOrderPairs(draft: Draft, price: string | undefined): Pair[] {
   ];
 }
 
-/** The receipt; one of a call that was looked up may be missing. */
-export function useReceiptPairs({ scale, stake }: Draft, order: ResponseOf<typeof addOption> | undefined): Pair[] {
+/** The receipt, the number of the order first; one of a call that was looked up may be missing. */
+export function useReceiptPairs({ scale, stake }: Draft, order: Order | undefined): Pair[] {
   const { t } = useLingui();
   return [
     { name: t`Order`, value: <bdi>{order?.id ?? '–'}</bdi> },

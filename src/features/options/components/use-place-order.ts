@@ -1,6 +1,7 @@
 import { addOption } from '../../../api/trading.ts';
 import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
 import { protection } from '../../protection/store.ts';
+import { noteRunning } from '../settlements.ts';
 import { balance, holding, products, readResults } from '../store.ts';
 import { emptyTicket } from '../ticket-store.ts';
 
@@ -13,7 +14,10 @@ export const usePlaceOrder = (): SubmissionHandle<typeof addOption> =>
     duplicateKeyFields: DUPLICATE_KEY_FIELDS,
     onAccepted: (order) => {
       emptyTicket();
-      if (order) holding.put(order);
+      if (order) {
+        holding.put(order);
+        noteRunning(order.id);
+      }
       void readResults();
       void protection.refresh();
     },

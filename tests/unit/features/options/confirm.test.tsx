@@ -9,33 +9,11 @@ import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import { seedQuotes, forgetQuotes } from '../../../../src/features/market/quotes.ts';
 import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
-import { ConfirmOrder, type Draft } from '../../../../src/features/options/components/ConfirmOrder.tsx';
+import { ConfirmOrder } from '../../../../src/features/options/components/ConfirmOrder.tsx';
 import { addOption } from '../../../../src/api/trading.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { turn, until } from '../support.ts';
-import { price } from './support.ts';
-
-const product = { minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: false };
-const draft: Draft = {
-  code: 'BTC',
-  scale: 2,
-  direction: 'up',
-  product,
-  stake: '50',
-  available: '1000',
-  terms: {
-    lists: [product],
-    tolerance: '0.1',
-    fee: '0',
-    payment: false,
-    source: 'Index',
-    samples: 10,
-    age: 3000,
-    tie: 'return',
-    outage: 'return',
-    losers: undefined,
-  },
-};
+import { draft, price } from './support.ts';
 
 beforeEach(async () => {
   // a quote grows old by the same clock: a busy machine does not age it

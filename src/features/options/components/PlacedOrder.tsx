@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { orderLink } from '../links.ts';
+import { useOrderNow } from '../open-orders.ts';
+import { watchSettlement } from '../settlements.ts';
+import type { Order } from '../store.ts';
+import { figuresOf, resultScale, UNIT } from '../ticket.ts';
+import { directionWords, reasonWords } from '../words.ts';
+import type { Draft } from './ConfirmOrder.tsx';
+import { LivePath } from './LivePath.tsx';
+import { TimeLeft, useResultWord } from './OrderRow.tsx';
+import styles from './placed.module.css';
+import { Standing } from './Standing.tsx';
+import { useReceiptPairs } from './use-order-pairs.tsx';
+
+interface Props {
+  readonly draft: Draft;
+  /** As the server accepted it. */
+  readonly placed: Order;
+  readonly onDone: () => void;
+}
+
+/**
+ * An order from its acceptance to its result, in one sheet: what is left of its time and where it stands, then what
+ * became of the money. What stands below stays where it is, and so does the focus (LIVE-03).
+ */
+export function PlacedOrder({ draft, placed, onDone }: Props) {
+  const { t } = useLingui();
+  const { order, isSettled } = useOrderNow(placed);
+  const result = useResultWord(order);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => watchSettlement(placed.id), [placed.id]);
+  useEffect(() => {
+    // what had the focus may have gone with the line
+    if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isSettled]);
+  const words = t(directionWords[order.direction] ?? { id: order.direction });
+  const { code } = order;
+  const { payout } = figuresOf(order.amount, order.yield ?? draft.product.yield ?? '0');
+  const [number, ...receipt] = useReceiptPairs(draft, order);
+  return (
+    <Sheet
+      title={t`${words} · ${code}/USDT`}
+      onClose={onDone}
+      actions={
+        <>
+          {isSettled && (
+            <Button kind="outline" href={orderLink(order.id)}>
+              {t`See how it was settled`}
+            </Button>
+          )}
+          <Button kind="outline" onClick={onDone}>{t`Done`}</Button>
+        </>
+      }
+    >
+      <h3 ref={heading} className={styles.stage} tabIndex={-1} data-autofocus>
+        {!isSettled && <Icon name="circle-check" size={16} />}
+        {isSettled ? result : t`Successful transaction!`}
+      </h3>
+      {!isSettled && <Running order={order} draft={draft} />}
+      <div className={styles.result} role="status" aria-atomic>
+        {isSettled && <Result order={order} />}
+      </div>
+      <Pairs
+        lines
+        pairs={[
+          { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} /> },
+          ...(isSettled ? [] : [{ name: t`Payout if you're right`, value: <Quantity value={payout} unit={UNIT} /> }]),
+          ...(number ? [number] : []),
+        ]}
+      />
+      <details className={styles.fold}>
+        <summary>
+          {t`All details`}
+          <Icon name="chevron-down" size={20} />
+        </summary>
+        <Pairs lines pairs={receipt} />
+      </details>
+    </Sheet>
+  );
+}
+
+/** What is left of its time, its line, and where it stands until the end: from then on the result is awaited. */
+function Running({ order, draft }: { readonly order: Order; readonly draft: Draft }) {
+  const { t } = useLingui();
+  const [ended, setEnded] = useState(false);
+  const isOver = ended || (order.ends !== undefined && order.ends <= serverNow());
+  return (
+    <>
+      <p className={styles.clock}>
+        <TimeLeft order={order} large onEnd={() => setEnded(true)} />
+      </p>
+      <LivePath order={order} scale={draft.scale} />
+      {!isOver && <Standing order={order} scale={draft.scale} tie={draft.terms.tie} />}
+      <p className={styles.caption}>
+        {t`The end price comes from the ten seconds before expiry. Nothing is decided until then.`}
+      </p>
+    </>
+  );
+}
+
+/** What became of the money: a loss is as large as a gain, and neither has a colour. */
+function Result({ order }: { readonly order: Order }) {
+  const { t } = useLingui();
+  const reason = reasonWords[order.reason];
+  return (
+    <>
+      <Figure value={order.profit} scale={resultScale(order.profit)} unit={UNIT} sign="always" />
+      <p>{useOutcome(order)}</p>
+      {order.reason !== '' && <p>{reason ? t(reason) : order.reason}</p>}
+    </>
+  );
+}
+
+function useOutcome({ result, amount, payout }: Order): string | undefined {
+  const { t } = useLingui();
+  const stake = formatAmount(amount, { trim: true });
+  const credited = formatAmount(payout, { trim: true });
+  if (result === 'win') return payout === undefined ? undefined : t`${credited} USDT were added to your balance.`;
+  if (result === 'lose') return t`Your stake of ${stake} USDT is lost.`;
+  return result === 'tie' || result === 'void' ? t`Your stake of ${stake} USDT was returned.` : undefined;
+}

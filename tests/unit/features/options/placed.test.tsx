@@ -1,0 +1,236 @@
+import { network, ok } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { serverNow } from '../../../../src/client/http/server-clock.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
+import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
+import { ConfirmOrder } from '../../../../src/features/options/components/ConfirmOrder.tsx';
+import { history, holding } from '../../../../src/features/options/store.ts';
+import { extended, firstPath } from '../../../../src/features/options/price-path.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { toasts } from '../../../../src/ui/toast.ts';
+import { media, show } from '../../ui/render.tsx';
+import { signIn, turn, until } from '../support.ts';
+import { draft, placed, price, settled } from './support.ts';
+
+/** What the server has of the orders. */
+const world = { holding: [] as object[], history: [] as object[], reachable: true };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  media();
+  noteConnection(true);
+  setIdempotency(true);
+  Object.assign(world, { holding: [], history: [], reachable: true });
+  toasts.list = [];
+  await signIn();
+  forgetQuotes();
+  seedQuotes([{ code: 'BTC', price: '67000.00', time: serverNow() - 1000 }], true);
+  beginStreamEpoch();
+  price('67000.00');
+  await turn();
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  await database('journal').clear();
+  await database('kept').clear();
+  vi.useRealTimers();
+});
+
+const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
+const has = (words: string): boolean => text().includes(words);
+const standing = (): HTMLElement | null => document.querySelector<HTMLElement>('p[data-direction]');
+
+/** Confirms an order, which the server accepts. */
+const place = async (direction: 'up' | 'down' = 'down', amount = '50') => {
+  const order = placed({ id: '7', direction, amount, created: serverNow(), ends: serverNow() + 60_000 });
+  network((request) => {
+    if (!world.reachable) throw new TypeError('fetch failed');
+    const url = new URL(request.url);
+    if (url.pathname.endsWith('/coin/order/add')) {
+      world.holding = [order];
+      return ok(order);
+    }
+    const status = url.searchParams.get('status') as 'holding' | 'history' | null;
+    return ok({ lists: status ? world[status] : [], last: true });
+  });
+  show(
+    <StrictMode>
+      <ConfirmOrder
+        draft={{ ...draft, direction, stake: amount }}
+        closed={undefined}
+        onBack={vi.fn()}
+        onDone={vi.fn()}
+      />
+    </StrictMode>,
+  );
+  const words = direction === 'up' ? 'Buy up' : 'Buy short';
+  fireEvent.click(screen.getByRole('button', { name: `${words} · ${amount} USDT`, hidden: true }));
+  await until(() => has('Successful transaction!'));
+  await turn();
+  return order;
+};
+/** It ends, and what the server made of it is read. */
+const settle = async (order: object): Promise<void> => {
+  Object.assign(world, { holding: [], history: [order] });
+  await turn(60_000);
+  await until(() => history.state.items.length > 0);
+  await turn();
+};
+
+test('an accepted order runs in its sheet: the bet as its title, one quiet line that it went through, time left, stake, payout and number, the receipt in a fold [LIVE-03 OPT-06]', async () => {
+  await place();
+  expect(screen.getAllByText('Successful transaction!')).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe('Successful transaction!');
+  expect(screen.getByRole('heading', { level: 2, hidden: true }).textContent).toBe('Buy short · BTC/USDT');
+  expect(screen.getByRole('timer', { hidden: true }).textContent).toMatch(/^(01:00|00:5\d)$/);
+  for (const words of ['Stake50 USDT', "Payout if you're right90 USDT", 'Order7']) expect(text()).toContain(words);
+  const fold = document.querySelector('details');
+  expect([fold?.open, fold?.querySelector('summary')?.textContent]).toEqual([false, 'All details']);
+  expect((fold?.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain('You paid50 USDT');
+});
+
+test.each([
+  ['up', '67000.86', '0.86 above the start price: right as things stand', 'rise'],
+  ['up', '66999.14', '0.86 below the start price: wrong as things stand', 'fall'],
+  ['down', '66999.14', '0.86 below the start price: right as things stand', 'fall'],
+  ['down', '67000.86', '0.86 above the start price: wrong as things stand', 'rise'],
+] as const)(
+  'with %s at %s it says so in words, with an arrow and the colour of the direction [LIVE-03]',
+  async (direction, now, words, colour) => {
+    await place(direction);
+    price(now);
+    await turn();
+    expect(standing()?.textContent).toBe(words);
+    expect(standing()?.dataset.direction).toBe(colour);
+    expect(standing()?.querySelector('use')?.getAttribute('href')).toBe(
+      colour === 'rise' ? '#arrow-up' : '#arrow-down',
+    );
+  },
+);
+
+test('at the start price the stake comes back as things stand, without a colour; an old price says nothing [LIVE-03]', async () => {
+  await place();
+  price('67000');
+  await turn();
+  expect(has('Equal: stake returned as things stand')).toBe(true);
+  expect(standing()).toBeNull();
+  await turn(6000);
+  expect(has('as things stand')).toBe(false);
+  expect(has('Waiting for a newer price.')).toBe(true);
+});
+
+test('its line begins at the start price, which stays as a dashed line with its figure, and ends with the last price; a tick renders neither the sheet nor its title [LIVE-03]', async () => {
+  await place();
+  const path = document.querySelector<HTMLElement>('[data-path]');
+  const title = document.querySelector('dialog h2');
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => void changes.push(...records));
+  observer.observe(document.querySelector('dialog details')!, { subtree: true, childList: true, characterData: true });
+  observer.observe(title!, { subtree: true, childList: true, characterData: true });
+  await turn(1000);
+  price('67010.00');
+  await turn(1000);
+  price('66990.00');
+  await turn(1000);
+  expect(path?.dir).toBe('ltr');
+  expect(path?.querySelectorAll('svg line')).toHaveLength(1);
+  const points = path?.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
+  expect(points.length).toBeGreaterThanOrEqual(3);
+  // the start in the middle, the lowest at the end
+  expect([points[0], points.at(-1)]).toEqual(['0,50', '100,96']);
+  expect(text()).toContain('Start price 67,000.00');
+  expect(text()).toContain('Current price 66,990.00');
+  expect(path?.style.getPropertyValue('--last')).toBe('96');
+  observer.disconnect();
+  expect(changes).toEqual([]);
+});
+
+test('a line of an hour has as few points as that of a minute, and takes no price from before the start, after the end, or twice [LIVE-03]', () => {
+  const hour = { created: 1000, ends: 3_601_000, startPrice: '5', buyPrice: '5' };
+  let way = firstPath(hour, [
+    { time: 900, price: '1' },
+    { time: 1000, price: '2' },
+  ]);
+  expect(way).toEqual([{ time: 1000, price: '5' }]);
+  for (let time = 1250; time <= 3_700_000; time += 250) way = extended(way, { time, price: '6' }, hour);
+  expect(way.length).toBeLessThanOrEqual(122);
+  expect(way.at(-1)?.time).toBe(3_601_000);
+  expect(extended(way, { time: 3_601_000, price: '7' }, hour)).toBe(way);
+});
+
+test.each([
+  ['win', '40', '90', '+40.00 USDT', '90 USDT were added to your balance.', 'Won'],
+  ['lose', '-50', '0', '\u221250.00 USDT', 'Your stake of 50 USDT is lost.', 'Lost'],
+  ['tie', '0', '50', '0.00 USDT', 'Your stake of 50 USDT was returned.', 'Tie'],
+] as const)(
+  'at %s the same sheet becomes the result, announced once, the focus where it was [LIVE-03]',
+  async (result, profit, payout, figure, sentence, word) => {
+    const order = await place();
+    const dialog = document.querySelector('dialog');
+    const focused = document.activeElement;
+    await settle(settled(order, { result, profit, payout }));
+    expect(document.querySelector('dialog')).toBe(dialog);
+    const said = [...document.querySelectorAll('[role="status"]')].filter((item) => item.textContent !== '');
+    expect(said.map((item) => item.textContent?.replaceAll(/[\u00a0\u2009]/g, ' '))).toEqual([`${figure}${sentence}`]);
+    expect(document.querySelector('[data-size="40"]')?.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ')).toBe(figure);
+    // no colour for either
+    expect(document.querySelector('[data-result], [data-direction]')).toBeNull();
+    expect(document.activeElement).toBe(focused);
+    expect(focused?.textContent).toBe(word);
+    expect(has('Successful transaction!')).toBe(false);
+    expect(screen.queryByRole('timer', { hidden: true })).toBeNull();
+    const see = screen.getByRole('link', { name: 'See how it was settled', hidden: true });
+    expect(see.getAttribute('href')).toBe('#/pages/Option/orderRecord/orderRecord?id=7');
+    expect(screen.getByRole('button', { name: 'Done', hidden: true })).toBeTruthy();
+    // said here, and not by a toast as well
+    await turn(10_000);
+    expect(toasts.list).toEqual([]);
+  },
+);
+
+test('a void order names its reason; six decimals are none too many [LIVE-03 OPT-14]', async () => {
+  const order = await place('up', '33.333333');
+  await settle(settled(order, { result: 'void', reason: 'noPrice', profit: '0', payout: '33.333333' }));
+  expect(text()).toContain('Your stake of 33.333333 USDT was returned.');
+  expect(text()).toContain('No price arrived in the ten seconds before expiry.');
+});
+
+test('what was unfolded to be read stays open when the result comes [LIVE-03]', async () => {
+  const order = await place();
+  const fold = document.querySelector('details')!;
+  fold.open = true;
+  const summary = fold.querySelector('summary')!;
+  act(() => summary.focus());
+  await settle(settled(order, { result: 'lose', profit: '-50', payout: '0' }));
+  expect([document.querySelector('details'), fold.open, document.activeElement]).toEqual([fold, true, summary]);
+});
+
+test('settled while the phone is offline or asleep: nothing is guessed at the end, and the sheet becomes the result when it is back [LIVE-03 OPT-11]', async () => {
+  const order = await place('up');
+  world.reachable = false;
+  noteConnection(false);
+  await turn(61_000);
+  await turn(5000);
+  expect(has('Awaiting result')).toBe(true);
+  expect(has('as things stand')).toBe(false);
+  Object.assign(world, {
+    holding: [],
+    history: [settled(order, { result: 'win', profit: '40', payout: '90' })],
+    reachable: true,
+  });
+  noteConnection(true);
+  await until(() => has('90 USDT were added to your balance.'), 400, 100);
+  expect(holding.state.items).toEqual([]);
+  await turn(10_000);
+  expect(toasts.list).toEqual([]);
+});
