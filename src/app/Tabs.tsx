@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import { hashHref } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { TabBar } from '../ui/TabBar.tsx';
+import { tabCounts } from '../ui/tab-counts.ts';
 import { tabPaths } from './router/tab-paths.ts';
 
 /** Label and icon of each page that is a tab in either reading (SHELL-01, SHELL-02). */
@@ -27,9 +29,15 @@ const tabs: Partial<Record<Path, { readonly label: MessageDescriptor; readonly i
 /** The tabs of this build whose pages exist. */
 export function Tabs({ current }: { readonly current: Path }) {
   const { t } = useLingui();
+  const counts = useSnapshot(tabCounts);
   const items = tabPaths.flatMap((path) => {
     const tab = tabs[path];
-    return tab ? [{ href: hashHref(path), label: t(tab.label), icon: tab.icon, current: path === current }] : [];
+    if (!tab) return [];
+    const label = t(tab.label);
+    const count = counts[path] ?? 0;
+    // only options count anything
+    const name = count > 0 ? t`${label}, ${plural(count, { one: '# open order', other: '# open orders' })}` : undefined;
+    return [{ href: hashHref(path), label, name, count, icon: tab.icon, current: path === current }];
   });
   return <TabBar tabs={items} />;
 }

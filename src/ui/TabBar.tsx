@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
+import { Badge } from './Badge.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './TabBar.module.css';
 
 export interface Tab {
   href: string;
   label: string;
+  /** What waits behind it, and its name with that, which begins with the label. */
+  count?: number;
+  name?: string | undefined;
   icon: IconName;
   current: boolean;
 }
@@ -36,10 +40,12 @@ export function TabBar({ tabs, onSelect }: Props) {
               className={styles.tab}
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
+              aria-label={tab.name}
               onClick={(event) => select(event, tab)}
             >
               <span className={styles.pill}>
                 <Icon name={tab.icon} />
+                <Badge count={tab.count ?? 0} className={styles.badge} />
               </span>
               {tab.label}
             </a>

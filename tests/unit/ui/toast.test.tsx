@@ -66,6 +66,26 @@ test('a descriptor is put into the language of the page', async () => {
   expect(screen.getByRole('status').textContent).toBe('Saved for you');
 });
 
+test('a toast can lead somewhere: its link stands in the status, goes with a tap, and stays while it has the focus', async () => {
+  show(<Toasts />);
+  toast('Order settled', { duration: 6000, href: '#/order', action: { id: 'see', message: 'See' } });
+  await wait(0);
+  const link = screen.getByRole('link', { name: 'See' });
+  expect(screen.getByRole('status').contains(link)).toBe(true);
+  expect(link.getAttribute('href')).toBe('#/order');
+  act(() => link.focus());
+  await wait(60_000);
+  expect(link.isConnected).toBe(true);
+  act(() => link.blur());
+  await wait(0);
+  expect(screen.getByRole('status').textContent).toBe('');
+  toast('Order settled', { duration: 6000, href: '#/order', action: 'See' });
+  await wait(0);
+  fireEvent.click(screen.getByRole('link', { name: 'See' }));
+  await wait(0);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 const clipboard = (writeText: (text: string) => Promise<void>): void => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 };

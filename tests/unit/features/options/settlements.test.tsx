@@ -1,0 +1,189 @@
+import { network, ok } from '../../client/support.ts';
+import { i18n } from '@lingui/core';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { serverNow } from '../../../../src/client/http/server-clock.ts';
+import { lock } from '../../../../src/client/session/lock.ts';
+import { beginSession, endSession, identify } from '../../../../src/client/session/session.ts';
+import '../../../../src/features/options/open-orders.ts';
+import { watchSettlement } from '../../../../src/features/options/settlements.ts';
+import { history, holding, readResults } from '../../../../src/features/options/store.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { settings } from '../../../../src/storage/settings.ts';
+import { clearUserData } from '../../../../src/storage/wipe.ts';
+import { tabCounts } from '../../../../src/ui/tab-counts.ts';
+import { toasts } from '../../../../src/ui/toast.ts';
+import { Tabs } from '../../../../src/app/Tabs.tsx';
+import { media, show } from '../../ui/render.tsx';
+import { signIn, turn } from '../support.ts';
+import { placed, settled, stubPrices } from './support.ts';
+
+/** What the server has of the orders. */
+const world = { holding: [] as object[], history: [] as object[] };
+const visible = (state: 'visible' | 'hidden'): void => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const listen = (): void =>
+  void network((request) => {
+    const status = new URL(request.url).searchParams.get('status') as 'holding' | 'history' | null;
+    return ok({ lists: status ? world[status] : [], last: true });
+  });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  media();
+  stubPrices();
+  noteConnection(true);
+  Object.assign(world, { holding: [], history: [] });
+  Object.assign(settings, { amountsHidden: false });
+  toasts.list = [];
+  await signIn();
+  listen();
+});
+afterEach(async () => {
+  visible('visible');
+  lock.locked = false;
+  await turn(10_000);
+  network(ok());
+  await endSession('signed-out');
+  await database('kept').clear();
+  vi.useRealTimers();
+});
+
+const order = (id: string) => placed({ id, created: serverNow() - 1000, ends: serverNow() + 60_000 });
+const won = (existing: object) => settled(existing, { result: 'win', profit: '40', payout: '90' });
+/** The server says that these run. */
+const run = async (...orders: object[]): Promise<void> => {
+  world.holding = orders;
+  await holding.refresh();
+  await turn();
+};
+/** They are settled, and that is read. */
+const settle = async (...orders: object[]): Promise<void> => {
+  Object.assign(world, { holding: [], history: orders });
+  await act(readResults);
+};
+/** What the toasts read, without the marks that keep figures from left to right. */
+const said = (): readonly string[] =>
+  toasts.list.map(({ text }) => (typeof text === 'string' ? text : i18n._(text)).replaceAll(/[\u2066-\u2069]/g, ''));
+
+test('an order that settles while its sheet is closed is told once, for six seconds, with its figure and a link to it [LIVE-03]', async () => {
+  const existing = order('7');
+  await run(existing);
+  await settle(won(existing));
+  await turn(400);
+  expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord?id=7');
+  await turn(5500);
+  expect(said()).toHaveLength(1);
+  await turn(700);
+  expect(said()).toEqual([]);
+  await act(() => history.refresh({ fresh: true }));
+  await turn(1000);
+  expect(said()).toEqual([]);
+});
+
+test('several that settle at once are one toast that counts, and leads to the record [LIVE-03]', async () => {
+  const orders = ['7', '8', '9'].map(order);
+  await run(...orders);
+  await settle(...orders.map(won));
+  await turn(400);
+  expect(said()).toEqual(['3 option orders settled']);
+  expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord');
+});
+
+test('one that settles while the toast of another stands waits for its turn [LIVE-03]', async () => {
+  const [first, second] = [order('7'), order('8')];
+  await run(first, second);
+  world.holding = [second];
+  world.history = [won(first)];
+  await act(readResults);
+  await turn(2000);
+  await settle(settled(second, { direction: 'down', result: 'lose', profit: '-50', payout: '0' }), won(first));
+  await turn(1000);
+  expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  await turn(4000);
+  expect(said()).toEqual(['BTC/USDT Buy short settled: \u221250.00 USDT']);
+});
+
+test('an order whose sheet shows its result makes no toast; closed before, it does [LIVE-03]', async () => {
+  const [first, second] = [order('7'), order('8')];
+  await run(first, second);
+  const ends = [watchSettlement('7'), watchSettlement('8')];
+  ends[1]?.();
+  await settle(won(first), won(second));
+  await turn(400);
+  expect(toasts.list.map(({ href }) => href)).toEqual(['#/pages/Option/orderRecord/orderRecord?id=8']);
+  ends[0]?.();
+});
+
+test('settled while the app is out of sight or locked, it is told when somebody can read it [LIVE-03]', async () => {
+  const existing = order('7');
+  await run(existing);
+  visible('hidden');
+  await settle(won(existing));
+  await turn(20_000);
+  expect(said()).toEqual([]);
+  lock.locked = true;
+  visible('visible');
+  await turn(1000);
+  expect(said()).toEqual([]);
+  lock.locked = false;
+  await turn(400);
+  expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+});
+
+test('with hidden amounts a toast has no figure [LIVE-03 ACCT-05]', async () => {
+  const existing = order('7');
+  await run(existing);
+  Object.assign(settings, { amountsHidden: true });
+  await settle(won(existing));
+  await turn(400);
+  expect(said()).toEqual(['BTC/USDT Buy up settled']);
+});
+
+test('what was settled before this start is no news, nor what the device alone took for open [LIVE-03]', async () => {
+  const existing = order('7');
+  Object.assign(holding.state, { items: [existing], source: 'device', at: Date.now() });
+  await turn();
+  await settle(won(existing), won(order('6')));
+  await turn(1000);
+  expect(history.state.items).toHaveLength(2);
+  expect(said()).toEqual([]);
+});
+
+test('a sign-out takes the toast along, and the next account hears nothing of the orders of the last [LIVE-03]', async () => {
+  const [first, second] = [order('7'), order('8')];
+  await run(first, second);
+  world.holding = [second];
+  world.history = [won(first)];
+  await act(readResults);
+  await turn(400);
+  expect(said()).toHaveLength(1);
+  await act(() => clearUserData('all'));
+  await turn();
+  expect(said()).toEqual([]);
+  await beginSession('token-b');
+  await identify('b');
+  await settle(won(second), won(first));
+  await turn(10_000);
+  expect(said()).toEqual([]);
+  expect(tabCounts['/pages/Option/Option']).toBe(0);
+});
+
+test('the Options tab carries the number of open orders, in its name too, and nothing without any [LIVE-03]', async () => {
+  show(<Tabs current="/pages/index/index" />);
+  const tab = (): HTMLElement => screen.getByRole('link', { name: /^Options/ });
+  expect([tab().getAttribute('aria-label'), tab().textContent]).toEqual([null, 'Options']);
+  const [first, second] = [order('7'), order('8')];
+  await run(first, second);
+  expect([tab().getAttribute('aria-label'), tab().textContent]).toEqual(['Options, 2 open orders', '2Options']);
+  await run(second);
+  expect(tab().getAttribute('aria-label')).toBe('Options, 1 open order');
+  await settle(won(second), won(first));
+  await turn();
+  expect([tab().getAttribute('aria-label'), tab().textContent]).toEqual([null, 'Options']);
+});
