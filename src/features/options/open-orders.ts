@@ -7,7 +7,7 @@ import { useHistory } from '../../client/query/history.ts';
 import { tabCounts } from '../../ui/tab-counts.ts';
 import { livePrices } from '../market/store.ts';
 import { notePending } from './pending.ts';
-import './settlements.ts';
+import { olderResults } from './settlements.ts';
 import { history, holding, type Order, pendingOf, readResults } from './store.ts';
 import { saveRecordedPrices, recordPrices } from './price-recorder.ts';
 
@@ -138,11 +138,12 @@ export const useLooked = ({ open, over }: Pick<ReturnType<typeof useOrders>, 'op
   return [...open, ...over.filter(({ id }) => seen.includes(id))];
 };
 
-/** An order just placed as it stands by now; settled once the purchase record has it. */
+/** An order just placed as it stands by now; settled once its result was read. */
 export const useOrderNow = (placed: Order): { readonly order: Order; readonly isSettled: boolean } => {
   const over = useSnapshot(history.state).items as readonly Order[];
   const open = useSnapshot(holding.state).items as readonly Order[];
   const isIt = ({ id }: Order): boolean => id === placed.id;
-  const settled = over.find(isIt);
+  const older = useSnapshot(olderResults)[placed.id] as Order | undefined;
+  const settled = over.find(isIt) ?? older;
   return { order: settled ?? open.find(isIt) ?? placed, isSettled: settled !== undefined };
 };

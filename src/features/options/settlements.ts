@@ -1,6 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { subscribe } from 'valtio';
+import { proxy, ref, subscribe } from 'valtio';
+import { optionInfo } from '../../api/trading.ts';
+import { request } from '../../client/http/request.ts';
 import { lock } from '../../client/session/lock.ts';
 import { formatAmount } from '../../lib/decimal.ts';
 import { isolated } from '../../lib/isolated.ts';
@@ -26,7 +28,10 @@ const GATHER_MS = 300;
 /** Orders that ran in this session, and those whose sheet is open, by id. */
 const running = new Set<string>();
 const watched = new Set<string>();
+/** Settled orders that the newest pages of the record do not reach: many were placed since. */
+export const olderResults = proxy<Record<string, Order>>({});
 let unsaid: Order[] = [];
+let account = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let standsUntil = 0;
 let dismiss = (): void => undefined;
@@ -34,6 +39,8 @@ let dismiss = (): void => undefined;
 onClearUserData(() => {
   running.clear();
   watched.clear();
+  account = {};
+  for (const id of Object.keys(olderResults)) delete olderResults[id];
   unsaid = [];
   clearTimeout(timer);
   timer = undefined;
@@ -76,18 +83,40 @@ const plan = (): void => {
     timer ??= setTimeout(say, Math.max(GATHER_MS, standsUntil - performance.now()));
 };
 
+const noteSettled = (order: Order): void => {
+  running.delete(order.id);
+  if (!watched.has(order.id)) unsaid.push(order);
+  plan();
+};
+
+/** Reads one that is open no longer and stands on none of the pages that were read. */
+const readAlone = async (id: string): Promise<void> => {
+  const before = account;
+  running.delete(id);
+  const order = await request(optionInfo, { id }).catch(() => undefined);
+  if (before !== account) return;
+  if (!order || order.status === 'holding') return void running.add(id);
+  olderResults[id] = ref(order);
+  noteSettled(order);
+};
+
 const look = (): void => {
   const over = history.state.items;
+  const { items, source } = holding.state;
+  const isRead = source === 'network' && !holding.state.loading;
   for (const id of running) {
     const order = over.find((item) => item.id === id);
-    if (!order) continue;
-    running.delete(id);
-    if (!watched.has(id)) unsaid.push(order);
+    if (order) noteSettled(order);
+    else if (
+      isRead &&
+      !history.state.loading &&
+      history.state.at !== undefined &&
+      !items.some((item) => item.id === id)
+    )
+      void readAlone(id);
   }
-  plan();
-  const { items, source, loading } = holding.state;
   // what the device keeps may have been settled long ago
-  if (source === 'network' && !loading) for (const { id } of pendingOf(items, over)) running.add(id);
+  if (isRead) for (const { id } of pendingOf(items, over)) running.add(id);
 };
 
 for (const state of [holding.state, history.state]) subscribe(state, look);

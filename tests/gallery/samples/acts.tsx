@@ -131,7 +131,14 @@ export const actSamples: readonly Sample[] = [
             tabs={[
               { href: '#a', label: 'Home', icon: 'house', current: true },
               { href: '#b', label: 'Coin list', icon: 'chart-candlestick', current: false },
-              { href: '#c', label: 'Options', icon: 'timer', current: false },
+              {
+                href: '#c',
+                label: 'Options',
+                name: 'Options, 2 open orders',
+                count: 2,
+                icon: 'timer',
+                current: false,
+              },
               { href: '#d', label: 'Mining', icon: 'lock', current: false },
               { href: '#e', label: 'Mine', icon: 'circle-user', current: false },
             ]}

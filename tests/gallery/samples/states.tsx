@@ -199,6 +199,12 @@ export const stateSamples: readonly Sample[] = [
           <Button kind="outline" onClick={() => toast('Copied')}>
             Say something
           </Button>
+          <Button
+            kind="outline"
+            onClick={() => toast('BTC/USDT Buy up settled: +40.00 USDT', { duration: 6000, href: '#a', action: 'See' })}
+          >
+            Say something that leads on
+          </Button>
           <Toasts />
         </>
       ),

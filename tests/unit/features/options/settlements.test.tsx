@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { network, ok, ret } from '../../client/support.ts';
 import { i18n } from '@lingui/core';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,12 +21,15 @@ import { placed, settled, stubPrices } from './support.ts';
 
 /** What the server has of the orders. */
 const world = { holding: [] as object[], history: [] as object[] };
+/** What the server says of one order. */
+const alone: object[] = [];
 const visible = (state: 'visible' | 'hidden'): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const listen = (): void =>
   void network((request) => {
+    if (request.url.includes('coin/order/info')) return alone[0] ? ok(alone[0]) : ret(0, 'none');
     const status = new URL(request.url).searchParams.get('status') as 'holding' | 'history' | null;
     return ok({ lists: status ? world[status] : [], last: true });
   });
@@ -40,6 +43,7 @@ beforeEach(async () => {
   Object.assign(world, { holding: [], history: [] });
   Object.assign(settings, { amountsHidden: false });
   toasts.list = [];
+  alone.length = 0;
   await signIn();
   listen();
 });
@@ -93,6 +97,17 @@ test('several that settle at once are one toast that counts, and leads to the re
   await turn(400);
   expect(said()).toEqual(['3 option orders settled']);
   expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord');
+});
+
+test('an order that settles behind twenty newer ones is read alone and told as any other [LIVE-03]', async () => {
+  const existing = order('7');
+  await run(existing);
+  alone.push(won(existing));
+  await settle(won(order('90')));
+  await turn(1000);
+  expect(said()).toEqual(['BTC/USDT Buy up settled: +40.00 USDT']);
+  await turn(10_000);
+  expect(said()).toEqual([]);
 });
 
 test('one that settles while the toast of another stands waits for its turn [LIVE-03]', async () => {
