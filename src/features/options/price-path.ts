@@ -56,7 +56,7 @@ export const startOf = ({ startPrice, buyPrice }: Pick<Order, 'startPrice' | 'bu
   startPrice ?? buyPrice;
 
 /** Points of the line of an open order, whatever its duration: it is drawn four times a second on slow phones. */
-const MAX_POINTS = 120;
+const MAX_POINTS = 60;
 
 type Running = Pick<Order, 'created' | 'ends'>;
 
