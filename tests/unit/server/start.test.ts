@@ -158,7 +158,7 @@ test('production shows no address and no account, takes no recharge and no withd
       { token, key: 'a-key-of-this-test' },
     );
     expect([reported.ret, reported.msg]).toEqual(
-      simulatedTrading ? [1, expect.anything()] : [0, expect.stringContaining("Please don't send anything")],
+      simulatedTrading ? [1, expect.anything()] : [0, expect.stringContaining("Please don't send money")],
     );
     const response = await Promise.all(
       ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(
