@@ -1,62 +1,138 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
-import { expect, test, whenOffline } from './support/test.ts';
+import sharp from 'sharp';
+import { certification } from '../../src/api/profile.ts';
+import { expect, test, whenStatus } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
+/** A photo of a phone: 12 million pixels that cannot be packed well. */
+const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
+  const noise = Buffer.alloc(1000 * 750 * 3);
+  for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 7919 + (at >> 3) * 104_729) % 256;
+  const buffer = await sharp(noise, { raw: { width: 1000, height: 750, channels: 3 } })
+    .resize(4000, 3000, { kernel: 'nearest' })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+};
+/** All that this browser keeps of the app, as text; bytes of any kind are named. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const requests = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error as Error));
+      });
+    const words = (value: unknown): string =>
+      JSON.stringify(value, (_, item: unknown) =>
+        item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item) ? '[bytes]' : item,
+      );
+    const parts = [location.href, words(Object.entries(localStorage)), words(Object.entries(sessionStorage))];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await requests(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        parts.push(name, words(await requests(rows.getAllKeys())), words(await requests(rows.getAll())));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        // files of the app are told by their address
+        parts.push(
+          request.url,
+          /json/.test(response?.headers.get('content-type') ?? '') ? await (response?.text() ?? '') : '',
+        );
+      }
+    }
+    return parts.join('\n');
+  });
 
 test(
-  'figures hide on every page and after a reload; a statement is saved, offline with a name that says what it is [ACCT-05 ACCT-06 ACCT-09]',
+  'advanced leads to primary, each missing field is named, a double tap sends it once; a photo that failed is sent again, small and with progress, and nothing of it stays [KYC-02 KYC-03 KYC-04 KYC-05 KYC-06]',
   { tag: '@worker' },
-  async ({ page, context, qa, customer, problems }) => {
-    await qa.fund(customer.username, 'USDT', '1234.5');
-    await qa.fund(customer.username, 'BTC', '0.25');
-    await go(page, '/pages/accountDetails/accountDetails');
-    const rows = page.getByRole('list', { name: 'Account transactions' }).getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toContainText('+0.25 BTC');
-    const save = async () => {
-      await page.getByRole('button', { name: 'Statement' }).click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download CSV' }).click(),
-      ]);
-      await expect(page.getByText('Download success')).toBeVisible();
-      return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  async ({ page, qa, api, customer, problems }) => {
+    const state = () => api.must(certification, {}, { token: customer.token });
+    await go(page, '/pages/mine/Certification/advanced');
+    await expect(
+      page.getByText('Please complete the primary certification before proceeding to the advanced certification!'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Start basic verification' }).click();
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    for (const text of [
+      'Choose a document type.',
+      'Enter your name exactly as shown on the document.',
+      'Enter the document number.',
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    expect(await qa.count('users.levelauth')).toBe(0);
+    await page.getByLabel('Document type').selectOption('passport');
+    await page.getByLabel('Name', { exact: true }).fill('Somchai Quxbaz');
+    await page.getByLabel('Document number').fill('ZX9876543');
+    await page.getByRole('button', { name: 'Send for review' }).dblclick();
+    await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible();
+    expect(await qa.count('users.levelauth')).toBe(1);
+    expect(await state()).toMatchObject({ primary: 'review', advanced: 'none' });
+    await qa.ask('POST', 'certification', { username: customer.username, verdict: 'approve' });
+    await api.readAll(customer);
+
+    await go(page, '/pages/mine/Certification/advanced');
+    await page.getByLabel('Document type').selectOption('passport');
+    const choose = page.getByLabel(/^Take (or choose a|another) photo$/);
+    await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(page.getByText('Reading error')).toBeVisible();
+    expect(await qa.count('users.upload')).toBe(0);
+    const taken = await photo();
+    expect(taken.buffer.length).toBeGreaterThan(2_000_000);
+    await choose.setInputFiles(taken);
+    problems.allow(whenStatus(500));
+    await qa.fault({ call: 'users.upload', kind: 'status', value: 500, times: 1 });
+    // what leaves, as the page hands it over: the browser tells nobody the bytes of a form with a file
+    await page.evaluate(() => {
+      const sent: unknown[] = [];
+      Object.assign(globalThis, { sent });
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function record(body) {
+        if (body instanceof FormData)
+          for (const [name, value] of body) sent.push({ name, type: (value as File).type, size: (value as File).size });
+        send.call(this, body as FormData);
+      };
+    });
+    await page.getByRole('button', { name: 'Use this photo' }).click();
+    await expect(page.getByText('Failed to upload picture, please try again later!')).toBeVisible();
+    await qa.fault({ call: 'users.upload', kind: 'latency', value: 600_000, times: 1 });
+    await page.getByRole('button', { name: 'Send again' }).click();
+    // every byte has left, and the answer is waited for
+    await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute('value', '1');
+    await qa.clearFaults();
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+    const sent = await page.evaluate(
+      () => (globalThis as unknown as { sent: { name: string; type: string; size: number }[] }).sent,
+    );
+    expect(sent.map(({ name, type }) => [name, type])).toEqual([
+      ['image', 'image/jpeg'],
+      ['image', 'image/jpeg'],
+    ]);
+    for (const { size } of sent) expect(size).toBeLessThan(1_000_000);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible();
+    expect(await state()).toMatchObject({ primary: 'verified', advanced: 'review' });
+
+    const nothingOfIt = async () => {
+      const remaining = await stored(page);
+      expect(remaining).toContain('index.html');
+      for (const secret of ['Quxbaz', 'ZX9876543', '/files/', '[bytes]'])
+        expect(remaining.includes(secret), secret).toBe(false);
     };
-    const online = await save();
-    expect(online.text.startsWith('\uFEFFtime,kind,code,amount,balance,id,reference,remark\r\n')).toBe(true);
-    expect(online.text).toContain(',grant,USDT,1234.5,1234.5,');
-    expect(online.name).not.toContain('incomplete');
-    await page.getByRole('button', { name: 'Statement' }).click();
-    await page.getByRole('button', { name: 'Printable page' }).click();
-    const printed = page.getByRole('row').filter({ hasText: '+1,234.5 USDT' });
-    await expect(printed).toBeVisible();
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(printed).toBeVisible();
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
-    await page.emulateMedia({ media: null, colorScheme: null });
-    // Back leads to the sheet that it was opened from
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    problems.allow(whenOffline);
-    await context.setOffline(true);
-    const offline = await save();
-    expect(offline.name).toContain('may-be-incomplete');
-    expect(offline.text).toContain(',grant,USDT,1234.5,1234.5,');
-    expect(offline.text).toContain('It may be incomplete');
-    await context.setOffline(false);
-
-    await page.getByRole('button', { name: 'Hide balances' }).click();
+    await nothingOfIt();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Show balances' })).toBeVisible();
-    await expect(rows.first()).toBeVisible();
-    await expect(page.getByText('1,234.5')).toHaveCount(0);
-    await go(page, '/pages/mine/mine');
-    await expect(page.getByRole('button', { name: 'Show balances' })).toBeVisible();
-    await expect(page.getByText(/฿\s?\d/)).toHaveCount(0);
+    await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible();
+    await nothingOfIt();
+    await go(page, '/pages/mine/setting');
+    await page.getByRole('button', { name: /^Log out/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/pages\/login\/login/);
+    await nothingOfIt();
   },
 );

@@ -1,3 +1,4 @@
+import { currencyRate } from '../../src/api/content.ts';
 import type { Page } from '@playwright/test';
 import { candles, coinRate } from '../../src/api/prices.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
@@ -39,7 +40,12 @@ test('a coin opens from its row with quote, chart and rate; Back finds the list 
   );
   const { rate } = await api.must(coinRate, { code: 'ETH' });
   expect(rate).toBe('3318.42');
-  await expect(page.getByText('1 ETH =')).toContainText('3,318.42');
+  // its worth in the customer's own currency, by the same price
+  const { rate: baht } = await api.must(currencyRate, { code: 'THB' });
+  const worth = Number(rate) * Number(baht);
+  await expect(page.getByText('1 ETH =')).toContainText(
+    `${worth.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} THB`,
+  );
   expect((await qa.log('coin.rate')).map(({ fields }) => fields['code'])).toContain('ETH');
   await drawn(page);
   await page.goBack();
