@@ -19,6 +19,7 @@ import { codesToRate, type Holding, worthOf } from './worth.ts';
 export const WorthHead = lazy(async () => ({ default: (await import('./components/WorthHead.tsx')).WorthHead }));
 
 export { CachedAge } from './components/CachedAge.tsx';
+export { MoneyWays } from './components/MoneyWays.tsx';
 export { Own } from './components/Own.tsx';
 
 /** Available, held and their total of each coin, and what is in mining beside it. */

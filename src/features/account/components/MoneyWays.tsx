@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { hashHref } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './money-ways.module.css';
+
+/** The two ways of money, below what the customer has. */
+export function MoneyWays() {
+  return (
+    <div className={styles.ways}>
+      <Button icon="arrow-down-to-line" href={hashHref('/pages/Recharge/Recharge')}>
+        <Trans>Deposit</Trans>
+      </Button>
+      <Button kind="outline" icon="arrow-up-from-line" href={hashHref('/pages/Withdraw/Withdraw')}>
+        <Trans>Withdraw</Trans>
+      </Button>
+    </div>
+  );
+}
