@@ -13,12 +13,11 @@ import { add } from '../../lib/money.ts';
 import { changeSetting, settings } from '../../storage/settings.ts';
 import { quoteOf } from '../market/store.ts';
 import { user } from '../profile/store.ts';
-import { codesToRate, type Holding, worthOf } from './worth.ts';
+import { codesToRate, type Holding, otherCoins, worthOf } from './worth.ts';
 
 /** The headline of the account, for other areas too. */
 export const WorthHead = lazy(async () => ({ default: (await import('./components/WorthHead.tsx')).WorthHead }));
 
-export { CachedAge } from './components/CachedAge.tsx';
 export { MoneyWays } from './components/MoneyWays.tsx';
 export { Own } from './components/Own.tsx';
 
@@ -50,6 +49,8 @@ export interface Worth {
   currency: string;
   /** All coins in it, mining included; undefined while a rate is missing. */
   total: string | undefined;
+  /** What of it are coins other than USDT; undefined while a rate is missing. */
+  coins: string | undefined;
   /** Whether something is in mining. */
   mining: boolean;
   /** Units of it for one USDT, and when that was so. */
@@ -63,6 +64,7 @@ export interface Worth {
 export const worth = proxy<Worth>({
   currency: config.baseCurrency,
   total: undefined,
+  coins: undefined,
   mining: false,
   rate: undefined,
   rateTime: undefined,
@@ -91,6 +93,7 @@ function reckon(): void {
   });
   worth.mining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
   worth.total = balances.state.value ? worthOf(holdings(), rateOf, worth.rate) : undefined;
+  worth.coins = balances.state.value ? worthOf(otherCoins(holdings()), rateOf, worth.rate) : undefined;
 }
 for (const { state } of [balances, baseRate, user]) subscribe(state, reckon);
 

@@ -10,9 +10,14 @@ const USDT = 'USDT';
 /** Decimals that are carried; the screen rounds. */
 const CARRIED_DECIMALS = 8;
 
+/** All but USDT. */
+export const otherCoins = (holdings: readonly Holding[]): Holding[] => holdings.filter(({ code }) => code !== USDT);
+
 /** Coins that a rate is needed for. */
 export const codesToRate = (holdings: readonly Holding[]): string[] =>
-  holdings.filter(({ code, amount }) => code !== USDT && compare(amount, '0') !== 0).map(({ code }) => code);
+  otherCoins(holdings)
+    .filter(({ amount }) => compare(amount, '0') !== 0)
+    .map(({ code }) => code);
 
 /**
  * The worth of some coins in a currency: undefined as soon as one rate is missing, since a part would pass for the

@@ -12,9 +12,9 @@ import { CachedAge } from './CachedAge.tsx';
 /**
  * The coins' worth in the base currency, mining included, with the rate's time; the eye hides every figure of the
  * account (ACCT-04, ACCT-05). `alone`: no list of the coins stands below and tells how old they are, or why they are
- * not there.
+ * not there. `href`: where the figure leads.
  */
-export function WorthHead({ alone = false }: { alone?: boolean }) {
+export function WorthHead({ alone = false, href }: { alone?: boolean; href?: string }) {
   const { t } = useLingui();
   const {
     balances,
@@ -23,6 +23,11 @@ export function WorthHead({ alone = false }: { alone?: boolean }) {
   const hidden = useHidden();
   const failed = alone && balances.value === undefined && balances.error !== undefined;
   const { sign, scale } = currencyForm(currency);
+  const figure = (
+    <Veil hidden={hidden}>
+      <Figure value={total} prefix={sign} scale={scale} />
+    </Veil>
+  );
   return (
     <div className={styles.head}>
       <span className={styles.label}>
@@ -37,9 +42,13 @@ export function WorthHead({ alone = false }: { alone?: boolean }) {
         />
         {alone && <CachedAge of={balances} onRetry={retryBalances} />}
       </span>
-      <Veil hidden={hidden}>
-        <Figure value={total} prefix={sign} scale={scale} />
-      </Veil>
+      {href === undefined ? (
+        figure
+      ) : (
+        <a className={styles.figure} href={href}>
+          {figure}
+        </a>
+      )}
       <span className={styles.rate}>
         {failed ? (
           t`Your balances didn't load`

@@ -14,15 +14,16 @@ import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Slides } from '../../../ui/Slides.tsx';
+import { MoneyWays, WorthHead } from '../../account/store.ts';
 import { slidesOf } from '../../home/store.ts';
 import { LanguageSheet } from '../../language/store.ts';
 import { messages, refreshUnread } from '../../messages/store.ts';
 import { OperatorFacts } from '../../help/store.ts';
 import { mineGroups } from '../entries.ts';
 import styles from '../mine.module.css';
+import { Allocation } from '../components/Allocation.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { Person } from '../components/Person.tsx';
-import { Total } from '../components/Total.tsx';
 
 const MINE = '/pages/mine/mine';
 
@@ -45,15 +46,33 @@ function OwnActions() {
   );
 }
 
+/** The ways on, and last what the operator says to customers, such as how to keep an account safe. */
+function Ways() {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const slides = useResource(slidesOf('user1'));
+  return (
+    <>
+      <EntryGroups groups={mineGroups} />
+      <OperatorFacts />
+      {slides.value || slides.error ? (
+        <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} />
+      ) : (
+        <div className={styles.slides}>
+          <Skeleton count={1} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /**
- * Mine (PROF-01, PROF-02): the customer and the ways on; a visitor sees a way to log in, and nothing private is asked
- * for.
+ * Mine (PROF-01, PROF-02): the customer, what they own and where (LIVE-09), and the ways on; a visitor sees a way to
+ * log in, and nothing private is asked for.
  */
 export default function MinePage() {
   const { t } = useLingui();
   const { status } = useSnapshot(session);
-  const { has } = useContext(NavigationContext);
-  const slides = useResource(slidesOf('user1'));
   const [choosing, setChoosing] = useState(false);
   return (
     <Page
@@ -70,29 +89,33 @@ export default function MinePage() {
       {status === 'in' ? (
         <>
           <Person />
-          <Total />
+          <Suspense fallback={<div className={styles.head} />}>
+            <WorthHead alone href={hashHref('/pages/accountDetails/accountDetails')} />
+          </Suspense>
+          <Allocation
+            below={
+              <>
+                <MoneyWays />
+                <Ways />
+              </>
+            }
+          />
         </>
       ) : (
-        <Card label={t`Your account`}>
-          <div className={styles.visitor}>
-            <p>{t`Log in to see your balance, orders and history.`}</p>
-            <Button href={hashHref(link(LOGIN, { from: MINE }))}>{t`Log in`}</Button>
-            <Button
-              kind="text"
-              href={hashHref(link('/pages/login/regist', { from: MINE }))}
-            >{t`Open an account`}</Button>
-          </div>
-        </Card>
+        <>
+          <Card label={t`Your account`}>
+            <div className={styles.visitor}>
+              <p>{t`Log in to see your balance, orders and history.`}</p>
+              <Button href={hashHref(link(LOGIN, { from: MINE }))}>{t`Log in`}</Button>
+              <Button
+                kind="text"
+                href={hashHref(link('/pages/login/regist', { from: MINE }))}
+              >{t`Open an account`}</Button>
+            </div>
+          </Card>
+          <Ways />
+        </>
       )}
-      {slides.value || slides.error ? (
-        <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} />
-      ) : (
-        <div className={styles.slides}>
-          <Skeleton count={1} />
-        </div>
-      )}
-      <EntryGroups groups={mineGroups} />
-      <OperatorFacts />
       {choosing && (
         <Suspense>
           <LanguageSheet onClose={() => setChoosing(false)} />

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { worthOf } from '../../../../src/features/account/worth.ts';
+import { barOf, partsOf } from '../../../../src/features/profile/allocation.ts';
+import { compare } from '../../../../src/lib/decimal.ts';
+import { add, subtract } from '../../../../src/lib/money.ts';
+
+const RATE = '33.42';
+const usdt = { code: 'USDT', available: '1250.123456', held: '526.48', total: '1776.603456', mining: '16000.000001' };
+const btc = { code: 'BTC', available: '0.02', held: '0.00876543', total: '0.02876543' };
+const coins = [usdt, btc];
+const pools = { liquidity: '15000.000001', lockup: '1000' };
+const rateOf = (code: string): string | undefined => (code === 'BTC' ? '96412.3' : undefined);
+const inCoins = worthOf([{ code: 'BTC', amount: btc.total }], rateOf, RATE);
+
+test('the parts are what is available, on hold, in coins and in each kind of mining, and come to the total [LIVE-09]', () => {
+  const parts = partsOf(coins, { inCoins, rate: RATE, pools });
+  expect(parts.map(({ name, amount }) => [name, amount])).toEqual([
+    ['available', '1250.123456'],
+    ['held', '526.48'],
+    ['coins', undefined],
+    ['liquidity', '15000.000001'],
+    ['lockup', '1000'],
+  ]);
+  const total = worthOf(
+    [
+      { code: 'USDT', amount: add(usdt.total, usdt.mining) },
+      { code: 'BTC', amount: btc.total },
+    ],
+    rateOf,
+    RATE,
+  );
+  const rest = subtract(add(...parts.map(({ worth = '' }) => worth)), total ?? '');
+  // each is rounded in the eighth decimal
+  expect([compare(rest, '-0.00000005'), compare(rest, '0.00000005')]).toEqual([1, -1]);
+});
+
+test('parts of nothing are left out, available is not [LIVE-09]', () => {
+  const nothing = { available: '0', held: '0', total: '0', mining: '0' };
+  expect(
+    partsOf(
+      [
+        { code: 'USDT', ...nothing },
+        { code: 'BTC', ...nothing },
+      ],
+      { inCoins: '0', rate: RATE },
+    ),
+  ).toEqual([{ name: 'available', amount: '0', worth: '0' }]);
+  expect(
+    partsOf([{ ...usdt, held: '0.000000' }], {
+      inCoins: '0',
+      rate: RATE,
+      pools: { liquidity: '16000.000001', lockup: '0' },
+    }).map(({ name }) => name),
+  ).toEqual(['available', 'liquidity']);
+  // a coin that is in mining alone
+  expect(
+    partsOf([{ code: 'ETH', ...nothing, mining: '2' }], { inCoins: '5', rate: RATE }).map(({ name }) => name),
+  ).toEqual(['available', 'coins']);
+});
+
+test.each([
+  ['not read', undefined],
+  ['read at another moment', { liquidity: '15000.000001', lockup: '900' }],
+])('mining whose kinds were %s is one part, with what the balances say [LIVE-09]', (_, pools) => {
+  expect(partsOf([usdt], { inCoins: '0', rate: RATE, pools }).at(-1)).toMatchObject({
+    name: 'mining',
+    amount: '16000.000001',
+  });
+});
+
+test('the bar is as wide as its parts in the order of their names, and none is too thin to see [LIVE-09]', () => {
+  const bar = barOf([
+    { name: 'available', worth: '250' },
+    { name: 'held', worth: '0.01' },
+    { name: 'lockup', worth: '749.99' },
+  ]);
+  expect(bar).toEqual({
+    pieces: [
+      { name: 'available', from: '0', width: '25' },
+      { name: 'held', from: '25', width: '2' },
+      { name: 'lockup', from: '27', width: '75' },
+    ],
+    width: '102',
+  });
+});
+
+test.each([
+  ['the rate of the currency', { inCoins: undefined, rate: undefined }],
+  ['the rate of a coin', { inCoins: undefined, rate: RATE }],
+])('without %s there is no bar, and the amounts that are certain stay [LIVE-09] [ACCT-04]', (_, rates) => {
+  const parts = partsOf(coins, { ...rates, pools });
+  expect(barOf(parts)).toBeUndefined();
+  expect(parts.map(({ amount }) => amount)).toEqual(['1250.123456', '526.48', undefined, '15000.000001', '1000']);
+});
+
+test('who has nothing has no bar [LIVE-09]', () => {
+  expect(barOf(partsOf([], { inCoins: '0', rate: RATE }))).toBeUndefined();
+});

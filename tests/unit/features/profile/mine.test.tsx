@@ -1,0 +1,119 @@
+import { network, ok, status } from '../../client/support.ts';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../../src/client/session/session.ts';
+import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
+import { changeSetting } from '../../../../src/storage/settings.ts';
+import { media, show } from '../../ui/render.tsx';
+import { settle, signIn } from '../support.ts';
+
+const usdt = { code: 'USDT', available: '1250.129', held: '526.48', total: '1776.609', mining: '16000' };
+const btc = { code: 'BTC', available: '0.5', held: '0', total: '0.5' };
+const SAFETY = 'Keep your account safe';
+let lists: object[];
+let paths: string[];
+
+beforeEach(async () => {
+  media();
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener(): void {}
+      close(): void {}
+    },
+  );
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await signIn();
+  [lists, paths] = [[usdt, btc], []];
+  network(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    paths.push(pathname);
+    if (pathname.endsWith('account/balances')) return ok({ lists });
+    if (pathname.endsWith('yuebao/balance'))
+      return ok(searchParams.get('type') === 'regular' ? { balance: '1000' } : { balance: '14000', redeeming: '1000' });
+    if (pathname.endsWith('currency/rate')) return ok({ code: 'THB', rate: '30', time: Date.now() });
+    if (pathname.endsWith('data/rate'))
+      return searchParams.get('code') === 'BTC' ? ok({ code: 'BTC', rate: '100000', time: Date.now() }) : status(404);
+    if (pathname.endsWith('content/slide'))
+      return ok({ lists: [{ id: '1', title: SAFETY, text: '', image: '', link: '' }] });
+    return ok({ lists: [] });
+  });
+});
+afterEach(async () => {
+  await changeSetting('amountsHidden', false);
+  network(ok());
+  await endSession('signed-out');
+});
+
+/** The parts as they are read: names with their figures. */
+const rows = (): (readonly [string, string])[] =>
+  screen
+    .queryAllByRole('term')
+    .map((term) => [term.textContent ?? '', (term.nextElementSibling?.textContent ?? '').replaceAll('\u00a0', ' ')]);
+const bar = (): SVGElement | null => document.querySelector('svg[viewBox$=" 8"]');
+const pieces = (): (string | null)[] => [...(bar()?.children ?? [])].map((item) => item.getAttribute('data-piece'));
+const text = (): string => document.body.textContent ?? '';
+
+test('a customer sees on mine what they own and where, in a bar and in figures that lead to the details [LIVE-09] [PROF-01]', async () => {
+  show(<MinePage />);
+  await settle(() => text().includes('2,033,298') && rows().length === 5 && bar() !== null);
+  expect(rows()).toEqual([
+    // rounded down
+    ['Available', '1,250.12 USDT'],
+    ['On hold', '526.48 USDT'],
+    ['Coins', '฿1,500,000.00'],
+    ['Liquidity mining', '15,000.00 USDT'],
+    ['Lock-up mining', '1,000.00 USDT'],
+  ]);
+  expect(pieces().filter(Boolean)).toEqual(['available', 'held', 'coins', 'liquidity', 'lockup']);
+  expect(bar()?.getAttribute('aria-hidden')).toBe('true');
+  const total = screen.getByRole('link', { name: /2,033,298/ });
+  expect(total.getAttribute('href')).toBe('#/pages/accountDetails/accountDetails');
+});
+
+test('deposit stands before withdraw below the parts, then the ways on, and words of safety last [LIVE-09]', async () => {
+  show(<MinePage />);
+  await settle(() => rows().length === 5 && text().includes(SAFETY));
+  const [parts, deposit, withdraw, way, safety] = [
+    screen.getByText('Lock-up mining'),
+    screen.getByRole('link', { name: 'Deposit' }),
+    screen.getByRole('link', { name: 'Withdraw' }),
+    screen.getByRole('link', { name: 'Company profile' }),
+    screen.getByText(SAFETY),
+  ];
+  const order = [parts, deposit, withdraw, way, safety];
+  expect(order.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(
+    order,
+  );
+  expect(within(screen.getByRole('main')).queryByText(SAFETY)).not.toBeNull();
+});
+
+test('hidden balances show neither a figure of a part nor the proportions of the bar [LIVE-09] [ACCT-05]', async () => {
+  show(<MinePage />);
+  await settle(() => rows().length === 5 && pieces().length > 0);
+  await act(() => changeSetting('amountsHidden', true));
+  expect(rows().map(([, value]) => value)).toEqual(Array.from({ length: 5 }, () => '••••Hidden'));
+  expect([bar()?.childElementCount, bar()?.getAttribute('viewBox')]).toEqual([0, '0 0 100 8']);
+  expect(text()).not.toMatch(/1,250|526|15,000|1,000\.00|1,500,000/);
+});
+
+test('without the rate of a coin the total is a dash and there is no bar, and the amounts stay [LIVE-09] [ACCT-04]', async () => {
+  lists = [usdt, { ...btc, code: 'XYZ' }];
+  show(<MinePage />);
+  await settle(() => rows().length === 5);
+  expect(bar()).toBeNull();
+  expect(rows().slice(0, 3)).toEqual([
+    ['Available', '1,250.12 USDT'],
+    ['On hold', '526.48 USDT'],
+    ['Coins', '–'],
+  ]);
+  expect(screen.getByRole('link', { name: '–' }).getAttribute('href')).toBe('#/pages/accountDetails/accountDetails');
+});
+
+test('who has nothing in mining sees no part of it, and mining is not asked about [LIVE-09]', async () => {
+  lists = [{ ...usdt, mining: '0', held: '0' }];
+  show(<MinePage />);
+  await settle(() => rows().length === 1 && bar() !== null);
+  expect(rows()).toEqual([['Available', '1,250.12 USDT']]);
+  expect(paths.filter((path) => path.includes('yuebao'))).toEqual([]);
+});
