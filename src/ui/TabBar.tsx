@@ -40,14 +40,20 @@ export function TabBar({ tabs, onSelect }: Props) {
               className={styles.tab}
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
-              aria-label={tab.name}
               onClick={(event) => select(event, tab)}
             >
               <span className={styles.pill}>
                 <Icon name={tab.icon} />
                 <Badge count={tab.count ?? 0} className={styles.badge} />
               </span>
-              {tab.label}
+              {tab.name === undefined ? (
+                tab.label
+              ) : (
+                <>
+                  <span aria-hidden>{tab.label}</span>
+                  <span className="visually-hidden">{tab.name}</span>
+                </>
+              )}
             </a>
           </li>
         ))}

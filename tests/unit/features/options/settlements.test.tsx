@@ -191,7 +191,21 @@ test('a sign-out takes the toast along, and the next account hears nothing of th
 
 test('the Options tab carries the number of open orders, in its name too, and nothing without any [LIVE-03]', async () => {
   show(<Tabs current="/pages/index/index" />);
-  const tab = (): HTMLElement => screen.getByRole('link', { name: /^Options/ });
+  const names = (): number[] =>
+    ['Options', 'Options, 1 open order', 'Options, 2 open orders'].map(
+      (name) => screen.queryAllByRole('link', { name }).length,
+    );
+  expect(names()).toEqual([1, 0, 0]);
+  const [first, second] = [order('7'), order('8')];
+  await run(first, second);
+  expect(names()).toEqual([0, 0, 1]);
+  expect(screen.getByRole('link', { name: /^Options/ }).textContent).toMatch(/^2Options/);
+  await run(second);
+  expect(names()).toEqual([0, 1, 0]);
+  await settle(won(second), won(first));
+  await turn();
+  expect(names()).toEqual([1, 0, 0]);
+});
   expect([tab().getAttribute('aria-label'), tab().textContent]).toEqual([null, 'Options']);
   const [first, second] = [order('7'), order('8')];
   await run(first, second);
