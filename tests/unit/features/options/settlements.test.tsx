@@ -206,13 +206,3 @@ test('the Options tab carries the number of open orders, in its name too, and no
   await turn();
   expect(names()).toEqual([1, 0, 0]);
 });
-  expect([tab().getAttribute('aria-label'), tab().textContent]).toEqual([null, 'Options']);
-  const [first, second] = [order('7'), order('8')];
-  await run(first, second);
-  expect([tab().getAttribute('aria-label'), tab().textContent]).toEqual(['Options, 2 open orders', '2Options']);
-  await run(second);
-  expect(tab().getAttribute('aria-label')).toBe('Options, 1 open order');
-  await settle(won(second), won(first));
-  await turn();
-  expect([tab().getAttribute('aria-label'), tab().textContent]).toEqual([null, 'Options']);
-});
