@@ -5,9 +5,14 @@
 export const slow = [
   'tests/process/**/*.test.ts',
   'tests/perf/orders.test.ts',
-  ...['ledger/products', 'platform/migrations/**/*', 'commands/backup', 'platform/instances/**/*'].map(
-    (name) => `tests/unit/server/${name}.test.ts`,
-  ),
+  ...[
+    'ledger/products',
+    'platform/migrations/**/*',
+    'commands/backup',
+    'platform/instances/**/*',
+    'http/nonsense',
+    'platform/secret-key',
+  ].map((name) => `tests/unit/server/${name}.test.ts`),
 ];
 
 const GATE = /^tests\/(unit|perf|journeys)\//;
