@@ -28,21 +28,23 @@ export const chosen = proxy<{ code: string; interval: Interval; shape: ChartShap
 /** How charts are drawn on this device, from start to start (LIVE-11). */
 const CHART = 'chart';
 const chartChoice = v.object({ interval: v.picklist(intervals), shape: v.picklist(['candles', 'line']) });
-let stored = '';
+let [interval, shape] = [chosen.interval, chosen.shape];
+let isTapped = false;
+subscribe(chosen, () => {
+  // another coin is no other choice
+  if (chosen.interval === interval && chosen.shape === shape) return;
+  isTapped = true;
+  ({ interval, shape } = chosen);
+  void database('settings').set(CHART, { interval, shape });
+});
 void database('settings')
   .get(CHART, chartChoice)
   .then((choice) => {
     // what was tapped meanwhile is newer
-    if (choice && stored === '') Object.assign(chosen, choice);
-    stored = JSON.stringify(choice ?? {});
+    if (!choice || isTapped) return;
+    ({ interval, shape } = choice);
+    Object.assign(chosen, choice);
   });
-subscribe(chosen, () => {
-  const { interval, shape } = chosen;
-  const text = JSON.stringify({ interval, shape });
-  if (text === stored) return;
-  stored = text;
-  void database('settings').set(CHART, { interval, shape });
-});
 
 /**
  * Candles of the coin that is open, oldest first, with its quote of the day; the worker keeps them, so they open

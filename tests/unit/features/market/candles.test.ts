@@ -121,3 +121,13 @@ test('the choice of candle and kind is there again at the next start [LIVE-11]',
   expect(later.chosen.interval).toBe('5m');
   await vi.waitFor(() => expect(later.chosen).toMatchObject({ interval: '1h', shape: 'line' }));
 });
+
+test('a coin that is opened before the choice is read neither hides it nor takes its place [LIVE-11]', async () => {
+  const choice = { interval: '1d', shape: 'line' };
+  await database('settings').set('chart', choice);
+  vi.resetModules();
+  const later = await import('../../../../src/features/market/candles.ts');
+  later.chosen.code = 'ETH';
+  await vi.waitFor(() => expect(later.chosen).toMatchObject({ code: 'ETH', ...choice }));
+  expect(await database('settings').get('chart', v.unknown())).toEqual(choice);
+});
