@@ -88,6 +88,10 @@ const load = async <R extends Endpoint>(
   }
 };
 
+/** Whether a first reading has ended, with a value or without. */
+export const isSettled = ({ value, error }: { readonly value?: unknown; readonly error?: unknown }): boolean =>
+  value !== undefined || error !== undefined;
+
 /**
  * A read endpoint as a store: value, age, source, error. `input` may be a function, read at each refresh: when it
  * gives other fields, the old value goes and the newest request alone counts (CALL-25). Made once, at module level.

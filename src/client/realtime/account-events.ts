@@ -122,7 +122,19 @@ export function onAccountEvent(kinds: readonly string[], heard: Listener['heard'
   };
 }
 
-/** The same for a page, while it stands. */
+/**
+ * Calls at each change, and when the line begins again after a break: for whoever has just read what it would hear of
+ * at the first beginning. Returns what ends it.
+ */
+export function onAccountChange(kinds: readonly string[], changed: () => void): () => void {
+  let hasBegun = speaks;
+  return onAccountEvent(kinds, (event) => {
+    if (event || hasBegun) changed();
+    hasBegun = true;
+  });
+}
+
+/** `onAccountEvent` for a page, while it stands. */
 export function useAccountEvent(kind: string, heard: Listener['heard']): void {
   const newest = useRef(heard);
   useEffect(() => {

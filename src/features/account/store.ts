@@ -3,7 +3,7 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { createResource, type Resource } from '../../client/query/resource.ts';
 import { useAged } from '../../client/query/use-aged.ts';
 import { useResource } from '../../client/query/use-resource.ts';
-import { onAccountEvent } from '../../client/realtime/account-events.ts';
+import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
 import { currencyRate } from '../../api/content.ts';
 import { coinRate } from '../../api/prices.ts';
@@ -29,7 +29,7 @@ const currencyOf = (): string => user.state.value?.currency || config.baseCurren
 const baseRate = createResource(currencyRate, () => ({ code: currencyOf() }));
 const coinRates = new Map<string, Resource<typeof coinRate>>();
 /** What they say by now: a proxy, so that a page follows those that it reckons with. */
-const chosen = proxy<Record<string, string | undefined>>({});
+const rateByCode = proxy<Record<string, string | undefined>>({});
 
 /** USDT for one unit of a coin. */
 const coinRateOf = (code: string): Resource<typeof coinRate> => {
@@ -38,7 +38,7 @@ const coinRateOf = (code: string): Resource<typeof coinRate> => {
   const created = createResource(coinRate, { code });
   coinRates.set(code, created);
   subscribe(created.state, () => {
-    chosen[code] = created.state.value?.rate;
+    rateByCode[code] = created.state.value?.rate;
     reckon();
   });
   return created;
@@ -78,7 +78,7 @@ const holdings = (): Holding[] =>
 /** USDT for one unit: the live price where there is one, else the rate that was read. */
 const rateOf = (code: string): string | undefined => {
   const { price, fresh } = quoteOf(code);
-  return fresh && price !== undefined ? price : chosen[code];
+  return fresh && price !== undefined ? price : rateByCode[code];
 };
 
 function reckon(): void {
@@ -103,7 +103,7 @@ export const refreshRates = (coins: readonly Holding[]): Promise<unknown> =>
 
 /** The worth of any coins in the base currency, as soon as the rates of all of them are known. */
 export const useInBase = (coins: readonly Holding[]): string | undefined => {
-  const rates = useSnapshot(chosen);
+  const rates = useSnapshot(rateByCode);
   const { rate } = useSnapshot(worth);
   return worthOf(coins, (code) => rates[code], rate);
 };
@@ -111,9 +111,10 @@ export const useInBase = (coins: readonly Holding[]): string | undefined => {
 /** What one coin is worth in the base currency: by its live price, which no other figure of the page contradicts. */
 export const useCoinWorth = (code: string): { readonly currency: string; readonly value: string | undefined } => {
   const { price } = useSnapshot(quoteOf(code));
+  const { [code]: lastRate } = useSnapshot(rateByCode);
   const { currency, rate } = useSnapshot(worth);
   useEffect(() => void refreshRates([{ code, amount: '1' }]), [code, currency]);
-  return { currency, value: worthOf([{ code, amount: '1' }], (name) => price ?? chosen[name], rate) };
+  return { currency, value: worthOf([{ code, amount: '1' }], () => price ?? lastRate, rate) };
 };
 
 /** What moves money of the account without a tap on this page. */
@@ -121,13 +122,9 @@ const MONEY_EVENTS = ['option', 'contract', 'liquidity', 'lockup', 'recharge', '
 /** ms between two reckonings by the live prices. */
 const RECKON_MS = 2000;
 
-/** Keeps balances and their worth up to date while a page shows them (LIVE-07). Returns what ends it. */
+/** Keeps balances and their worth up to date (LIVE-07). Returns what ends it. */
 const followAccount = (): (() => void) => {
-  let begun = false;
-  const hangUp = onAccountEvent(MONEY_EVENTS, (event) => {
-    if (event || begun) void balances.refresh({ fresh: true });
-    begun = true;
-  });
+  const hangUp = onAccountChange(MONEY_EVENTS, () => void balances.refresh({ fresh: true }));
   const timer = setInterval(reckon, RECKON_MS);
   return () => {
     hangUp();
@@ -135,13 +132,26 @@ const followAccount = (): (() => void) => {
   };
 };
 
+let readers = 0;
+let end = (): void => undefined;
+/** Once for all parts of a page that show them. */
+const useFollowedAccount = (): void =>
+  useEffect(() => {
+    readers += 1;
+    if (readers === 1) end = followAccount();
+    return () => {
+      readers -= 1;
+      if (readers === 0) end();
+    };
+  }, []);
+
 /** Balances with their worth, read anew with the page; dated where they are no answer of now. */
 export const useBalances = () => {
   const state = useAged(useResource(balances));
   const { currency } = useSnapshot(worth);
   const codes = codesToRate(holdings()).join(' ');
   useEffect(() => void refreshRates(holdings()), [codes, currency, state.at]);
-  useEffect(() => followAccount(), []);
+  useFollowedAccount();
   return { balances: state, worth: useSnapshot(worth) };
 };
 

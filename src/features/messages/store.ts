@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio';
 import { request } from '../../client/http/request.ts';
 import { connection, probe } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
-import { onAccountEvent } from '../../client/realtime/account-events.ts';
+import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { accountCollection } from '../../client/session/account-collection.ts';
 import { session, startSession } from '../../client/session/session.ts';
 import { oneOf } from '../../api/words.ts';
@@ -114,12 +114,7 @@ export const watchUnread = (tell: (unread: number) => void): (() => void) => {
   };
   const say = (): void => tell(messages.unread ?? 0);
   const stop = subscribe(messages, say);
-  let begun = false;
-  // the line tells nothing new when it begins: the number was just asked for
-  const hangUp = onAccountEvent(['message', 'option'], (event) => {
-    if (event || begun) look();
-    begun = true;
-  });
+  const hangUp = onAccountChange(['message', 'option'], look);
   document.addEventListener('visibilitychange', look);
   say();
   look();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useContext, useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
+import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hrefOf } from '../../../lib/foreign-link.ts';
 import { hashHref } from '../../../lib/location.ts';
@@ -30,9 +31,6 @@ const CONTENT_TIMEOUT_MS = 800;
  * once.
  */
 const CACHE_TIMEOUT_MS = 400;
-
-const isSettled = ({ value, error }: { value?: unknown; error?: unknown }): boolean =>
-  value !== undefined || error !== undefined;
 
 /** Asks for what home shows while React is still starting. */
 export const begin = (): Promise<unknown> => {

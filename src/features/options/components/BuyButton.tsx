@@ -13,11 +13,11 @@ import { Reason } from './Reason.tsx';
 export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readonly onDraft: (draft: Draft) => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const { closed, coin, product, terms, stake, direction } = ticket;
-  const amount = formatAmount(stake, { trim: true });
+  const { closed, coin, product, terms, direction } = ticket;
+  const stake = formatAmount(ticket.stake, { trim: true });
   const words = t(directionWords[direction] ?? { id: direction });
   const buy = (): void => {
-    if (!ticket.check() || !coin || !product || !terms.value || stake === undefined) {
+    if (!ticket.check() || !coin || !product || !terms.value || ticket.stake === undefined) {
       document.querySelector<HTMLInputElement>('input[name="amount"]')?.focus();
       return;
     }
@@ -27,7 +27,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
       direction,
       product,
       terms: terms.value as Terms,
-      stake,
+      stake: ticket.stake,
       available: ticket.bounds.available,
     });
   };
@@ -59,7 +59,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
             }
           : {})}
       >
-        {stake === undefined || ticket.problem !== undefined ? words : t`${words} · ${amount} USDT`}
+        {ticket.stake === undefined || ticket.problem !== undefined ? words : t`${words} · ${stake} USDT`}
       </Button>
       {/* the answers are right and the wait has begun while the sheet still says so */}
       {asking && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isSettled } from '../../../client/query/resource.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { add } from '../../../lib/money.ts';
 import { floorTo, isZero } from '../../../lib/rounding.ts';
@@ -18,9 +19,6 @@ import styles from './allocation.module.css';
 const SCALE = 2;
 /** ms that the ways on wait for the parts above them, so that they stay where they are. */
 const PARTS_TIMEOUT_MS = 800;
-
-const isSettled = ({ value, error }: { readonly value: unknown; readonly error: unknown }): boolean =>
-  value !== undefined || error !== undefined;
 
 /** How much each kind of mining holds, which the balances do not say: read with those that have something in mining. */
 const usePools = (mined: string, at: number | undefined): { pools: Pools | undefined; settled: boolean } => {

@@ -1,7 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok, waitUntil } from '../support.ts';
-import { isAccountStreamOpen, useAccountEvent } from '../../../../src/client/realtime/account-events.ts';
+import {
+  isAccountStreamOpen,
+  onAccountChange,
+  useAccountEvent,
+} from '../../../../src/client/realtime/account-events.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 
 /** Streams that a test writes into, in the order in which they were asked for. */
@@ -99,4 +103,26 @@ test('a line that ends is made again, after a wait, and each time it begins its 
   document.dispatchEvent(new Event('visibilitychange'));
   expect(lines).toHaveLength(3);
   unmount();
+});
+
+test('who has just read is called at a change and where the line begins again, also one that spoke before, and not as it begins', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const beat = 'event: beat\ndata: {"time":1}\n\n';
+  const [early, late] = [vi.fn(), vi.fn()];
+  const ends = [onAccountChange(['option'], early)];
+  await waitUntil(() => lines.length === 1);
+  lines[0]!.write(beat);
+  await waitUntil(() => isAccountStreamOpen());
+  ends.push(onAccountChange(['option'], late));
+  expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  lines[0]!.write('event: account\ndata: {"kind":"option","id":"7"}\n\n');
+  await waitUntil(() => late.mock.calls.length === 1);
+  expect(early).toHaveBeenCalledTimes(1);
+  lines[0]!.end();
+  await waitUntil(() => vi.getTimerCount() === 1);
+  await vi.advanceTimersByTimeAsync(2000);
+  lines[1]!.write(beat);
+  await waitUntil(() => late.mock.calls.length === 2);
+  expect(early).toHaveBeenCalledTimes(2);
+  for (const end of ends) end();
 });
