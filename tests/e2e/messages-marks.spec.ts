@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test';
 import { messages as messagesEndpoint } from '../../src/api/messages.ts';
-import type { Api, SignedIn } from './support/api.ts';
-import type { Qa } from './support/qa.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
-
-const LIST = '/#/pages/index/msgList';
-const HOME = '/#/pages/index/index';
-const unread = (page: Page) => page.getByRole('list', { name: 'Unread messages' });
-const item = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('link', { name, exact: true });
-/** Whatever number the bell shows by now. */
-const toMessages = (page: Page) => bell(page, /^Messages/).click();
-
-const send = async (qa: Qa, { username }: SignedIn, titles: readonly string[]): Promise<void> => {
-  for (const title of titles) await qa.message({ username, title, content: `<p>Content of ${title}</p>` });
-};
-const numbered = (from: number, to: number): string[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => `Number ${String(from + at).padStart(3, '0')}.`);
-
-/** The messages page, from home; the dialog of the first unread message was put aside. */
-async function openList(page: Page, api: Api, qa: Qa, customer: SignedIn, titles: readonly string[]): Promise<void> {
-  await api.readAll(customer);
-  await send(qa, customer, titles);
-  await page.goto(HOME);
-  const newest = titles.at(-1);
-  if (newest) await page.getByRole('dialog', { name: newest }).press('Escape');
-  await qa.clearLog();
-  await toMessages(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-}
+import { LIST, unread, item, bell, toMessages, send, numbered, openList } from './message-helpers.ts';
 
 test('the bell shows 3, then 2, then no number, and the icon of the app the same; 99+ above 99 [MSG-04]', async ({
   page,

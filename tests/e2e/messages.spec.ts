@@ -1,42 +1,16 @@
 import type { Page } from '@playwright/test';
 import { messages as messagesEndpoint } from '../../src/api/messages.ts';
-import type { Api, SignedIn } from './support/api.ts';
 import type { Qa } from './support/qa.ts';
 import { expect, test, whenStatus } from './support/test.ts';
-
-const LIST = '/#/pages/index/msgList';
-const HOME = '/#/pages/index/index';
+import { LIST, HOME, unread, item, toMessages, send, numbered, openList } from './message-helpers.ts';
 
 const all = (page: Page) => page.getByRole('list', { name: 'All messages' });
-const unread = (page: Page) => page.getByRole('list', { name: 'Unread messages' });
-const item = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('link', { name, exact: true });
-/** Whatever number the bell shows by now. */
-const toMessages = (page: Page) => bell(page, /^Messages/).click();
 const pages = (qa: Qa, status: string) =>
   qa
     .log('message.list')
     .then((seen) =>
       seen.filter(({ fields }) => fields['status'] === status).map(({ fields }) => Number(fields['page'] ?? 1)),
     );
-
-const send = async (qa: Qa, { username }: SignedIn, titles: readonly string[]): Promise<void> => {
-  for (const title of titles) await qa.message({ username, title, content: `<p>Content of ${title}</p>` });
-};
-const numbered = (from: number, to: number): string[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => `Number ${String(from + at).padStart(3, '0')}.`);
-
-/** The messages page, from home; the dialog of the first unread message was put aside. */
-async function openList(page: Page, api: Api, qa: Qa, customer: SignedIn, titles: readonly string[]): Promise<void> {
-  await api.readAll(customer);
-  await send(qa, customer, titles);
-  await page.goto(HOME);
-  const newest = titles.at(-1);
-  if (newest) await page.getByRole('dialog', { name: newest }).press('Escape');
-  await qa.clearLog();
-  await toMessages(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-}
 
 test('all, then unread, page 1; read and unread differ by weight and by a word, not by colour alone [MSG-01]', async ({
   page,

@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Router, useLocation, useSearchParams } from 'wouter';
 import {
   currentLocation,
   goBackOr,
   hashHref,
-  type Move,
   navigate,
   onMove,
   pathOf,
@@ -16,6 +15,9 @@ import {
   useHashSearch,
 } from '../../../src/lib/location.ts';
 import { openOverlay } from '../../../src/lib/overlays.ts';
+import { useFreshMoves, arrives, moves, closingSheet } from './moves.ts';
+
+useFreshMoves();
 
 /** What a browser does when an address is typed: an entry that carries no state of ours. */
 const type = (hash: string): void => {
@@ -23,26 +25,6 @@ const type = (hash: string): void => {
   globalThis.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   globalThis.dispatchEvent(new HashChangeEvent('hashchange'));
 };
-const arrives = (at: string): Promise<void> => waitFor(() => expect(currentLocation()).toBe(at));
-const moves = (): Move[] => {
-  const seen: Move[] = [];
-  onMove((move) => seen.push(move));
-  return seen;
-};
-/**
- * A sheet has just closed, and the browser has yet to take the step back from its entry. @returns the step, held back
- */
-const closingSheet = async () => {
-  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
-  openOverlay(() => undefined)();
-  await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
-  return go;
-};
-
-afterEach(() => {
-  vi.useRealTimers();
-  setAround((run) => run());
-});
 
 describe('reading', () => {
   test('no hash, a bare one and home are home [SHELL-04]', () => {

@@ -1,28 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { currentLocation, goBackOr, type Move, navigate, onMove, setAround } from '../../../src/lib/location.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { currentLocation, goBackOr, navigate } from '../../../src/lib/location.ts';
 import { openOverlay } from '../../../src/lib/overlays.ts';
+import { useFreshMoves, arrives, moves, closingSheet } from './moves.ts';
 
-const arrives = (at: string): Promise<void> => waitFor(() => expect(currentLocation()).toBe(at));
-const moves = (): Move[] => {
-  const seen: Move[] = [];
-  onMove((move) => seen.push(move));
-  return seen;
-};
-/**
- * A sheet has just closed, and the browser has yet to take the step back from its entry. @returns the step, held back
- */
-const closingSheet = async () => {
-  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
-  openOverlay(() => undefined)();
-  await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
-  return go;
-};
-
-afterEach(() => {
-  vi.useRealTimers();
-  setAround((run) => run());
-});
+useFreshMoves();
 
 describe('sheets', () => {
   test('Back closes the sheet on top and the page stays [SHELL-14]', async () => {

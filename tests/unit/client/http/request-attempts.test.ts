@@ -1,33 +1,13 @@
 // @vitest-environment node
 import { cut, network, ok, endpointFor, status } from '../support.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
 import { errorMessage } from '../../../../src/client/http/error-messages.ts';
-import { CallError } from '../../../../src/client/http/errors.ts';
+import type { CallError } from '../../../../src/client/http/errors.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { useFreshNetwork, settle, failed, gaps } from './support.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  noteConnection(true);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** The outcome of a call, with all its waits passed. */
-const settle = async <T>(promise: Promise<T>): Promise<T | CallError> => {
-  const result = promise.catch((error: unknown) => error as CallError);
-  await vi.runAllTimersAsync();
-  return result;
-};
-const failed = async (promise: Promise<unknown>): Promise<CallError> => {
-  const error = await settle(promise);
-  expect(error).toBeInstanceOf(CallError);
-  return error as CallError;
-};
-const gaps = (seen: readonly { at: number }[]): number[] =>
-  seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
+useFreshNetwork();
 
 describe('time', () => {
   test('an answer after 59 s succeeds [CALL-09]', async () => {

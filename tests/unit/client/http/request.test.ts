@@ -1,33 +1,13 @@
 // @vitest-environment node
 import { cut, json, network, ok, ret, endpointFor, status } from '../support.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { request, requestDetailed } from '../../../../src/client/http/request.ts';
 import { errorMessage } from '../../../../src/client/http/error-messages.ts';
-import { CallError } from '../../../../src/client/http/errors.ts';
-import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 import { LANGUAGES } from '../../../../src/config.ts';
+import { useFreshNetwork, settle, failed } from './support.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  noteConnection(true);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** The outcome of a call, with all its waits passed. */
-const settle = async <T>(promise: Promise<T>): Promise<T | CallError> => {
-  const result = promise.catch((error: unknown) => error as CallError);
-  await vi.runAllTimersAsync();
-  return result;
-};
-const failed = async (promise: Promise<unknown>): Promise<CallError> => {
-  const error = await settle(promise);
-  expect(error).toBeInstanceOf(CallError);
-  return error as CallError;
-};
+useFreshNetwork();
 
 describe('what is sent', () => {
   test('a POST goes form-encoded, a GET with its payload in the query and no body [CALL-02]', async () => {

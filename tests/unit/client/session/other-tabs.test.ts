@@ -1,34 +1,14 @@
 // @vitest-environment node
-import { idle, network, ok, endpointFor, waitUntil } from '../support.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idle, network, ok, waitUntil } from '../support.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
-import {
-  beginSession,
-  currentToken,
-  endSession,
-  identify,
-  session,
-  startSession,
-} from '../../../../src/client/session/session.ts';
-import { database, DATABASES } from '../../../../src/storage/database.ts';
+import { beginSession, currentToken, endSession, session } from '../../../../src/client/session/session.ts';
+import { database } from '../../../../src/storage/database.ts';
 import { onClearUserData } from '../../../../src/storage/wipe.ts';
+import { useFreshSession, guarded } from './support.ts';
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  network(ok());
-  await endSession('signed-out');
-  // what only tests leave
-  for (const name of DATABASES) await database(name).clear();
-});
-
-const guarded = endpointFor('read', { access: 'customer' });
+useFreshSession();
 
 describe('other tabs', () => {
   /** The other tab: it writes the database and sends the same message. */

@@ -1,43 +1,16 @@
 // @vitest-environment node
 import { network, ok, ret, endpointFor, status, waitUntil } from '../support.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
-import type { CallError } from '../../../../src/client/http/errors.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
-import {
-  beginSession,
-  currentToken,
-  endSession,
-  identify,
-  session,
-  startSession,
-} from '../../../../src/client/session/session.ts';
+import { currentToken, endSession, session } from '../../../../src/client/session/session.ts';
 import { limits } from '../../../../src/config.ts';
-import { database, DATABASES } from '../../../../src/storage/database.ts';
+import { database } from '../../../../src/storage/database.ts';
 import { onClearUserData } from '../../../../src/storage/wipe.ts';
 import * as v from 'valibot';
+import { useFreshSession, guarded, asks, outcome } from './support.ts';
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  network(ok());
-  await endSession('signed-out');
-  // what only tests leave
-  for (const name of DATABASES) await database(name).clear();
-});
-
-const guarded = endpointFor('read', { access: 'customer' });
-const asks = { session: 'ask' } as const;
-const outcome = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'answer',
-    (error: unknown) => (error as CallError).kind,
-  );
+useFreshSession();
 
 describe('a session', () => {
   test('keeps its token in IndexedDB and sends it with every request [STORE-01 CALL-04]', async () => {

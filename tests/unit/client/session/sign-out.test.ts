@@ -1,41 +1,15 @@
 // @vitest-environment node
 import { network, ok, endpointFor, waitUntil } from '../support.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
-import type { CallError } from '../../../../src/client/http/errors.ts';
-import {
-  beginSession,
-  currentToken,
-  endSession,
-  identify,
-  session,
-  startSession,
-} from '../../../../src/client/session/session.ts';
+import { beginSession, currentToken, endSession, identify, session } from '../../../../src/client/session/session.ts';
 import { database, DATABASES } from '../../../../src/storage/database.ts';
 import { readDraft, saveDraft } from '../../../../src/storage/drafts.ts';
 import * as v from 'valibot';
+import { useFreshSession, guarded, asks, outcome } from './support.ts';
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  network(ok());
-  await endSession('signed-out');
-  // what only tests leave
-  for (const name of DATABASES) await database(name).clear();
-});
+useFreshSession();
 
-const guarded = endpointFor('read', { access: 'customer' });
-const asks = { session: 'ask' } as const;
-const outcome = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'answer',
-    (error: unknown) => (error as CallError).kind,
-  );
 const everything = async (): Promise<Record<string, unknown>> =>
   Object.fromEntries(
     await Promise.all(DATABASES.map(async (name) => [name, await database(name).entries(v.unknown())] as const)),

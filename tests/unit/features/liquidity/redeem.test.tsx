@@ -1,19 +1,17 @@
 import { cut, idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/http/retry.ts';
-import { endSession } from '../../../../src/client/session/session.ts';
+import { expect, test, vi } from 'vitest';
 import RedeemPage from '../../../../src/features/liquidity/pages/RedeemPage.tsx';
 import RedeemConfirmPage from '../../../../src/features/liquidity/pages/RedeemConfirmPage.tsx';
-import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';
 import { navigate } from '../../../../src/lib/location.ts';
-import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
-import { has, settle, signIn, turn, until } from '../support.ts';
+import { has, settle, turn, until } from '../support.ts';
 import { HOUR_MS } from '../../../../src/lib/time.ts';
+import { useLiquidity, NOW, confirm, typed, value } from './support.ts';
 
-const NOW = Date.UTC(2026, 2, 10);
+useLiquidity();
+
 const redemption = {
   available: '500',
   quickLeft: '400',
@@ -23,20 +21,6 @@ const redemption = {
   quickArrives: NOW,
   standardArrives: NOW,
 };
-
-beforeEach(async () => {
-  await signIn();
-  setIdempotency(true);
-  for (const endpoint of [balance, buyTerms, tiers]) endpoint.clear();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  network(ok());
-  await endSession('signed-out');
-  for (const name of ['drafts', 'journal', 'kept'] as const) await database(name).clear();
-});
-
-const confirm = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
 
 test('the cap is reached while one types: quick closes, says what is left, and standard takes the whole amount [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -146,8 +130,6 @@ test('without a connection the page of a redemption says so before its tries are
   await settle(() => has('Quick'));
 });
 
-const typed = (): string => (screen.getByLabelText('Amount') as HTMLInputElement).value;
-
 test('the amount and the speed of a redemption are there again after another page [STORE-14]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(() => ok(redemption));
@@ -213,9 +195,6 @@ test('a confirmation that was left overnight closes until it shows the interest 
   response();
   await until(() => has(/^0.02/) && confirm().getAttribute('aria-disabled') !== 'true');
 });
-
-const value = (name: string): string | undefined =>
-  screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
 
 test('a quick redemption shows the hour of its arrival with the zone, as it is stated; without it, it is not confirmed [LIQ-06 TRUST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

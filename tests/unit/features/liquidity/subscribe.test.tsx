@@ -1,31 +1,15 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/http/retry.ts';
-import { endSession } from '../../../../src/client/session/session.ts';
+import { expect, test } from 'vitest';
 import SubscribePage from '../../../../src/features/liquidity/pages/SubscribePage.tsx';
 import SubscribeConfirmPage from '../../../../src/features/liquidity/pages/SubscribeConfirmPage.tsx';
 import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
 import { navigate } from '../../../../src/lib/location.ts';
-import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
-import { has, settle, signIn } from '../support.ts';
+import { has, settle } from '../support.ts';
+import { useLiquidity, NOW, confirm, typed, value } from './support.ts';
 
-const NOW = Date.UTC(2026, 2, 10);
-
-beforeEach(async () => {
-  await signIn();
-  setIdempotency(true);
-  for (const endpoint of [balance, buyTerms, tiers]) endpoint.clear();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  network(ok());
-  await endSession('signed-out');
-  for (const name of ['drafts', 'journal', 'kept'] as const) await database(name).clear();
-});
-
-const confirm = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
+useLiquidity();
 
 test('a subscription that reaches a tier without a rate is not confirmed; with every rate it is [LIQ-02 TRUST-05]', async () => {
   const serve = (rate: string | null) =>
@@ -55,8 +39,6 @@ test('a subscription that reaches a tier without a rate is not confirmed; with e
   show(<SubscribeConfirmPage />);
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
 });
-
-const typed = (): string => (screen.getByLabelText('Amount') as HTMLInputElement).value;
 const subscription = (post: () => Response) =>
   network((request) => {
     if (request.method === 'POST') return post();
@@ -103,9 +85,6 @@ test('the amount of a subscription is there again after Review and Back, with an
   await settle(() => has('Earns from'));
   expect(typed()).toBe('');
 });
-
-const value = (name: string): string | undefined =>
-  screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
 
 test('a fee that is not stated for a subscription says so, and no zero stands in for it [TRUST-05]', async () => {
   subscription(() => ok());

@@ -1,58 +1,19 @@
-import { cut, network, ok } from '../../client/support.ts';
+import { cut, network } from '../../client/support.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession } from '../../../../src/client/session/session.ts';
+import { expect, test } from 'vitest';
 import BankTransferPage from '../../../../src/features/recharge/pages/BankTransferPage.tsx';
 import AddressTransferPage from '../../../../src/features/recharge/pages/AddressTransferPage.tsx';
 import RechargePage from '../../../../src/features/recharge/pages/RechargePage.tsx';
 import { channels } from '../../../../src/features/recharge/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { show } from '../../ui/render.tsx';
-import { has, settle, signIn } from '../support.ts';
+import { has, settle } from '../support.ts';
+import { useRecharge, bank, tron, offer } from './support.ts';
 
-const bank = {
-  id: 'bank-thb',
-  kind: 'bank',
-  name: 'KBANK',
-  currency: 'THB',
-  credit: 'USDT',
-  bank: 'KBANK',
-  payee: 'Andaman Demo Co., Ltd.',
-  account: '0000000000',
-  reference: 'AND1A',
-  minimum: '500',
-  scale: 2,
-  rate: '33.5',
-  rateTime: Date.UTC(2026, 2, 10, 5),
-  rateHold: 60,
-  fee: '0',
-  closed: '',
-};
-const tron = {
-  id: 'usdt-trc20',
-  kind: 'crypto',
-  name: 'USDT',
-  currency: 'USDT',
-  credit: 'USDT',
-  chain: 'TRC20',
-  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  minimum: '10',
-  scale: 6,
-  confirmations: 20,
-  closed: '',
-};
-
-beforeEach(async () => {
-  await signIn();
-  channels.clear();
-  location.hash = '';
-});
-afterEach(() => endSession('signed-out'));
+useRecharge();
 
 const value = (name: string): string | null | undefined =>
   screen.getAllByText(name, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
-const offer = (...lists: object[]) =>
-  network((request) => ok(request.url.includes('pay/lists') ? { lists } : { lists: [], limits: [] }));
 
 test('no channel gives the empty state, and a closed one says why and leads nowhere [RECH-01]', async () => {
   offer();

@@ -1,57 +1,16 @@
 import { cut, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { hasUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
-import { endSession } from '../../../../src/client/session/session.ts';
 import BankTransferPage from '../../../../src/features/recharge/pages/BankTransferPage.tsx';
 import AddressTransferPage from '../../../../src/features/recharge/pages/AddressTransferPage.tsx';
-import { channels } from '../../../../src/features/recharge/store.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
-import { has, settle, signIn } from '../support.ts';
+import { has, settle } from '../support.ts';
+import { useRecharge, bank, tron, offer } from './support.ts';
 
-const bank = {
-  id: 'bank-thb',
-  kind: 'bank',
-  name: 'KBANK',
-  currency: 'THB',
-  credit: 'USDT',
-  bank: 'KBANK',
-  payee: 'Andaman Demo Co., Ltd.',
-  account: '0000000000',
-  reference: 'AND1A',
-  minimum: '500',
-  scale: 2,
-  rate: '33.5',
-  rateTime: Date.UTC(2026, 2, 10, 5),
-  rateHold: 60,
-  fee: '0',
-  closed: '',
-};
-const tron = {
-  id: 'usdt-trc20',
-  kind: 'crypto',
-  name: 'USDT',
-  currency: 'USDT',
-  credit: 'USDT',
-  chain: 'TRC20',
-  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  minimum: '10',
-  scale: 6,
-  confirmations: 20,
-  closed: '',
-};
-
-beforeEach(async () => {
-  await signIn();
-  channels.clear();
-  location.hash = '';
-});
-afterEach(() => endSession('signed-out'));
-
-const offer = (...lists: object[]) =>
-  network((request) => ok(request.url.includes('pay/lists') ? { lists } : { lists: [], limits: [] }));
+useRecharge();
 
 test('each wrong field is named and nothing is sent; what was typed is there after a reload, and a report that is taken opens its details [RECH-06 RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,0 +1,32 @@
+import { network, ok } from '../../client/support.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { signIn } from '../support.ts';
+
+export const NOW = Date.UTC(2026, 2, 10);
+
+export const confirm = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
+
+export const typed = (): string => (screen.getByLabelText('Amount') as HTMLInputElement).value;
+
+export const value = (name: string): string | undefined =>
+  screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
+
+/** Sets the device up before each test, and empties it after. */
+export function useLiquidity(): void {
+  beforeEach(async () => {
+    await signIn();
+    setIdempotency(true);
+    for (const endpoint of [balance, buyTerms, tiers]) endpoint.clear();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    network(ok());
+    await endSession('signed-out');
+    for (const name of ['drafts', 'journal', 'kept'] as const) await database(name).clear();
+  });
+}
