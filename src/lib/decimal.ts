@@ -16,6 +16,11 @@ export interface FormatOptions {
   sign?: 'auto' | 'always' | 'never' | undefined;
   /** Drops zeros at the end of the decimals. */
   trim?: boolean | undefined;
+  /**
+   * USDT in a list, a label or a button: two decimals, rounded down, or all there are where those would make nothing of
+   * it. Sheets that confirm, receipts and exports have all digits (LIVE-12).
+   */
+  short?: boolean | undefined;
 }
 
 /** What a missing or unreadable figure reads. */
@@ -80,9 +85,16 @@ export const round = (value: Digits, scale: number, rounding = halfEven): Digits
 export const write = ({ negative, whole, part }: Digits): string =>
   `${negative ? '-' : ''}${whole || '0'}${part === '' ? '' : `.${part}`}`;
 
-const digitsToShow = (value: Amount, { scale, trim }: FormatOptions): Digits | undefined => {
+export const downwards: Rounding = ({ negative }) => negative;
+
+const shortened = (digits: Digits): Digits => {
+  const rounded = round(digits, 2, downwards);
+  return /[1-9]/.test(rounded.whole + rounded.part) ? rounded : round(digits, Math.max(2, digits.part.length));
+};
+
+const digitsToShow = (value: Amount, { scale, trim, short }: FormatOptions): Digits | undefined => {
   const digits = parse(value);
-  const rounded = digits && scale !== undefined ? round(digits, scale) : digits;
+  const rounded = digits && short ? shortened(digits) : digits && scale !== undefined ? round(digits, scale) : digits;
   return rounded && trim ? { ...rounded, part: rounded.part.replace(/0+$/, '') } : rounded;
 };
 

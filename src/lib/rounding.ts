@@ -1,11 +1,10 @@
-import { round, type Rounding, signOf, strictly, write } from './decimal.ts';
+import { downwards, round, type Rounding, signOf, strictly, write } from './decimal.ts';
 
 /**
  * Plain decimal strings by the purpose of their rounding; apart from `decimal.ts`, since the first screen needs none of
  * it.
  */
 
-const downwards: Rounding = ({ negative }) => negative;
 const upwards: Rounding = ({ negative }) => !negative;
 
 /** Throws RangeError on what is no decimal. */

@@ -31,14 +31,14 @@ test('questions and wait come before the first order; then yield, payout and end
   await page.reload();
   await expect(page.getByText('Live')).toBeVisible();
   await amount(page).fill('100');
-  await expect(page.getByText('180 USDT', { exact: true })).toBeVisible();
+  await expect(page.getByText('180.00 USDT', { exact: true })).toBeVisible();
   await expect(page.getByText('55.56%', { exact: true })).toBeVisible();
   const end = await page
     .locator('fieldset', { hasText: 'Expiry' })
     .getByText(/\d\d:\d\d:\d\d/)
     .textContent();
   await page.getByRole('radio', { name: /60 min/ }).check({ force: true });
-  await expect(page.getByText('194 USDT', { exact: true })).toBeVisible();
+  await expect(page.getByText('194.00 USDT', { exact: true })).toBeVisible();
   await expect(page.getByText('51.55%', { exact: true })).toBeVisible();
   expect(
     await page

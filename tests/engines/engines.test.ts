@@ -127,7 +127,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await qa.market({ code: 'LTC', price: '80' });
       await person.open('/pages/contracts/contracts?code=LTC');
       await person.see('LTC/USDT');
-      await person.see('Available 1,000 USDT');
+      await person.see('Available 1,000.00 USDT');
       await person.fill('Price', '70');
       await person.fill('Quantity', '2');
       await person.press('button', 'Buy 2 LTC');

@@ -38,7 +38,7 @@ test('subscribing: minimum, Max, what is asked, and exactly that amount moves [L
   }
   await button(page, 'Max').click();
   await expect(amount(page)).toHaveValue('123.456789');
-  await button(page, 'Review 123.456789 USDT').click();
+  await button(page, 'Review 123.45 USDT').click();
 
   const [back, confirm] = [
     page.getByRole('main').getByRole('button', { name: 'Back' }),

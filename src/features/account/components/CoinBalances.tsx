@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { compare } from '../../../lib/decimal.ts';
+import { isZero } from '../../../lib/rounding.ts';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Monogram } from '../../../ui/Monogram.tsx';
@@ -10,6 +11,7 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
+import { BalanceSheet, type CoinBalance } from './DigitSheets.tsx';
 import { retryBalances, useBalances, useHidden } from '../store.ts';
 
 /**
@@ -24,6 +26,7 @@ export function CoinBalances({
   const { t } = useLingui();
   const { balances: state } = useBalances();
   const hidden = useHidden();
+  const [chosen, setChosen] = useState<CoinBalance>();
   const mined = (state.value?.lists ?? []).filter(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
   return (
     <ResourceView
@@ -35,43 +38,51 @@ export function CoinBalances({
       title={t`Your balances didn't load`}
     >
       {({ lists }) => (
-        <Rows indent="mark">
-          {lists.map(({ code, available, held, total }) => (
-            <Row
-              key={code}
-              leading={<CoinMark code={code} />}
-              title={code}
-              detail={
-                <Veil hidden={hidden}>
-                  <span>
-                    {t`Available`} <Quantity value={available} /> · {t`On hold`} <Quantity value={held} />
-                  </span>
-                </Veil>
-              }
-              trailing={
-                <Veil hidden={hidden}>
-                  <Quantity value={total} unit={code} />
-                </Veil>
-              }
-            />
-          ))}
-          {mined.map(({ code, mining }) => (
-            <Row
-              key={`mining ${code}`}
-              leading={
-                <Monogram>
-                  <Icon name="lock-keyhole" />
-                </Monogram>
-              }
-              title={t`Mining`}
-              trailing={
-                <Veil hidden={hidden}>
-                  <Quantity value={mining} unit={code} />
-                </Veil>
-              }
-            />
-          ))}
-        </Rows>
+        <>
+          <Rows indent="mark">
+            {lists.map(({ code, available, held, total }) => (
+              <Row
+                key={code}
+                leading={<CoinMark code={code} />}
+                title={code}
+                detail={
+                  isZero(held) ? undefined : (
+                    <Veil hidden={hidden}>
+                      <span>
+                        {t`Available`} <Quantity value={available} short={code === 'USDT'} /> · {t`On hold`}{' '}
+                        <Quantity value={held} short={code === 'USDT'} />
+                      </span>
+                    </Veil>
+                  )
+                }
+                trailing={
+                  <Veil hidden={hidden}>
+                    <Quantity value={total} unit={code} short={code === 'USDT'} />
+                  </Veil>
+                }
+                chevron={false}
+                onClick={() => setChosen({ code, available, held, total })}
+              />
+            ))}
+            {mined.map(({ code, mining }) => (
+              <Row
+                key={`mining ${code}`}
+                leading={
+                  <Monogram>
+                    <Icon name="lock-keyhole" />
+                  </Monogram>
+                }
+                title={t`Mining`}
+                trailing={
+                  <Veil hidden={hidden}>
+                    <Quantity value={mining} unit={code} short={code === 'USDT'} />
+                  </Veil>
+                }
+              />
+            ))}
+          </Rows>
+          {chosen && <BalanceSheet balance={chosen} onClose={() => setChosen(undefined)} />}
+        </>
       )}
     </ResourceView>
   );

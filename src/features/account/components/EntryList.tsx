@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
@@ -18,6 +19,7 @@ import styles from '../account.module.css';
 import { choose, entries, filter } from '../entries.ts';
 import { kindName } from '../kinds.ts';
 import { useHidden } from '../store.ts';
+import { type Entry, EntrySheet } from './DigitSheets.tsx';
 
 /**
  * Every entry with kind, signed amount, coin, balance after it and time, newest first; by kind where one is chosen
@@ -28,6 +30,7 @@ export function EntryList() {
   const state = useHistory(entries);
   const { setup } = useSnapshot(filter);
   const { online } = useSnapshot(connection);
+  const [chosen, setChosen] = useState<Entry>();
   const kinds = [...new Set([...(state.value?.kinds ?? []), ...(setup === '' ? [] : [setup])])];
   const aged = state.at !== undefined && (state.source !== 'network' || !online || state.error !== undefined);
   return (
@@ -73,23 +76,29 @@ export function EntryList() {
               )
             }
           >
-            {(entry) => <EntryRow entry={entry} />}
+            {(entry) => <EntryRow entry={entry} onOpen={() => setChosen(entry)} />}
           </VirtualList>
         )}
       </ResourceView>
       <ListMore of={state} onMore={() => void entries.more()} messageOf={errorMessage} />
+      {chosen && <EntrySheet entry={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   );
 }
 
-type Entry = (typeof entries.state.items)[number];
-
-function EntryRow({ entry: { kind, amount, code, balance, time, remark } }: { entry: Entry }) {
+function EntryRow({
+  entry: { kind, amount, code, balance, time, remark },
+  onOpen,
+}: {
+  entry: Entry;
+  onOpen: () => void;
+}) {
   const { t, i18n } = useLingui();
   const hidden = useHidden();
   return (
     <Row
       as="div"
+      onClick={onOpen}
       title={kindName(i18n, kind)}
       detail={
         <>
@@ -104,13 +113,13 @@ function EntryRow({ entry: { kind, amount, code, balance, time, remark } }: { en
       }
       trailing={
         <Veil hidden={hidden}>
-          <Quantity value={amount} unit={code} sign="always" />
+          <Quantity value={amount} unit={code} sign="always" short={code === 'USDT'} />
         </Veil>
       }
       trailingDetail={
         <Veil hidden={hidden}>
           <span>
-            {t`Balance`} <Quantity value={balance} />
+            {t`Balance`} <Quantity value={balance} short={code === 'USDT'} />
           </span>
         </Veil>
       }

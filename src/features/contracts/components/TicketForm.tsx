@@ -67,7 +67,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         hint={
           <>
             <Trans>
-              Available <Own value={available} unit={payCode} />
+              Available <Own value={available} unit={payCode} short={payCode === 'USDT'} />
             </Trans>
             {balanceAt !== undefined && (
               <>

@@ -75,7 +75,12 @@ function RecordRow({ record, onOpen }: { readonly record: LiquidityRecord; reado
       onClick={onOpen}
       detail={record.kind === 'interest' ? formatDay(record.date) : <bdi>{formatDateTime(record.time)}</bdi>}
       trailing={
-        <Quantity value={record.kind === 'redeem' ? `-${record.amount}` : record.amount} unit="USDT" sign="always" />
+        <Quantity
+          value={record.kind === 'redeem' ? `-${record.amount}` : record.amount}
+          unit="USDT"
+          sign="always"
+          short
+        />
       }
       trailingDetail={words.state(record.status)}
     />

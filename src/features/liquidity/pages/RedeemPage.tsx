@@ -26,7 +26,7 @@ export default function RedeemPage() {
   const id = useId();
   const form = useRedeemForm();
   const { draft, redeemable, ready, reason, terms, error, again, speed } = form;
-  const amountText = formatAmount(redeemable);
+  const amountText = formatAmount(redeemable, { short: true, trim: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -85,7 +85,7 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
         }
         help={
           <Trans>
-            In liquidity mining <Own value={terms.available} unit="USDT" />
+            In liquidity mining <Own value={terms.available} unit="USDT" short />
           </Trans>
         }
       />

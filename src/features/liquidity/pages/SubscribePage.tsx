@@ -24,7 +24,7 @@ export default function SubscribePage() {
   const { draft, typed, amount, terms, reason, ready } = form;
   const own = useResource(balance);
   const offered = useResource(tiers);
-  const amountText = formatAmount(amount);
+  const amountText = formatAmount(amount, { short: true, trim: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -65,7 +65,7 @@ export default function SubscribePage() {
               }
               help={
                 <Trans>
-                  Available <Own value={value.available} unit="USDT" />
+                  Available <Own value={value.available} unit="USDT" short />
                 </Trans>
               }
             />

@@ -155,17 +155,17 @@ function Locked() {
         <div className={styles.head}>
           <span>{t`Locked`}</span>
           <Veil hidden={hidden}>
-            <Figure value={value.balance} unit="USDT" scale={2} />
+            <Figure value={value.balance} unit="USDT" short />
           </Veil>
           <span className={styles.quiet}>
             {isZero(value.balance) ? (
               <Trans>
-                Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" />
+                Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" short />
               </Trans>
             ) : (
               <Trans>
-                Earning <Own value={value.today} unit="USDT" /> a day · <Own value={value.earned} unit="USDT" /> earned
-                so far · next one ends {formatDay(value.ends)}
+                Earning <Own value={value.today} unit="USDT" short /> a day ·{' '}
+                <Own value={value.earned} unit="USDT" short /> earned so far · next one ends {formatDay(value.ends)}
               </Trans>
             )}
           </span>

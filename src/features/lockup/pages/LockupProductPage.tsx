@@ -43,7 +43,7 @@ function Order({ product }: { readonly product: Product }) {
   const id = useId();
   const form = useLockupForm(product);
   const { draft, amount, stated, reason, ready } = form;
-  const amountText = formatAmount(amount);
+  const amountText = formatAmount(amount, { short: true, trim: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

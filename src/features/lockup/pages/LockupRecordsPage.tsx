@@ -92,14 +92,15 @@ function OrderRow({ order, onOpen }: { readonly order: LockupOrder; readonly onO
         <>
           {words.period(order)} ·{' '}
           <Trans>
-            {formatDay(order.begins)} to {formatDay(order.ends)} · <Quantity value={order.income} unit="USDT" /> a day
+            {formatDay(order.begins)} to {formatDay(order.ends)} · <Quantity value={order.income} unit="USDT" short /> a
+            day
           </Trans>
         </>
       }
-      trailing={<Quantity value={order.amount} unit="USDT" />}
+      trailing={<Quantity value={order.amount} unit="USDT" short />}
       trailingDetail={
         <Trans>
-          earned <Quantity value={order.earned} unit="USDT" />
+          earned <Quantity value={order.earned} unit="USDT" short />
         </Trans>
       }
     />

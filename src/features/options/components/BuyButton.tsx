@@ -14,7 +14,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { closed, coin, product, terms, direction } = ticket;
-  const stake = formatAmount(ticket.stake, { trim: true });
+  const stake = formatAmount(ticket.stake, { short: true, trim: true });
   const words = t(directionWords[direction] ?? { id: direction });
   const buy = (): void => {
     if (!ticket.check() || !coin || !product || !terms.value || ticket.stake === undefined) {

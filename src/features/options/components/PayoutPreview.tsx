@@ -7,7 +7,7 @@ import { Pairs } from '../../../ui/Pairs.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Own } from '../../account/store.ts';
-import { figuresOf, UNIT } from '../ticket.ts';
+import { figuresOf, resultScale, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
 
@@ -29,11 +29,16 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
       <div className={styles.sides}>
         <div>
           <p className={styles.side}>{t`If you're right, you get`}</p>
-          <Figure size={20} value={typed ? figures.payout : undefined} unit={UNIT} />
+          <Figure
+            size={20}
+            value={typed ? figures.payout : undefined}
+            scale={resultScale(figures.payout)}
+            unit={UNIT}
+          />
         </div>
         <div>
           <p className={styles.side}>{t`If you're wrong, you lose`}</p>
-          <Figure size={20} value={typed ? figures.lose : undefined} unit={UNIT} />
+          <Figure size={20} value={typed ? figures.lose : undefined} scale={resultScale(figures.lose)} unit={UNIT} />
         </div>
       </div>
       <Progress label={t`Win rate to break even`} value={part} />
@@ -45,15 +50,15 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
               signOf(figures.evenOdds) === 1
                 ? t`Average gain if you're right half the time`
                 : t`Average loss if you're right half the time`,
-            value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" trim />,
+            value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" short />,
           },
-          { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} trim /> },
+          { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} short /> },
           ...(bounds.stakeLimit === undefined
             ? []
             : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
           ...(bounds.lossLeft === undefined
             ? []
-            : [{ name: t`Daily loss limit left`, value: <Quantity value={bounds.lossLeft} unit={UNIT} /> }]),
+            : [{ name: t`Daily loss limit left`, value: <Quantity value={bounds.lossLeft} unit={UNIT} short /> }]),
         ]}
       />
       <p className={styles.help}>

@@ -15,8 +15,10 @@ const useProblem = ({ told: response, bounds }: Ticket): string | undefined => {
   if (response === undefined) return undefined;
   const format = (amount: string | undefined): string => formatAmount(amount, { trim: true });
   const minimum = format(bounds.minimum ?? '1');
-  const [maximum, available] = [format(bounds.maximum), format(bounds.available)];
-  const [stakeLimit, lossLeft] = [format(bounds.stakeLimit), format(bounds.lossLeft)];
+  const maximum = format(bounds.maximum);
+  const available = formatAmount(bounds.available, { short: true });
+  const stakeLimit = format(bounds.stakeLimit);
+  const lossLeft = formatAmount(bounds.lossLeft, { short: true });
   return {
     minimum: t`The minimum purchase amount is: ${minimum} USDT!`,
     decimals: t`Use up to ${SCALE} decimal places for USDT.`,
@@ -45,7 +47,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         {...(most === undefined ? {} : { max: most })}
         hint={
           <>
-            {t`Available`} <Own value={available} unit={UNIT} trim />
+            {t`Available`} <Own value={available} unit={UNIT} short />
           </>
         }
       />

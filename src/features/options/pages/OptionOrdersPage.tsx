@@ -57,11 +57,11 @@ function Totals() {
         <section className={styles.totals} aria-label={t`Totals for all orders`}>
           <div>
             <p>{t`Profit or loss`}</p>
-            <Figure size={28} value={profit} unit={UNIT} sign="always" />
+            <Figure size={28} value={profit} unit={UNIT} sign="always" short />
           </div>
           <div>
             <p>{t`Total staked`}</p>
-            <Figure size={20} value={stake} unit={UNIT} />
+            <Figure size={20} value={stake} unit={UNIT} short />
           </div>
           <div>
             <p>{t`Orders`}</p>

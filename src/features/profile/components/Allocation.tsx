@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { isSettled } from '../../../client/query/resource.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { add } from '../../../lib/money.ts';
-import { floorTo, isZero } from '../../../lib/rounding.ts';
+import { isZero } from '../../../lib/rounding.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -15,8 +15,6 @@ import { locked as inLockup } from '../../lockup/store.ts';
 import { barOf, minedOf, type Part, type PartName, partsOf, type Pools } from '../allocation.ts';
 import styles from './allocation.module.css';
 
-/** Decimals of USDT here; the details of the account have all of them. */
-const SCALE = 2;
 /** ms that the ways on wait for the parts above them, so that they stay where they are. */
 const PARTS_TIMEOUT_MS = 800;
 
@@ -113,7 +111,7 @@ function Parts({ parts, currency, hidden }: PartsProps) {
 
 /** USDT is rounded down; the other coins read as the total does. */
 function Value({ part: { amount, worth }, currency }: { readonly part: Part; readonly currency: string }) {
-  if (amount !== undefined) return <Quantity value={floorTo(amount, SCALE)} unit="USDT" />;
+  if (amount !== undefined) return <Quantity value={amount} unit="USDT" short />;
   const { sign, scale } = currencyForm(currency);
   return <Quantity value={worth} prefix={sign} scale={scale} />;
 }

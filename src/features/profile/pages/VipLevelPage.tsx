@@ -55,12 +55,12 @@ export default function VipLevelPage() {
                 <Pairs
                   lines
                   pairs={[
-                    { name: t`Total deposits`, value: <Quantity value={recharged} unit={UNIT} /> },
+                    { name: t`Total deposits`, value: <Quantity value={recharged} unit={UNIT} short /> },
                     ...(next !== undefined && recharged !== undefined && level !== undefined
                       ? [
                           {
                             name: t`Still needed for level ${level + 1}`,
-                            value: <Quantity value={subtract(next, recharged)} unit={UNIT} />,
+                            value: <Quantity value={subtract(next, recharged)} unit={UNIT} short />,
                           },
                         ]
                       : []),

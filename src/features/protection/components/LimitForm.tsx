@@ -45,7 +45,7 @@ export function LimitForm({
       {limit.kind === 'loss' && <LossScope />}
       {limit.on && limit.kind !== 'stake' && (
         <p className={styles.help}>
-          {t`Left today:`} <Quantity value={limit.left} unit={UNIT} />
+          {t`Left today:`} <Quantity value={limit.left} unit={UNIT} short />
         </p>
       )}
       {limit.from !== undefined && (

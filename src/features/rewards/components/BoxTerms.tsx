@@ -59,7 +59,7 @@ function Averages({ info: { price, expected, available, code } }: Pick<Props, 'i
       pairs={[
         { name: t`Average prize value per draw`, value: <Average value={expected} code={code} /> },
         { name: t`Average loss per draw`, value: <Average value={loss} code={code} /> },
-        { name: t`Available`, value: <Own value={available} unit={code} trim /> },
+        { name: t`Available`, value: <Own value={available} unit={code} short={code === 'USDT'} /> },
       ]}
     />
   );

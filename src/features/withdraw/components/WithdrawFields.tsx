@@ -46,7 +46,7 @@ export function WithdrawFields({ to, payee, way, currency, typed, available, err
         maxLabel={t`Max`}
         hint={
           <Trans>
-            Available <Own value={available} unit={currency} />
+            Available <Own value={available} unit={currency} short={currency === 'USDT'} />
           </Trans>
         }
         help={

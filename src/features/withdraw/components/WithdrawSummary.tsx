@@ -59,7 +59,7 @@ function useLimitPairs(stated: Props['stated']): Pair[] {
       name: t`Daily withdrawal limit left`,
       value: (
         <>
-          <Quantity value={left} unit="USDT" /> / <Quantity value={limit} unit="USDT" />
+          <Quantity value={left} unit="USDT" short trim /> / <Quantity value={limit} unit="USDT" />
         </>
       ),
     },

@@ -155,9 +155,11 @@ function PauseNote({ until }: { until: number }) {
 function MainButton({ form: { prompt, reason, payee, amount, currency, fault } }: { form: WithdrawForm }) {
   const { t } = useLingui();
   if (prompt && !reason) return <Button href={hashHref(link(prompt.path, { from: WITHDRAW }))}>{prompt.action}</Button>;
+  const isCash = currency === 'USDT';
+  const amountText = formatAmount(amount, { short: isCash, trim: isCash });
   return (
     <Button type="submit" form="withdraw" disabled={!payee.targets} reason={reason}>
-      {amount === undefined || fault !== undefined ? t`Withdraw` : t`Withdraw ${formatAmount(amount)} ${currency}`}
+      {amount === undefined || fault !== undefined ? t`Withdraw` : t`Withdraw ${amountText} ${currency}`}
     </Button>
   );
 }

@@ -54,7 +54,7 @@ export default function WithdrawalRecordsPage() {
         <Row
           as="div"
           href={hashHref(link('/pages/Withdraw/orderDetails', { id: order.id }))}
-          title={<Quantity value={order.amount} unit={order.currency} />}
+          title={<Quantity value={order.amount} unit={order.currency} short={order.currency === 'USDT'} />}
           detail={<bdi>{order.created === undefined ? '–' : formatDateTime(order.created)}</bdi>}
           trailing={<Tag kind={kindOf(order.status)}>{name(order.status)}</Tag>}
           chevron

@@ -1,5 +1,5 @@
 import { network, ok } from '../../client/support.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import AccountDetailsPage from '../../../../src/features/account/pages/AccountDetailsPage.tsx';
@@ -76,7 +76,7 @@ test('250 entries are scrolled through to the last: each once, newest first, wit
   }
   expect(rows().map((text) => text.replaceAll(/\s/g, ' '))).toEqual(
     all.map(({ kind, time, amount, balance }) =>
-      `${kind === 'recharge' ? 'Deposit' : 'Liquidity mining subscription'}${formatDateTime(time)}${amount.startsWith('-') ? '−1.000001' : '+3'} USDTBalance ${balance}`.replaceAll(
+      `${kind === 'recharge' ? 'Deposit' : 'Liquidity mining subscription'}${formatDateTime(time)}${amount.startsWith('-') ? '−1.01' : '+3.00'} USDTBalance ${balance}0`.replaceAll(
         /\s/g,
         ' ',
       ),
@@ -84,19 +84,46 @@ test('250 entries are scrolled through to the last: each once, newest first, wit
   );
   // the end is said, and nothing more is asked for
   expect([waits(), screen.getAllByText("You've reached the end.").length]).toEqual([false, 1]);
+  // the row rounds down; a tap gives every digit
+  fireEvent.click(screen.getAllByText('Liquidity mining subscription').at(-1)!);
+  expect(pairsOf(screen.getByRole('dialog'))).toMatchObject({ Amount: '−1.000001 USDT', 'Balance after': '2.5 USDT' });
 });
 
-test('what is available and what is held of a coin are its total on the screen, to the last digit [ACCT-03]', async () => {
+const pairsOf = (sheet: HTMLElement): Record<string, string | undefined> =>
+  Object.fromEntries(
+    [...sheet.querySelectorAll('dt')].map((name) => [
+      name.textContent,
+      name.nextElementSibling?.textContent.replaceAll(/\s/g, ' ').replaceAll(',', ''),
+    ]),
+  );
+
+test('USDT of a row has two decimals, rounded down; what is on hold stands there where there is any [LIVE-12]', async () => {
   show(<AccountDetailsPage />);
   const visible = (): string[] =>
     screen
       .queryAllByRole('listitem')
-      .map(({ textContent }) => textContent ?? '')
-      .filter((text) => text.includes('Available'));
+      .map(({ textContent }) => (textContent ?? '').replaceAll(/\s/g, ' '))
+      .filter((text) => /^(USDT|BTC|ETH)/.test(text));
   await settle(() => visible().length === coins.length);
-  for (const [place, { code, available, held, total }] of coins.entries()) {
-    const text = (visible()[place] ?? '').replaceAll(',', '').replaceAll(/\s/g, ' ');
-    expect(text).toBe(`${code}Available ${available} · On hold ${held}${total} ${code}`);
+  expect(visible()).toEqual([
+    'USDTAvailable 1,000.12 · On hold 250.001,250.12 USDT',
+    'BTC0.10000001 BTC',
+    'ETHAvailable 0.000000000000000001 · On hold 2.9999999999999999993 ETH',
+  ]);
+});
+
+test('what is available and what is held of a coin are its total on the screen, to the last digit [ACCT-03 LIVE-12]', async () => {
+  show(<AccountDetailsPage />);
+  await settle(() => screen.queryByText('ETH') !== null);
+  for (const { code, available, held, total } of coins) {
+    fireEvent.click(screen.getByText(code));
+    expect(pairsOf(screen.getByRole('dialog', { name: code }))).toEqual({
+      Available: `${available} ${code}`,
+      'On hold': `${held} ${code}`,
+      'Current balance': `${total} ${code}`,
+    });
     expect(add(available, held)).toBe(total);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await settle(() => screen.queryByRole('dialog') === null);
   }
 });

@@ -91,7 +91,7 @@ test('terms that change between page and order are sent as they were seen, refus
   show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
   type('1000');
-  expect(value('Total earnings')).toBe('35 USDT');
+  expect(value('Total earnings')).toBe('35.00 USDT');
   fireEvent.submit(document.querySelector('form')!);
   const changed = { rate: '0.1', ends: BEGINS + 30 * DAY_MS };
   now.list = [{ ...product, ...changed, days: 30 }];

@@ -40,7 +40,7 @@ test('each row shows status and period as it was bought; what is missing reads "
   await settle(() => has('Seven days'));
   const texts = screen.getAllByRole('listitem').map((item) => (item.textContent ?? '').replaceAll(/\s/g, ' '));
   expect(texts).toHaveLength(3);
-  for (const words of ['Active', '7 days', '1,000 USDT', '5 USDT a day', 'earned 10 USDT'])
+  for (const words of ['Active', '7 days', '1,000.00 USDT', '5.00 USDT a day', 'earned 10.00 USDT'])
     expect(texts[0]).toContain(words);
   expect(texts[1]).toContain('review');
   expect(texts[2]).toContain('Bare–');

@@ -128,7 +128,7 @@ test.each([
   ['0x10', 'Enter the amount in digits'],
   ['-1', 'Enter an amount without a minus sign.'],
   ['1.0000001', 'Use up to 6 decimal places for USDT.'],
-  ['100.500001', 'You have 100.5 USDT available.'],
+  ['100.500001', 'You have 100.50 USDT available.'],
   // one thousand, or one and a bit: it asks
   ['1,234', 'Which amount do you mean?'],
 ])('"%s" is told at the field, and nothing is asked for or sent [OPT-03 OPT-04]', async (typed, words) => {

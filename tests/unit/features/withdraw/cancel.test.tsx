@@ -109,7 +109,7 @@ test('a withdrawal in review is cancelled after a dialog that says what becomes 
   cleanup();
   show(<WithdrawalRecordsPage />);
   await settle(() =>
-    screen.queryAllByRole('listitem').some(({ textContent }) => /^250\sUSDT.*Cancelled$/.test(textContent ?? '')),
+    screen.queryAllByRole('listitem').some(({ textContent }) => /^250\.00\sUSDT.*Cancelled$/.test(textContent ?? '')),
   );
 });
 

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Snapshot } from 'valtio';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Receipt, type ReceiptRow } from '../../../ui/Receipt.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Veil } from '../../../ui/Veil.tsx';
+import type { entries } from '../entries.ts';
+import { kindName } from '../kinds.ts';
+import { useHidden } from '../store.ts';
+
+/** What a row of the account leaves out: all digits of its amounts (LIVE-12). */
+function DigitSheet({ title, rows, onClose }: { title: string; rows: readonly ReceiptRow[]; onClose: () => void }) {
+  const hidden = useHidden();
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <Veil hidden={hidden}>
+        <Receipt rows={rows} />
+      </Veil>
+    </Sheet>
+  );
+}
+
+/** Decimal strings of the coin. */
+export interface CoinBalance {
+  readonly code: string;
+  readonly available: string;
+  readonly held: string;
+  readonly total: string;
+}
+
+/** A coin's balance to the last digit. */
+export function BalanceSheet({
+  balance: { code, available, held, total },
+  onClose,
+}: {
+  balance: CoinBalance;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <DigitSheet
+      title={code}
+      onClose={onClose}
+      rows={[
+        { name: t`Available`, value: <Quantity value={available} unit={code} /> },
+        { name: t`On hold`, value: <Quantity value={held} unit={code} /> },
+        { name: t`Current balance`, value: <Quantity value={total} unit={code} />, total: true },
+      ]}
+    />
+  );
+}
+
+export type Entry = Snapshot<(typeof entries.state.items)[number]>;
+
+/** An entry to the last digit. */
+export function EntrySheet({
+  entry: { kind, amount, code, balance, time, remark },
+  onClose,
+}: {
+  entry: Entry;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useLingui();
+  return (
+    <DigitSheet
+      title={kindName(i18n, kind)}
+      onClose={onClose}
+      rows={[
+        { name: t`Amount`, value: <Quantity value={amount} unit={code} sign="always" /> },
+        { name: t`Balance after`, value: <Quantity value={balance} unit={code} /> },
+        { name: t`Time`, value: <bdi>{formatDateTime(time, { seconds: true, zone: true })}</bdi> },
+        ...(remark ? [{ name: t`Note`, value: <bdi>{remark}</bdi> }] : []),
+      ]}
+    />
+  );
+}
