@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
+import { Fold } from './Fold.tsx';
 import type { IconName } from './Icon.tsx';
 import { Note } from './Note.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
@@ -8,14 +9,17 @@ import { type Pair, Pairs } from './Pairs.tsx';
 import { PaymentPasswordPad } from './PaymentPasswordPad.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { Sheet } from './Sheet.tsx';
+import styles from './ConfirmSheet.module.css';
 
 export interface ConfirmSheetProps {
   /** The question: "Subscribe 100 USDT?" */
   title: string;
-  /** What I pay, the fee, the most I can lose, what I get, when, whether it can be undone. */
+  /** The figure that it is about, before all else: the most I can lose, what I pay. */
+  headline?: { readonly name: string; readonly value: ReactNode } | undefined;
+  /** What binds: the fee, what I get, when, whether it can be undone. */
   rows: readonly Pair[];
-  /** A rule that needs a sentence, below the rows. */
-  rule?: ReactNode;
+  /** How it goes, which can be read and need not be: rows behind a line that names them, and a sentence. */
+  fold?: { readonly title: string; readonly rows: readonly Pair[]; readonly rule?: ReactNode } | undefined;
   /** What has to be read or done first, on the pad too. */
   children?: ReactNode;
   /** Says what it does, with the figure: "Subscribe 100 USDT". */
@@ -75,8 +79,9 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
 /** What is confirmed, with Back and Confirm. */
 function Question({
   title,
+  headline,
   rows,
-  rule,
+  fold,
   children,
   confirm,
   reason,
@@ -102,11 +107,22 @@ function Question({
         </>
       }
     >
+      {headline && (
+        <div className={styles.headline}>
+          <p className={styles.caption}>{headline.name}</p>
+          {headline.value}
+        </div>
+      )}
       <Pairs lines pairs={rows} />
-      {rule}
       {children}
       {reason && <Note kind="warn">{reason}</Note>}
       {state === 'refused' && <RefusalNote title={failed}>{message}</RefusalNote>}
+      {fold && (
+        <Fold title={fold.title}>
+          <Pairs lines pairs={fold.rows} />
+          {fold.rule}
+        </Fold>
+      )}
     </Sheet>
   );
 }

@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './FilterChips.module.css';
 
 interface Props<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: ReactNode }[];
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   /** What is chosen now; undefined where nothing is, as for amounts that a tap fills in. */
   value?: Value | undefined;
   onChange: (value: Value) => void;
+  /** They share the whole line. */
+  fill?: boolean;
 }
 
 /** Plates to tap: filters, ready amounts. */
-export function FilterChips<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function FilterChips<Value extends string>({ label, options, value, onChange, fill = false }: Props<Value>) {
   return (
-    <div role="group" aria-label={label} className={styles.chips}>
+    <div role="group" aria-label={label} className={classes(styles.chips, fill && styles.fill)}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           className={styles.chip}
           aria-pressed={option.value === value}
+          disabled={option.disabled}
           onClick={() => onChange(option.value)}
         >
           {option.label}

@@ -2,7 +2,7 @@ import type { Point } from './evidence.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
 import type { Order } from './store.ts';
 
-/** ms of prices that the ticket draws. */
+/** ms of prices that the ticket draws for all but the shortest orders. */
 export const SPAN_MS = 30 * 60_000;
 
 interface Minute {
@@ -11,22 +11,30 @@ interface Minute {
   readonly close: string;
 }
 
+/** ms that it draws for the shortest ones, where each second counts (LIVE-11). */
+export const SHORT_SPAN_MS = 5 * MINUTE_MS;
+
 /**
- * The way of a price over the last half hour, oldest first: the server's minutes as they closed, then the ticks that
- * this device saw since. The minute under way is left to the ticks, which are newer.
+ * The way of a price up to now, oldest first: the server's minutes as they closed, and the ticks that this device saw:
+ * those since the last minute, all of them where `span` (ms) is the short one.
  */
-export const pricePath = (minutes: readonly Minute[], ticks: readonly Point[], newest: Point | undefined): Point[] => {
-  const over = minutes.slice(0, -1);
-  const way: Point[] = over.map(({ time, close }) => ({ time: time + MINUTE_MS, price: close }));
-  const add = (point: Point): void => {
-    if (point.time > (way.at(-1)?.time ?? 0)) way.push(point);
-  };
+export const pricePath = (
+  minutes: readonly Minute[],
+  ticks: readonly Point[],
+  newest: Point | undefined,
+  span = SPAN_MS,
+): Point[] => {
+  const closed: Point[] = minutes.slice(0, -1).map(({ time, close }) => ({ time: time + MINUTE_MS, price: close }));
   const under = minutes.at(-1);
-  if (under) add({ time: under.time, price: under.open });
-  ticks.forEach(add);
-  if (newest) add(newest);
+  if (under && under.time > (closed.at(-1)?.time ?? 0)) closed.push({ time: under.time, price: under.open });
+  const seen = newest && newest.time > (ticks.at(-1)?.time ?? 0) ? [...ticks, newest] : ticks;
+  const since = span === SHORT_SPAN_MS ? 0 : (closed.at(-1)?.time ?? 0);
+  const times = new Set<number>();
+  const way = [...closed, ...seen.filter(({ time }) => time > since)]
+    .sort((a, b) => a.time - b.time)
+    .filter(({ time }) => !times.has(time) && times.add(time));
   const end = way.at(-1)?.time ?? 0;
-  return way.filter(({ time }) => time >= end - SPAN_MS);
+  return way.filter(({ time }) => time >= end - span);
 };
 
 /**

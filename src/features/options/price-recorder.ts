@@ -15,8 +15,8 @@ import type { Order } from './store.ts';
 
 /** ms around start and end that are kept. */
 const RECORDED_WINDOW_MS = 30_000;
-/** Prices of a coin that are remembered, so that those before an order are known once it is placed. */
-const MAX_REMEMBERED_PRICES = 90;
+/** Prices of a coin that are remembered, one a second: for the line of a short order, and for those before an order. */
+const MAX_REMEMBERED_PRICES = 300;
 /** Tapes on the device. */
 const MAX_RECORDINGS = 60;
 

@@ -6,7 +6,8 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { addContract } from '../../../api/trading.ts';
 import { formatAmount, formatPrice } from '../../../lib/decimal.ts';
-import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
+import { ConfirmSheet, type ConfirmSheetProps } from '../../../ui/ConfirmSheet.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { MovedPriceNote } from '../../../ui/MovedPriceNote.tsx';
 import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -73,7 +74,7 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
       state={money.state}
       message={money.message}
       reference={money.key === undefined ? undefined : shortKey(money.key)}
-      rows={useOrderPairs(ticket, rules, reading)}
+      {...useOrderTerms(ticket, rules, reading)}
       done={{
         title: isMarket ? t`Order filled` : t`Order placed`,
         rows: useResultPairs(ticket, money.answer),
@@ -96,40 +97,39 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
   );
 }
 
-/** What is confirmed. */
-function useOrderPairs(ticket: Ticket, rules: Rules, reading: Reading): Pair[] {
+/** What is confirmed: the most that is paid or the least that comes, then what binds (LIVE-13). */
+function useOrderTerms(
+  ticket: Ticket,
+  rules: Rules,
+  reading: Reading,
+): Required<Pick<ConfirmSheetProps, 'headline' | 'rows'>> {
   const { t } = useLingui();
   const { code, side } = ticket;
   const { price, amount = '', costs, most } = reading;
   const stated = useStated(rules, reading);
   const isMarket = ticket.type === 'market';
-  const prices = isMarket
-    ? [{ name: t`Estimated price`, value: <Usdt value={price} /> }, stated.worst]
-    : [{ name: t`Limit price`, value: <Usdt value={price} /> }];
-  const total =
-    side === 'buy'
-      ? {
-          name: isMarket ? t`You pay (estimate)` : t`You pay at most`,
-          value: <Usdt value={costs?.total} />,
-          total: true,
-        }
-      : {
-          name: isMarket ? t`You receive (estimate)` : t`You receive at least`,
-          value: <Usdt value={costs?.total} />,
-          total: true,
-        };
-  return [
-    { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
-    ...prices,
-    { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
-    stated.fee,
-    total,
-    ...(most === undefined ? [] : [{ name: t`You pay at most`, value: <Usdt value={most} /> }]),
-    {
-      name: t`Can it be cancelled?`,
-      value: isMarket ? t`No. It fills immediately or is rejected.` : t`Yes, any part that hasn't been filled`,
-    },
-  ];
+  const atMost = most ?? (isMarket ? undefined : costs?.total);
+  const estimate = { name: t`You pay (estimate)`, value: costs?.total };
+  const receives = { name: isMarket ? t`You receive (estimate)` : t`You receive at least`, value: costs?.total };
+  const pays = atMost === undefined ? estimate : { name: t`You pay at most`, value: atMost };
+  const headline = side === 'buy' ? pays : receives;
+  return {
+    headline: { name: headline.name, value: <Figure value={headline.value} unit="USDT" /> },
+    rows: [
+      { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
+      { name: isMarket ? t`Estimated price` : t`Limit price`, value: <Usdt value={price} /> },
+      ...(isMarket ? [stated.worst] : []),
+      { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
+      stated.fee,
+      ...(side === 'buy' && isMarket && atMost !== undefined
+        ? [{ name: estimate.name, value: <Usdt value={estimate.value} /> }]
+        : []),
+      {
+        name: t`Can it be cancelled?`,
+        value: isMarket ? t`No. It fills immediately or is rejected.` : t`Yes, any part that hasn't been filled`,
+      },
+    ],
+  };
 }
 
 /** The receipt; one of a call that was looked up may be missing. */

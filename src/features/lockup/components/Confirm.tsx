@@ -7,6 +7,7 @@ import { transferIn } from '../../../api/liquidity.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Fee } from '../../liquidity/store.ts';
 import { DuplicateOrderNote } from '../../submissions/store.ts';
@@ -55,9 +56,12 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
       stuck={stuck}
       message={message}
       reference={key && shortKey(key)}
+      headline={{
+        name: t`You lock`,
+        value: <Figure value={amount} unit="USDT" />,
+      }}
       rows={[
         { name: t`Product`, value: name || id },
-        { name: t`You lock`, value: <Quantity value={amount} unit="USDT" /> },
         { name: t`Fee`, value: <Fee value={fee} /> },
         { name: t`Daily rate`, value: <DailyRate value={rate} /> },
         { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" /> },

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { shortKey } from '../../../client/outbox/submit.ts';
@@ -13,8 +13,7 @@ import type { Direction, Ticket } from '../ticket-store.ts';
 import { directionWords } from '../words.ts';
 import { PlacedOrder } from './PlacedOrder.tsx';
 import { Reason } from './Reason.tsx';
-import styles from './ticket.module.css';
-import { useOrderPairs, useReceiptPairs } from './use-order-pairs.tsx';
+import { useOrderTerms, useReceiptPairs } from './use-order-pairs.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuoteAge } from './use-quote-age.ts';
 
@@ -91,9 +90,8 @@ function Question({ draft, closed, money, onBack, onDone }: QuestionProps) {
       state={money.state}
       message={money.message === '' ? undefined : t`Transaction failed! ${money.message}`}
       {...(money.key ? { reference: shortKey(money.key) } : {})}
-      rows={useOrderPairs(draft, quote.price)}
+      {...useOrderTerms(draft, quote.price)}
       done={{ title: t`Order placed`, label: t`Done`, rows: useReceiptPairs(draft, undefined) }}
-      rule={<ToleranceRule />}
       onConfirm={submit}
       onBack={onBack}
       onDone={onDone}
@@ -116,15 +114,4 @@ function useReason(closed: Ticket['closed'], hasMoved: boolean, isOld: boolean):
   if (closed) return <Reason of={closed} />;
   if (hasMoved) return t`The price has moved. Accept the new one first.`;
   return isOld ? t`Waiting for a newer price.` : undefined;
-}
-
-/** What a price does that moves on the way to the server. */
-function ToleranceRule() {
-  return (
-    <p className={styles.help}>
-      <Trans>
-        If the price moves further than that before we receive your order, we reject it and your balance doesn't change.
-      </Trans>
-    </p>
-  );
 }

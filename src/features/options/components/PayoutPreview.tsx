@@ -25,45 +25,52 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
       ? subtract(bounds.available, figures.lose)
       : undefined;
   return (
-    <Card>
-      <div className={styles.sides}>
-        <div>
-          <p className={styles.side}>{t`If you're right, you get`}</p>
-          <Figure
-            size={20}
-            value={typed ? figures.payout : undefined}
-            scale={resultScale(figures.payout)}
-            unit={UNIT}
-          />
+    <>
+      <Card>
+        <div className={styles.sides}>
+          <div>
+            <p className={styles.side}>{t`If you're right, you get`}</p>
+            <Figure
+              size={20}
+              value={typed ? figures.payout : undefined}
+              scale={resultScale(figures.payout)}
+              unit={UNIT}
+            />
+          </div>
+          <div>
+            <p className={styles.side}>{t`If you're wrong, you lose`}</p>
+            <Figure size={20} value={typed ? figures.lose : undefined} scale={resultScale(figures.lose)} unit={UNIT} />
+          </div>
         </div>
-        <div>
-          <p className={styles.side}>{t`If you're wrong, you lose`}</p>
-          <Figure size={20} value={typed ? figures.lose : undefined} scale={resultScale(figures.lose)} unit={UNIT} />
-        </div>
+        <p className={styles.odds}>
+          <span>{t`Win rate to break even`}</span>
+          <bdi>{breakEven}</bdi>
+        </p>
+        <Progress label={t`Win rate to break even`} value={part} />
+        <p className={styles.help}>
+          <Trans>You need to be right in {breakEven} of your orders to break even. Pure chance gives 50%.</Trans>
+        </p>
+      </Card>
+      <div className={styles.after}>
+        <Pairs
+          pairs={[
+            {
+              name:
+                signOf(figures.evenOdds) === 1
+                  ? t`Average gain if you're right half the time`
+                  : t`Average loss if you're right half the time`,
+              value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" short />,
+            },
+            { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} short /> },
+            ...(bounds.stakeLimit === undefined
+              ? []
+              : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
+            ...(bounds.lossLeft === undefined
+              ? []
+              : [{ name: t`Daily loss limit left`, value: <Quantity value={bounds.lossLeft} unit={UNIT} short /> }]),
+          ]}
+        />
       </div>
-      <Progress label={t`Win rate to break even`} value={part} />
-      <Pairs
-        pairs={[
-          { name: t`Win rate to break even`, value: <bdi>{breakEven}</bdi> },
-          {
-            name:
-              signOf(figures.evenOdds) === 1
-                ? t`Average gain if you're right half the time`
-                : t`Average loss if you're right half the time`,
-            value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" short />,
-          },
-          { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} short /> },
-          ...(bounds.stakeLimit === undefined
-            ? []
-            : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
-          ...(bounds.lossLeft === undefined
-            ? []
-            : [{ name: t`Daily loss limit left`, value: <Quantity value={bounds.lossLeft} unit={UNIT} short /> }]),
-        ]}
-      />
-      <p className={styles.help}>
-        <Trans>You need to be right in {breakEven} of your orders to break even. Pure chance gives 50%.</Trans>
-      </p>
-    </Card>
+    </>
   );
 }

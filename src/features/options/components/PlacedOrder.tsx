@@ -4,6 +4,7 @@ import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -77,13 +78,9 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
           ...(number ? [number] : []),
         ]}
       />
-      <details className={styles.fold}>
-        <summary>
-          {t`All details`}
-          <Icon name="chevron-down" size={20} />
-        </summary>
+      <Fold title={t`All details`}>
         <Pairs lines pairs={receipt} />
-      </details>
+      </Fold>
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { compare, formatPrice } from '../../../lib/decimal.ts';
 import { PriceTable } from '../../../ui/PriceTable.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { chosen, minutes, type Order } from '../store.ts';
-import { drawn, pricePath } from '../price-path.ts';
+import { drawn, pricePath, SHORT_SPAN_MS, SPAN_MS } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import styles from './ticket.module.css';
 import { MINUTE_MS } from '../../../lib/time.ts';
@@ -16,13 +16,16 @@ interface Props {
   readonly scale: number | undefined;
   readonly open: readonly Order[];
   readonly table?: boolean;
+  /** Duration of the order, in minutes: a short one is judged by its seconds (LIVE-11). */
+  readonly minutes?: number | undefined;
 }
 
 /**
- * The price of the last half hour on the ticket, with the start prices of the coin's open orders as lines. Its place is
- * kept while it is on its way, and the ticket needs nothing of it. `table`: its figures in place of the line (A11Y-04).
+ * The price of the last half hour on the ticket, or of the last minutes where the order is short; the start prices of
+ * the coin's open orders are lines. Its place is kept while it is on its way, and the ticket needs nothing of it.
+ * `table`: its figures in place of the line (A11Y-04).
  */
-export function PricePath({ code, scale, open, table = false }: Props) {
+export function PricePath({ code, scale, open, table = false, minutes: duration }: Props) {
   const { t } = useLingui();
   const { price, time, fresh } = useSnapshot(quoteOf(code));
   const { value } = useSnapshot(minutes.state);
@@ -38,6 +41,7 @@ export function PricePath({ code, scale, open, table = false }: Props) {
     prices,
     recentPrices(code),
     price === undefined || time === undefined ? undefined : { time, price },
+    duration !== undefined && duration * MINUTE_MS <= SHORT_SPAN_MS ? SHORT_SPAN_MS : SPAN_MS,
   );
   const starts = open.filter((order) => order.code === code && order.startPrice !== undefined);
   const { line, levels, end } = drawn(

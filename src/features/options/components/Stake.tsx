@@ -44,7 +44,6 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         value={typed}
         onChange={type}
         error={error}
-        {...(most === undefined ? {} : { max: most })}
         hint={
           <>
             {t`Available`} <Own value={available} unit={UNIT} short />
@@ -53,8 +52,12 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
       />
       <FilterChips
         label={t`Preset amounts`}
-        onChange={type}
-        options={READY.map((value) => ({ value, label: value }))}
+        fill
+        onChange={(value) => type(value === 'most' ? (most ?? '') : value)}
+        options={[
+          ...READY.map((value) => ({ value, label: value })),
+          { value: 'most' as const, label: t`Max`, disabled: most === undefined },
+        ]}
       />
     </>
   );

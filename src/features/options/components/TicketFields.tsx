@@ -72,7 +72,7 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
             <Pairs
               lines
               pairs={[
-                ...settling,
+                ...Object.values(settling),
                 {
                   name: t`Customers who lose money`,
                   value:

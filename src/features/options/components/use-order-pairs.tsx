@@ -1,44 +1,68 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent, formatPrice } from '../../../lib/decimal.ts';
 import { subtract } from '../../../lib/money.ts';
+import type { ConfirmSheetProps } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Own } from '../../account/store.ts';
 import type { Order } from '../store.ts';
-import { figuresOf, UNIT } from '../ticket.ts';
+import { figuresOf, resultScale, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { EndTime } from './Durations.tsx';
+import styles from './ticket.module.css';
 import { useSettlementTerms } from './use-settlement-terms.tsx';
 
-/** What is confirmed, the most that can be lost first (OPT-05). */
-export function useOrderPairs(draft: Draft, price: string | undefined): Pair[] {
+/** What is confirmed: the most that can be lost, what binds, and behind a fold how it is settled (OPT-05, LIVE-13). */
+export function useOrderTerms(
+  draft: Draft,
+  price: string | undefined,
+): Required<Pick<ConfirmSheetProps, 'headline' | 'rows' | 'fold'>> {
   const { t } = useLingui();
   const { scale, product, terms, stake, available } = draft;
   const percent = product.yield ?? '0';
   const figures = figuresOf(stake, percent);
-  const settling = useSettlementTerms(terms);
-  return [
-    { name: t`Most you can lose`, value: <Figure size={28} value={figures.lose} unit={UNIT} /> },
-    { name: t`You pay`, value: <Quantity value={stake} unit={UNIT} /> },
-    { name: t`Payout if you're right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
-    { name: t`Current price`, value: <bdi dir="ltr">{formatPrice(price, scale)}</bdi> },
-    {
-      name: t`Ends`,
-      value: (
-        <>
-          <EndTime minutes={product.minutes} /> · {t`${product.minutes} min`} ·{' '}
-          <bdi>{formatPercent(percent, { sign: 'never', trim: true })}</bdi>
-        </>
+  const { fee, start, tolerance, end, ...how } = useSettlementTerms(terms);
+  return {
+    headline: {
+      name: t`Most you can lose`,
+      value: <Figure value={figures.lose} scale={resultScale(figures.lose)} unit={UNIT} />,
+    },
+    rows: [
+      { name: t`You pay`, value: <Quantity value={stake} unit={UNIT} /> },
+      { name: t`Payout if you're right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
+      { name: t`Current price`, value: <bdi dir="ltr">{formatPrice(price, scale)}</bdi> },
+      {
+        name: t`Ends`,
+        value: (
+          <>
+            <EndTime minutes={product.minutes} /> · {t`${product.minutes} min`} ·{' '}
+            <bdi>{formatPercent(percent, { sign: 'never', trim: true })}</bdi>
+          </>
+        ),
+      },
+      fee,
+      start,
+      end,
+      ...(available === undefined
+        ? []
+        : [{ name: t`Balance after`, value: <Own value={subtract(available, stake)} unit={UNIT} /> }]),
+      { name: t`Can it be undone?`, value: t`No, it cannot be undone` },
+    ],
+    fold: {
+      title: t`How it is settled`,
+      rows: [tolerance, ...Object.values(how)],
+      rule: (
+        <p className={styles.help}>
+          <Trans>
+            If the price moves further than that before we receive your order, we reject it and your balance doesn't
+            change.
+          </Trans>
+        </p>
       ),
     },
-    ...settling,
-    ...(available === undefined
-      ? []
-      : [{ name: t`Balance after`, value: <Own value={subtract(available, stake)} unit={UNIT} /> }]),
-    { name: t`Can it be undone?`, value: t`No, it cannot be undone` },
-  ];
+  };
 }
 
 /** The receipt, the number of the order first; one of a call that was looked up may be missing. */

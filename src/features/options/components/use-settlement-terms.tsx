@@ -8,7 +8,9 @@ import { notStated, ruleWords } from '../words.ts';
  * How start and end price are found and what a tie or an outage does, as the operator states it; what is not stated
  * says so (TRUST-05).
  */
-export const useSettlementTerms = (terms: Terms | undefined): readonly Pair[] => {
+export const useSettlementTerms = (
+  terms: Terms | undefined,
+): Readonly<Record<'fee' | 'start' | 'tolerance' | 'end' | 'tie' | 'outage' | 'source', Pair>> => {
   const { t } = useLingui();
   const rule = (name: string | undefined): string => {
     if (!name) return t(notStated);
@@ -18,16 +20,16 @@ export const useSettlementTerms = (terms: Terms | undefined): readonly Pair[] =>
   const percent = (value: string | undefined): string =>
     value === undefined ? t(notStated) : formatPercent(value, { sign: 'never', trim: true });
   const { fee, samples, tolerance, tie, outage, source } = terms ?? {};
-  return [
-    { name: t`Fee`, value: signOf(fee) === 0 ? t`None` : <bdi>{percent(fee)}</bdi> },
-    { name: t`Start price`, value: t`our latest price when your order reaches us` },
-    { name: t`Allowed price change`, value: <bdi>{percent(tolerance)}</bdi> },
-    {
+  return {
+    fee: { name: t`Fee`, value: signOf(fee) === 0 ? t`None` : <bdi>{percent(fee)}</bdi> },
+    start: { name: t`Start price`, value: t`our latest price when your order reaches us` },
+    tolerance: { name: t`Allowed price change`, value: <bdi>{percent(tolerance)}</bdi> },
+    end: {
       name: t`End price`,
       value: samples === undefined ? t(notStated) : t`average of ${samples} one-second prices before expiry`,
     },
-    { name: t`If start and end price are equal`, value: rule(tie) },
-    { name: t`If no price arrives`, value: rule(outage) },
-    { name: t`Price source`, value: source ? <bdi>{source}</bdi> : t(notStated) },
-  ];
+    tie: { name: t`If start and end price are equal`, value: rule(tie) },
+    outage: { name: t`If no price arrives`, value: rule(outage) },
+    source: { name: t`Price source`, value: source ? <bdi>{source}</bdi> : t(notStated) },
+  };
 };

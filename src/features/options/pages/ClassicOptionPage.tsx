@@ -14,7 +14,8 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { useOrders } from '../open-orders.ts';
 import { orderLink } from '../links.ts';
 import { BuyButton } from '../components/BuyButton.tsx';
-import { CoinHead } from '../components/CoinHead.tsx';
+import { CoinPick } from '../components/CoinPick.tsx';
+import { CoinPrice } from '../components/CoinPrice.tsx';
 import { ConfirmOrder, type Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { TicketActions } from '../components/TicketActions.tsx';
@@ -32,7 +33,8 @@ export default function ClassicOptionPage() {
   const [draft, setDraft] = useState<Draft>();
   return (
     <Page title={t`Options list`} actions={<TicketActions />}>
-      <CoinHead coin={ticket.coin} error={ticket.coinError} />
+      {ticket.coin && <CoinPick code={ticket.coin.code} />}
+      <CoinPrice coin={ticket.coin} error={ticket.coinError} />
       <SectionHeading>{t`Expiry`}</SectionHeading>
       <ResourceView
         of={ticket.terms}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { config } from '../../../config.ts';
 import { useHashSearch, hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
+import { BackButton } from '../../../ui/BackButton.tsx';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -15,7 +16,8 @@ import { CoinBeside } from '../../market/store.ts';
 import { ProtectionSheet } from '../../protection/store.ts';
 import { useLooked, useOrders } from '../open-orders.ts';
 import { BuyButton } from '../components/BuyButton.tsx';
-import { CoinHead } from '../components/CoinHead.tsx';
+import { CoinPick } from '../components/CoinPick.tsx';
+import { CoinPrice } from '../components/CoinPrice.tsx';
 import { ConfirmOrder, type Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { PricePath } from '../components/PricePath.tsx';
@@ -40,19 +42,31 @@ export default function OptionPage() {
   return (
     <Page
       title={t`Options`}
-      bar={config.tabs === 'classic' ? 'standard' : 'tab'}
+      bar="own"
+      header={
+        <>
+          {config.tabs === 'classic' && <BackButton />}
+          {ticket.coin && <CoinPick code={ticket.coin.code} />}
+        </>
+      }
       aside={isWide && <Beside ticket={ticket} />}
       actions={<TicketActions />}
       bottom={<BuyButton ticket={ticket} onDraft={setDraft} />}
     >
-      <CoinHead
+      <CoinPrice
         coin={ticket.coin}
         error={ticket.coinError}
         end={
           <IconButton icon="table-2" label={t`Show as a table`} pressed={isTable} onClick={() => setTable(!isTable)} />
         }
       />
-      <PricePath code={ticket.code} scale={ticket.coin?.scale} open={open} table={isTable} />
+      <PricePath
+        code={ticket.code}
+        scale={ticket.coin?.scale}
+        open={open}
+        table={isTable}
+        minutes={ticket.product?.minutes}
+      />
       {latest.length > 0 && <Pending orders={latest.slice(0, 3)} />}
       {/* open orders would push it down once they are known */}
       {existing ? (

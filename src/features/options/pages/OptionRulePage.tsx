@@ -89,7 +89,7 @@ export default function OptionRulePage() {
                 name: t`${item.minutes} min`,
                 value: <bdi>{formatPercent(item.yield, { sign: 'never', trim: true })}</bdi>,
               })),
-              ...(value ? settling : []),
+              ...(value ? Object.values(settling) : []),
             ]}
           />
           {!value && <p>{t`We couldn't load today's terms. You'll see them on the order form.`}</p>}

@@ -80,11 +80,6 @@ export function CancelOrder({ one: item }: { one: Withdrawal }) {
               { name: t`Fee`, value: t`No fee charged` },
               back,
             ]}
-            rule={
-              <p
-                className={styles.caption}
-              >{t`You can't resume a cancelled withdrawal, but you can make a new one.`}</p>
-            }
             done={{
               title: t`Withdrawal cancelled`,
               outcome: t`Returned to your balance`,
@@ -92,7 +87,9 @@ export function CancelOrder({ one: item }: { one: Withdrawal }) {
             }}
             onConfirm={() => void money.submit({ id: item.id })}
             onBack={close}
-          />
+          >
+            <p className={styles.caption}>{t`You can't resume a cancelled withdrawal, but you can make a new one.`}</p>
+          </ConfirmSheet>
         ))}
     </>
   );

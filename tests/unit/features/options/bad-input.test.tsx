@@ -12,7 +12,7 @@ import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes
 import { coinList, market, quoteOf } from '../../../../src/features/market/store.ts';
 import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
 import { BuyButton } from '../../../../src/features/options/components/BuyButton.tsx';
-import { CoinHead } from '../../../../src/features/options/components/CoinHead.tsx';
+import { CoinPrice } from '../../../../src/features/options/components/CoinPrice.tsx';
 import { ConfirmOrder, type Draft } from '../../../../src/features/options/components/ConfirmOrder.tsx';
 import { TicketFields } from '../../../../src/features/options/components/TicketFields.tsx';
 import { chosen, products } from '../../../../src/features/options/store.ts';
@@ -46,7 +46,7 @@ function Page() {
   const [draft, setDraft] = useState<Draft>();
   return (
     <>
-      <CoinHead coin={ticket.coin} error={undefined} />
+      <CoinPrice coin={ticket.coin} error={undefined} />
       <TicketFields ticket={ticket} compact />
       <BuyButton
         ticket={ticket}

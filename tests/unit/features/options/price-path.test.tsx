@@ -9,7 +9,7 @@ import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes
 import OptionPage from '../../../../src/features/options/pages/OptionPage.tsx';
 import { PricePath } from '../../../../src/features/options/components/PricePath.tsx';
 import { minutes, type Order } from '../../../../src/features/options/store.ts';
-import { drawn, pricePath } from '../../../../src/features/options/price-path.ts';
+import { drawn, pricePath, SHORT_SPAN_MS } from '../../../../src/features/options/price-path.ts';
 import { media, show as showPage } from '../../ui/render.tsx';
 import { settle } from '../support.ts';
 
@@ -43,6 +43,19 @@ test('the way of a price: minutes as they closed, then the ticks that this devic
     { time: T + 31 * 60_000, price: '7' },
   ]);
   expect(pricePath([], [], undefined)).toEqual([]);
+});
+
+test('for a short order each second that was seen is drawn, and five minutes of them [LIVE-11]', () => {
+  const existing = [minute(0, '100', '101'), minute(1, '101', '102'), minute(2, '102', '99')];
+  const ticks = [60_500, 61_000, 120_000, 121_000].map((at) => ({ time: T + at, price: String(at) }));
+  const newest = { time: T + 122_000, price: '104' };
+  expect(pricePath(existing, ticks, newest, SHORT_SPAN_MS).map(({ time }) => time - T)).toEqual([
+    60_000, 60_500, 61_000, 120_000, 121_000, 122_000,
+  ]);
+  expect(pricePath(existing, [], { ...newest, time: T + 7 * 60_000 }, SHORT_SPAN_MS)).toEqual([
+    { time: T + 120_000, price: '102' },
+    { time: T + 420_000, price: '104' },
+  ]);
 });
 
 test('it is drawn from left to right, the highest on top, a start price kept in sight; a price that stands still is a line in the middle', () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Coin, coinList } from '../../../../src/features/market/store.ts';
-import { CoinHead } from '../../../../src/features/options/components/CoinHead.tsx';
+import { CoinPick } from '../../../../src/features/options/components/CoinPick.tsx';
 import { chosen } from '../../../../src/features/options/store.ts';
 import { currentLocation, navigate } from '../../../../src/lib/location.ts';
 import { misnamed } from '../../ui/names.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const choose = (): void => {
-  show(<CoinHead coin={coin('BTC')} error={undefined} />);
+  show(<CoinPick code="BTC" />);
   fireEvent.click(screen.getByRole('button', { name: 'Coin BTC/USDT, choose another' }));
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
 };
@@ -58,6 +58,6 @@ test('without a link the address stays as it is [OPT-01]', async () => {
 });
 
 test('the name of the coin picker holds the pair that is seen on it [A11Y-01]', () => {
-  const { container } = show(<CoinHead coin={coin('BTC')} error={undefined} />);
+  const { container } = show(<CoinPick code="BTC" />);
   expect(misnamed(container)).toEqual([]);
 });

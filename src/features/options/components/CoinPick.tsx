@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { storeCodeInAddress } from '../../../client/forms/code-in-address.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { chosen } from '../store.ts';
+import { CoinSheet } from './CoinSheet.tsx';
+import styles from './ticket.module.css';
+
+/** The coin of the ticket; a tap chooses another. */
+export function CoinPick({ code }: { readonly code: string }) {
+  const { t } = useLingui();
+  const [choosing, setChoosing] = useState(false);
+  const pair = `${code}/USDT`;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-haspopup="dialog"
+        aria-label={t`Coin ${pair}, choose another`}
+        onClick={() => setChoosing(true)}
+      >
+        <bdi dir="ltr">{pair}</bdi>
+        <Icon name="chevron-down" size={20} />
+      </button>
+      {choosing && (
+        <CoinSheet
+          onClose={() => setChoosing(false)}
+          onChoose={(next) => {
+            chosen.code = next;
+            storeCodeInAddress(next);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
