@@ -16,6 +16,8 @@ export interface SettingsCache {
   direction?: (typeof DIRECTIONS)[number] | undefined;
   lastTab?: string | undefined;
   amountsHidden?: boolean | undefined;
+  /** A tap that was taken, and an order that was accepted, vibrate. */
+  haptics?: boolean | undefined;
   /** true while a token is stored on this device; false after it went. No token ever lies here. */
   signed?: boolean | undefined;
   /** A sign-out has begun: until it is through, nothing on the disk is anybody's. */
@@ -37,6 +39,7 @@ const readable: Record<keyof SettingsCache, (value: unknown) => boolean> = {
   direction: among(DIRECTIONS),
   lastTab: is('string'),
   amountsHidden: is('boolean'),
+  haptics: is('boolean'),
   signed: is('boolean'),
   leaving: is('boolean'),
 };

@@ -20,7 +20,14 @@ export interface Settings extends Omit<SettingsCache, 'signed' | 'language'> {
   language: Language;
 }
 
-const KEYS = ['language', 'theme', 'direction', 'lastTab', 'amountsHidden'] as const satisfies (keyof Settings)[];
+const KEYS = [
+  'language',
+  'theme',
+  'direction',
+  'lastTab',
+  'amountsHidden',
+  'haptics',
+] as const satisfies (keyof Settings)[];
 
 const from = (now: SettingsCache): Settings => {
   const { signed: _, ...stored } = now;

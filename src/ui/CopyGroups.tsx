@@ -39,7 +39,7 @@ export function CopyGroups({ label, value }: Props) {
         icon="copy"
         size={20}
         label={t`Copy ${label}`}
-        onClick={() => void copy(value).then((done) => setFailed(!done))}
+        onClick={() => void copy(value, label).then((done) => setFailed(!done))}
       />
     </div>
   );

@@ -45,7 +45,7 @@ export function CopyLine({ label, value, full = false }: Props) {
         icon="copy"
         size={20}
         label={t`Copy ${label}`}
-        onClick={() => void copy(value).then((done) => setFailed(!done))}
+        onClick={() => void copy(value, label).then((done) => setFailed(!done))}
       />
     </span>
   );

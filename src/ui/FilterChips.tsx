@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TAP_MS, vibrate } from './haptics.ts';
 import { classes } from './classes.ts';
 import styles from './FilterChips.module.css';
 
@@ -23,7 +24,10 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
           className={styles.chip}
           aria-pressed={option.value === value}
           disabled={option.disabled}
-          onClick={() => onChange(option.value)}
+          onClick={() => {
+            vibrate(TAP_MS);
+            onChange(option.value);
+          }}
         >
           {option.label}
         </button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ACCEPTED_MS, vibrate } from './haptics.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
 import styles from './OutcomePanel.module.css';
@@ -29,7 +30,10 @@ const icons = { accepted: 'circle-check', refused: 'octagon-x', unknown: 'hourgl
 export function OutcomePanel({ state, stuck = false, title, icon, children, rows, reference }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [state]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (state === 'accepted') vibrate(ACCEPTED_MS);
+  }, [state]);
   const unknown = state === 'unknown';
   return (
     <section className={styles.panel} data-outcome={state}>

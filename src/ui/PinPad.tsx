@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { latinDigits } from '../lib/typed.ts';
+import { TAP_MS, vibrate } from './haptics.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './PinPad.module.css';
@@ -113,7 +114,10 @@ function Keys({ busy, onType, onErase }: KeysProps) {
       type="button"
       className={styles.key}
       aria-disabled={busy || undefined}
-      onClick={() => onType(key)}
+      onClick={() => {
+        vibrate(TAP_MS);
+        onType(key);
+      }}
     >
       {key}
     </button>

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -23,7 +24,6 @@ export function Toasts() {
   }, [id]);
 
   const here = regions.at(-1) === id ? list : [];
-  const textOf = (text: Readonly<Toast>['text']): string => (typeof text === 'string' ? text : i18n._(text));
   return (
     <div className={styles.region}>
       <div role="status">
@@ -31,7 +31,9 @@ export function Toasts() {
           .filter(({ kind }) => kind === 'status')
           .map((item) => (
             <div key={item.id} className={styles.toast}>
-              <span className={styles.text}>{textOf(item.text)}</span>
+              <span className={styles.text}>
+                <Words of={item} />
+              </span>
               {item.href !== undefined && item.action !== undefined && (
                 <a
                   className={styles.action}
@@ -40,7 +42,7 @@ export function Toasts() {
                   onBlur={() => dismissToast(item.id)}
                   onClick={() => dismissToast(item.id)}
                 >
-                  {textOf(item.action)}
+                  {textOf(i18n, item.action)}
                 </a>
               )}
             </div>
@@ -52,7 +54,9 @@ export function Toasts() {
           .map((item) => (
             <div key={item.id} className={styles.toast}>
               <Icon name="circle-alert" size={20} />
-              <span className={styles.text}>{textOf(item.text)}</span>
+              <span className={styles.text}>
+                <Words of={item} />
+              </span>
               <IconButton
                 icon="x"
                 size={20}
@@ -64,5 +68,22 @@ export function Toasts() {
           ))}
       </div>
     </div>
+  );
+}
+
+const textOf = (i18n: I18n, text: Toast['text']): string => (typeof text === 'string' ? text : i18n._(text));
+
+function Words({ of: { text, about } }: { of: Readonly<Toast> }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <span>{textOf(i18n, text)}</span>
+      {about !== undefined && (
+        <>
+          {' '}
+          · <bdi>{about}</bdi>
+        </>
+      )}
+    </>
   );
 }

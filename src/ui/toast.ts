@@ -5,13 +5,15 @@ export interface Toast {
   id: number;
   /** A descriptor of `msg` where no component is at hand; the region translates it. */
   text: string | MessageDescriptor;
+  /** What it is about: which address, which order. Stands behind the text. */
+  about?: string | undefined;
   kind: 'status' | 'error';
   /** Where it leads, with the words of that link. */
   href?: string | undefined;
   action?: string | MessageDescriptor | undefined;
 }
 
-interface Options extends Pick<Toast, 'href' | 'action'> {
+interface Options extends Pick<Toast, 'about' | 'href' | 'action'> {
   /** An error stays until it is dismissed. */
   kind?: Toast['kind'];
   /** ms; default 1500 for a status (SHELL-20), no end for an error. */
@@ -44,14 +46,14 @@ const sameText = (a: Toast['text'], b: Toast['text']): boolean =>
  */
 export const toast = (
   text: Toast['text'],
-  { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined, href, action }: Options = {},
+  { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined, about, href, action }: Options = {},
 ): (() => void) => {
   for (const toast of toasts.list) {
     if (toast.kind === kind && (kind === 'status' || sameText(toast.text, text))) dismissToast(toast.id);
   }
   last += 1;
   const id = last;
-  toasts.list.push({ id, text, kind, href, action });
+  toasts.list.push({ id, text, about, kind, href, action });
   if (duration !== undefined)
     timers.set(
       id,

@@ -40,11 +40,9 @@ export function useTableFile<Item>({ history, online, name, table, save }: Props
     const { items, at } = history.state;
     // a session that ended meanwhile leaves nothing to save
     if (!signal.aborted && items.length > 0) {
-      save(
-        new Blob([table(items, whole ? undefined : noteOf(at))], { type: 'text/csv;charset=utf-8' }),
-        tableName(name, whole, at),
-      );
-      toast(t`Download success`);
+      const fileName = tableName(name, whole, at);
+      save(new Blob([table(items, whole ? undefined : noteOf(at))], { type: 'text/csv;charset=utf-8' }), fileName);
+      toast(t`Download success`, { about: fileName });
       if (!whole) setPartial(name);
     }
     setSaving(false);

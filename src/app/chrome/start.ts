@@ -18,6 +18,7 @@ import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
 import { considerConfig, update } from '../../pwa/update.ts';
+import { setHaptics } from '../../ui/haptics.ts';
 import { restoreSettings, settings } from '../../storage/settings.ts';
 import { sanitise } from '../../ui/sanitise.ts';
 import { followLinks } from '../router/links.ts';
@@ -77,6 +78,12 @@ const keepCoins = (): void => {
     void request(coins, {}).catch(() => undefined);
 };
 
+const followHaptics = (): void => {
+  const follow = (): void => setHaptics(settings.haptics === true);
+  follow();
+  subscribeKey(settings, 'haptics', follow);
+};
+
 /** What every start reads beside what is on screen. */
 const readFirst = (): void => {
   void systemConfig.refresh();
@@ -112,6 +119,7 @@ export const start = (): void => {
   if (session.status === 'out') void purgePrivate();
   followLinks();
   startTheme();
+  followHaptics();
   watchHistory();
   watchSessionEnd();
   watchInstall();

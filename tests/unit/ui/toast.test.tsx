@@ -103,7 +103,7 @@ test('a copy control puts the raw value into the clipboard and says so [SHELL-23
   fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
   await wait(0);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);
-  expect(screen.getByRole('status').textContent).toBe('Copy success');
+  expect(screen.getByRole('status').textContent).toBe('Copy success · address');
 });
 
 test('where the clipboard is closed it says so, and the whole value stands selected [SHELL-23]', async () => {
@@ -116,7 +116,7 @@ test('where the clipboard is closed it says so, and the whole value stands selec
   );
   fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
   await wait(0);
-  expect(screen.getByRole('alert').textContent).toBe('Copy failed, please try again later!');
+  expect(screen.getByRole('alert').textContent).toBe('Copy failed, please try again later! · address');
   expect(getSelection()?.toString()).toBe(ADDRESS);
 });
 

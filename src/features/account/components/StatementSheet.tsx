@@ -42,8 +42,9 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
     try {
       const created = await makeCsv(period, abort.current.signal);
       if (abort.current.signal.aborted) return;
-      saveFile(created.file, fileName(created));
-      toast(t`Download success`);
+      const name = fileName(created);
+      saveFile(created.file, name);
+      toast(t`Download success`, { about: name });
       onClose();
     } catch (error) {
       setRefusal(error instanceof CallError && error.silent ? undefined : errorMessage(error));

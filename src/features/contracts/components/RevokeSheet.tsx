@@ -53,7 +53,7 @@ function useRevoke(order: Order, onDone: () => void) {
     const what = isolated(`${sideOf(order, t)} ${formatAmount(order.amount)} ${order.code}`);
     if (result.done) {
       if (stays.current) toast(t`Order cancelled: ${what}`, { duration: LATE_OUTCOME_MS });
-      else toast(t`Cancellation succeeded!`);
+      else toast(t`Cancellation succeeded!`, { about: what });
       onDone();
       return;
     }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useResource } from '../../../client/query/use-resource.ts';
+import { TAP_MS, vibrate } from '../../../ui/haptics.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link, type Path } from '../../../lib/routes.ts';
 import { BackButton } from '../../../ui/BackButton.tsx';
@@ -52,6 +53,7 @@ export function Favourite({ code }: { code: string }) {
       pressed={on}
       fillPressed
       onClick={() => {
+        vibrate(TAP_MS);
         void setFavourite(code, !on);
         toast(on ? t`${code} removed from favourites` : t`${code} added to favourites`);
       }}

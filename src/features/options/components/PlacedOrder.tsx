@@ -5,6 +5,7 @@ import { formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
+import { ACCEPTED_MS, vibrate } from '../../../ui/haptics.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -38,7 +39,10 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
   const { order, isSettled } = useOrderNow(placed);
   const result = useResultWord(order);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => watchSettlement(placed.id), [placed.id]);
+  useEffect(() => {
+    vibrate(ACCEPTED_MS);
+    return watchSettlement(placed.id);
+  }, [placed.id]);
   useEffect(() => {
     // what had the focus may have gone with the line
     if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { canVibrate } from '../../../ui/haptics.ts';
 import { changeSetting, settings } from '../../../storage/settings.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -22,12 +23,12 @@ function Arrows({ of, name }: { of: Direction; name: string }) {
 }
 
 /**
- * Theme, the colours of up and down, and whether balances show; all hold on this device and follow at once (LOOK-01,
- * LOOK-03).
+ * Theme, the colours of up and down, whether balances show and taps vibrate; all hold on this device and follow at
+ * once (LOOK-01, LOOK-03).
  */
 export function Appearance() {
   const { t } = useLingui();
-  const { theme, direction, language, amountsHidden } = useSnapshot(settings);
+  const { theme, direction, language, amountsHidden, haptics } = useSnapshot(settings);
   // untouched, zh and jp start with red up
   const chosen: Direction = direction ?? (language === 'zh' || language === 'jp' ? 'red' : 'green');
   return (
@@ -57,6 +58,13 @@ export function Appearance() {
         checked={amountsHidden === true}
         onChange={(hidden) => void changeSetting('amountsHidden', hidden)}
       />
+      {canVibrate() && (
+        <Checkbox
+          label={t`Vibrate on taps and accepted orders`}
+          checked={haptics === true}
+          onChange={(on) => void changeSetting('haptics', on)}
+        />
+      )}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
     // nothing typed: the word that stands here may be older than the one of another device
     if (typed === undefined) return onClose();
     if (!(await change.run(() => setWord(typed.trim())))) return;
-    toast(t`Saved`);
+    toast(t`Saved`, { about: t`Anti-phishing word` });
     onClose();
   };
   return (

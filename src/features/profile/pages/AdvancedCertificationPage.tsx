@@ -31,7 +31,7 @@ export default function AdvancedCertificationPage() {
     const complete = photos.check();
     if (!complete || !(await change.run(() => certifyAdvanced(complete)))) return;
     photos.clear();
-    toast(t`Sent for review`);
+    toast(t`Sent for review`, { about: t`Advanced verification` });
   };
   return (
     <Page

@@ -30,7 +30,7 @@ export default function AvatarPage() {
       return true;
     });
     if (!done) return;
-    toast(t`Saved`);
+    toast(t`Saved`, { about: t`Profile photo` });
     leave();
   };
   return (

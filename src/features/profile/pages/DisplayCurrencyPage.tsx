@@ -31,7 +31,7 @@ export default function DisplayCurrencyPage() {
   const choose = async (code: string): Promise<void> => {
     if (!online || code === chosen) return;
     setRequested(code);
-    if (await change.run(() => changeCurrency(code))) toast(t`Saved`);
+    if (await change.run(() => changeCurrency(code))) toast(t`Saved`, { about: t`Currency` });
     setRequested(undefined);
   };
   return (

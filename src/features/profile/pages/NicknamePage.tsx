@@ -32,7 +32,7 @@ export default function NicknamePage() {
     const nickname = cleanNickname(form.fields.nickname) ?? '';
     if (!(await change.run(() => changeNickname(nickname)))) return;
     form.done();
-    toast(t`Saved`);
+    toast(t`Saved`, { about: t`Nickname` });
     leave();
   };
   return (

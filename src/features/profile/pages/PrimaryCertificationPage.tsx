@@ -39,7 +39,7 @@ export default function PrimaryCertificationPage() {
     if (!(await change.run(() => certifyPrimary(form.fields)))) return;
     form.change(empty);
     form.done();
-    toast(t`Sent for review`);
+    toast(t`Sent for review`, { about: t`Basic verification` });
   };
   return (
     <Page

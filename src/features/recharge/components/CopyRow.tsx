@@ -12,7 +12,9 @@ export function CopyRow({ label, value, shown: visible = value }: { label: strin
       <dt>{label}</dt>
       <dd>
         <bdi>{value === '' ? '–' : visible}</bdi>
-        {value !== '' && <IconButton icon="copy" size={20} label={t`Copy ${label}`} onClick={() => void copy(value)} />}
+        {value !== '' && (
+          <IconButton icon="copy" size={20} label={t`Copy ${label}`} onClick={() => void copy(value, label)} />
+        )}
       </dd>
     </div>
   );

@@ -45,14 +45,14 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
 
   const send = async (link: string): Promise<void> => {
     if (!('share' in navigator)) {
-      await copy(link);
+      await copy(link, t`Invitation link`);
       return;
     }
     try {
       await navigator.share({ title: 'Andaman', text: words, url: link });
     } catch (error) {
       // who closes the sheet of the system has decided, and nothing went wrong (RWD-11)
-      if ((error as DOMException).name !== 'AbortError') await copy(link);
+      if ((error as DOMException).name !== 'AbortError') await copy(link, t`Invitation link`);
     }
   };
   const savePicture = async (link: string): Promise<void> => {

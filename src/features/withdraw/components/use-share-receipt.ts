@@ -52,7 +52,7 @@ export function useShareReceipt(item: Withdrawal | undefined): () => Promise<voi
         return;
       }
       saveFile(file, file.name);
-      toast(t`Download success`);
+      toast(t`Download success`, { about: file.name });
     } catch (error) {
       // who closes the system's sheet has changed their mind
       if (error instanceof DOMException && error.name === 'AbortError') return;
