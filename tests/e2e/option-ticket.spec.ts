@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { amount, confirm, draft, MINUTE, ready, TICKET } from './option-helpers.ts';
+import { expect, test } from './support/test.ts';
+
+/** px between the end of an element and the bar of the page's action; negative lies under it. */
+const roomAbove = async (page: Page, element: Locator): Promise<number> => {
+  const bar = page.getByRole('main').getByRole('button', { name: /^Buy up/ });
+  const [above, below] = await Promise.all([element.boundingBox(), bar.boundingBox()]);
+  return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY));
+};
+
+test('a phone shows the ticket with its outcome at once, and a small one the amount [LIVE-06]', async ({
+  page,
+  customer,
+  qa,
+}) => {
+  await ready(qa, customer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(TICKET);
+  await expect(page.getByText('Live')).toBeVisible();
+  await amount(page).fill('50');
+  const meter = page.getByRole('progressbar', { name: 'Win rate to break even' });
+  const explained = page.getByText('Pure chance gives 50%.', { exact: false });
+  await expect(page.getByText('90.00 USDT', { exact: true })).toBeVisible();
+  for (const part of [meter, explained]) expect(await roomAbove(page, part)).toBeGreaterThan(0);
+  for (const part of [
+    page.getByRole('button', { name: 'Coin BTC/USDT, choose another' }),
+    page.getByRole('img', { name: 'Chart of BTC' }),
+    page.getByRole('radio', { name: /1 min/ }).first(),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await roomAbove(page, amount(page))).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the confirmation fits a phone: what can be lost first and largest, all that binds in sight, how it settles folded [LIVE-13]', async ({
+  page,
+  customer,
+  qa,
+}) => {
+  await ready(qa, customer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await draft(page);
+  const sheet = page.getByRole('dialog');
+  await expect(confirm(page)).toBeInViewport({ ratio: 1 });
+  const names = ['You pay', "Payout if you're right", 'Ends', 'Start price', 'End price', 'Balance after'];
+  for (const name of [...names, 'Can it be undone?', 'How it is settled'])
+    await expect(sheet.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByText('Price source')).toBeHidden();
+  const largest = await sheet.evaluate((dialog) => {
+    const sizes = [...dialog.querySelectorAll('bdi, dd, h2')].map((element) => ({
+      text: element.textContent,
+      size: Number.parseFloat(getComputedStyle(element).fontSize),
+    }));
+    return sizes.toSorted((a, b) => b.size - a.size)[0]?.text;
+  });
+  expect(largest).toMatch(/^50\.00/);
+  await sheet.getByText('How it is settled').click();
+  await expect(sheet.getByText('Price source')).toBeVisible();
+  await expect(sheet.getByText('you get your stake back').first()).toBeVisible();
+});
+
+test('an order to which nothing more is done counts down with its line, and its sheet becomes the result [LIVE-03]', async ({
+  page,
+  customer,
+  qa,
+}) => {
+  await ready(qa, customer);
+  await qa.market({ code: 'BTC', price: '67000.00' });
+  await draft(page);
+  await confirm(page).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('timer', { name: /Time left/ })).toBeVisible();
+  await qa.market({ code: 'BTC', price: '67100.00' });
+  await expect(sheet.getByText('100.00 above the start price: right as things stand')).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'Chart of BTC' })).toBeVisible();
+  await qa.advance(MINUTE);
+  await expect(sheet.getByText('+40.00')).toBeVisible();
+  await expect(sheet.getByText('90 USDT were added to your balance.')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'See how it was settled' })).toBeVisible();
+});
