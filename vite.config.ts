@@ -76,7 +76,12 @@ export default defineConfig({
     lingui(),
     leanCatalogs(),
     earlyScript('src/app/boot/early.ts'),
-    firstPages({ login: 'src/features/auth/pages/LoginPage.tsx', page: 'src/app/chrome/index.ts', ...words }),
+    firstPages({
+      login: 'src/features/auth/pages/LoginPage.tsx',
+      intro: 'src/features/help/pages/IntroPage.tsx',
+      page: 'src/app/chrome/index.ts',
+      ...words,
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

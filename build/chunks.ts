@@ -34,8 +34,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // not `vendor`: earlier builds changed a file of that name after its hash was made, and devices still have it
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'shell', tags: ['$initial'], priority: 2 },
-  // with all that the shell does not have already: neither the visitor's first page nor the worker waits for more
-  { name: 'login', test: /LoginPage\.tsx/, includeDependenciesRecursively: true, priority: 2 },
+  // with all that the shell does not have already: neither a visitor's first page nor the worker waits for more
+  { name: 'login', test: /(Intro|Login)Page\.tsx/, includeDependenciesRecursively: true, priority: 2 },
   { name: 'worker', test: /\/pwa\/(register|worker)\.ts/, includeDependenciesRecursively: true, priority: 2 },
   {
     debugName: 'districts',

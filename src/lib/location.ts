@@ -254,6 +254,9 @@ const subscribe = (reader: () => void): (() => void) => {
 /** The location that is shown, path and query. */
 export const currentLocation = (): string => current;
 
+/** Whether no page of ours lies behind the one shown. */
+export const isEntryPage = (): boolean => shownDepth === 0;
+
 /** wouter's location hook: the path, home for `/`. */
 export const useHashLocation = (): [string, typeof navigate] => [
   useSyncExternalStore(subscribe, () => pathOf(current)),

@@ -83,6 +83,7 @@ export type Path = keyof typeof routes;
 
 export const HOME = '/pages/index/index' satisfies Path;
 export const LOGIN = '/pages/login/login' satisfies Path;
+export const INTRO = '/pages/intro/intro' satisfies Path;
 
 /** Tabs of both readings, in order (SHELL-01, SHELL-02). */
 export const tabs = {

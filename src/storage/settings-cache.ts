@@ -18,7 +18,7 @@ export interface SettingsCache {
   amountsHidden?: boolean | undefined;
   /** A tap that was taken, and an order that was accepted, vibrate. */
   haptics?: boolean | undefined;
-  /** true while a token is stored on this device; false after it went. No token ever lies here. */
+  /** true while a token is stored on this device; false after it went, or an account was opened. No token lies here. */
   signed?: boolean | undefined;
   /** A sign-out has begun: until it is through, nothing on the disk is anybody's. */
   leaving?: boolean | undefined;
@@ -64,6 +64,12 @@ export const readSettingsCache = (): SettingsCache | undefined => {
     return undefined;
   }
 };
+
+/**
+ * Nobody was ever signed in on this device, and no account was opened on it. Where localStorage is closed nobody knows,
+ * and nobody is taken for a stranger.
+ */
+export const isStranger = (cache = readSettingsCache()): boolean => cache !== undefined && cache.signed === undefined;
 
 /** Changes one entry, over what the other tabs wrote meanwhile (STORE-13). `undefined` removes it. */
 export const writeSettingsCache = <K extends keyof SettingsCache>(key: K, value: SettingsCache[K]): void => {

@@ -5,8 +5,8 @@
  */
 import { config } from '../../config.ts';
 import { detectLanguage, directionOf, localeOf } from '../../i18n/languages.ts';
-import { canonical, HOME, LOGIN } from '../../lib/routes.ts';
-import { readSettingsCache } from '../../storage/settings-cache.ts';
+import { canonical, HOME, INTRO, LOGIN } from '../../lib/routes.ts';
+import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 
 const root = document.documentElement;
@@ -40,10 +40,12 @@ function openSession(): void {
 }
 
 /** The page that will probably come first; the guard of the app has the last word. */
-function firstPage(): 'home' | 'login' | 'page' {
+function firstPage(): 'home' | 'intro' | 'login' | 'page' {
   const path = canonical(location.hash.split('?', 1)[0]!.replace(/^#?\/?/, '/'));
   const isHome = path === HOME;
   if (isHome && (settings.signed || config.access === 'open')) return 'home';
+  // the words of customers are drawn otherwise than a stranger's
+  if (path === INTRO ? !settings.signed : isHome && isStranger()) return 'intro';
   return isHome || path === LOGIN ? 'login' : 'page';
 }
 

@@ -1,14 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { hashHref } from '../../lib/location.ts';
-import { HOME, type Path } from '../../lib/routes.ts';
+import { HOME, INTRO, LOGIN, type Path } from '../../lib/routes.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { isFirstPath } from '../router/first-routes.ts';
-import { lazyRoutes } from '../router/lazy-routes.ts';
+import { type FirstPath, isFirstPath } from '../router/first-routes.ts';
+import { type LazyRoute, lazyRoutes } from '../router/lazy-routes.ts';
 import { preload, type Why } from '../router/page-loader.ts';
 
 interface WordsProps {
@@ -141,11 +142,20 @@ export type StandInKind =
   | { readonly kind: 'crashed' }
   | { readonly kind: 'failed'; readonly why: Why };
 
+type Named = Omit<LazyRoute, 'load'>;
+
+/** Titles of the pages that the table of the others has not. */
+const firstPages: Readonly<Record<FirstPath, Named>> = {
+  [HOME]: { title: msg`Home` },
+  [INTRO]: { title: msg`How it works` },
+  [LOGIN]: { title: msg`Log in` },
+};
+
 /** A readable page in place of the one at `path` that cannot be shown. */
 export function ErrorPage({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
   const { t } = useLingui();
-  const page = isFirstPath(path) ? undefined : lazyRoutes[path];
-  const title = page ? t(page.title) : path === HOME ? t`Home` : t`Log in`;
+  const page: Named | undefined = isFirstPath(path) ? firstPages[path] : lazyRoutes[path];
+  const title = page ? t(page.title) : '';
   switch (what.kind) {
     case 'missing':
       return <NotFound />;

@@ -4,6 +4,7 @@ import { afterPaint } from '../../lib/after-paint.ts';
 import { session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
 import { type Move, type MoveKind, currentLocation, navigate, onMove, setAround } from '../../lib/location.ts';
+import { isStranger } from '../../storage/settings-cache.ts';
 import { type RouteDecision, resolveRoute } from './guards.ts';
 import { preload, pageState } from './page-loader.ts';
 import { scrollToWhenThere } from './scroll.ts';
@@ -43,7 +44,7 @@ export const onNavigation = (follow: (navigation: Navigation) => void): void => 
 };
 
 export const resolveCurrentRoute = (at: string): RouteDecision =>
-  resolveRoute(at, { status: session.status, access: config.access });
+  resolveRoute(at, { status: session.status, access: config.access, stranger: isStranger() });
 
 type Direction = 'forward' | 'back' | 'across';
 

@@ -1,11 +1,13 @@
 import { pathOf, queryOf } from '../../lib/location.ts';
-import { type Access, HOME, LOGIN, type Path, link, routeOf } from '../../lib/routes.ts';
+import { type Access, HOME, INTRO, LOGIN, type Path, link, routeOf } from '../../lib/routes.ts';
 import { safeFrom } from '../../lib/safe-link.ts';
 
 /** What a guard knows; both readings of `config.access`. */
 export interface RouteContext {
   readonly status: 'starting' | 'in' | 'out';
   readonly access: 'default' | 'open';
+  /** Nobody was ever signed in on this device. */
+  readonly stranger: boolean;
 }
 
 /**
@@ -33,13 +35,16 @@ export const loginFor = (at: string): string => {
 export const afterLogin = (at: string): string => safeFrom(new URLSearchParams(queryOf(at)).get('from')) ?? HOME;
 
 /** Judges a location before anything of it is painted or asked for. */
-export const resolveRoute = (at: string, { status, access }: RouteContext): RouteDecision => {
+export const resolveRoute = (at: string, { status, access, stranger }: RouteContext): RouteDecision => {
   const path = pathOf(at) as Path;
   const route = routeOf(path);
   if (!route) return { kind: 'missing' };
   if (status === 'starting') return { kind: 'wait' };
   if (path === LOGIN && status === 'in') return { kind: 'redirect', to: afterLogin(at) };
-  if (status === 'out' && needsLogin(route.access, access)) return { kind: 'redirect', to: loginFor(at) };
+  if (status === 'out' && needsLogin(route.access, access)) {
+    // a stranger sees what the app is before a form (LIVE-08)
+    return { kind: 'redirect', to: stranger && path === HOME ? INTRO : loginFor(at) };
+  }
   const query = new URLSearchParams(queryOf(at));
   return route.needs?.some((name) => !query.get(name)) ? { kind: 'incomplete', path } : { kind: 'show', path };
 };

@@ -158,7 +158,6 @@ export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
     list: '/pages/activeList/index',
   },
   '/pages/service/index': { title: msg`Support`, load: () => import('../../features/help/pages/SupportPage.tsx') },
-  '/pages/intro/intro': { title: msg`How it works`, load: () => import('../../features/help/pages/IntroPage.tsx') },
   '/choose-location': {
     title: msg`Choose a place`,
     load: () => import('../../features/help/pages/ChooseLocationPage.tsx'),

@@ -34,9 +34,10 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
     [empty],
   );
 
-  const focus = (field: string): void => {
+  const focus = (field: string, { select = false } = {}): void => {
     const control = document.forms.namedItem(id)?.elements.namedItem(field);
     if (control instanceof HTMLElement) control.focus();
+    if (select && control instanceof HTMLInputElement) control.select();
   };
 
   return {

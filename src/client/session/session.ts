@@ -110,6 +110,11 @@ export const beginSession = async (token: string): Promise<void> => {
   await store({ token });
 };
 
+/** An account was opened on this device: from here on it is no stranger's (LIVE-08), signed in or not. */
+export const noteNewcomer = (): void => {
+  if (session.status === 'out') writeSettingsCache('signed', false);
+};
+
 /** Names the customer of the session. Drafts and money calls of anybody else are erased unshown (STORE-11). */
 export const identify = async (account: string): Promise<void> => {
   if (storedToken === undefined || session.account === account) return;

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { subscribe } from 'valtio';
 import { createResource } from '../../client/query/resource.ts';
 import { identify } from '../../client/session/session.ts';
@@ -15,3 +16,6 @@ subscribe(
   },
   true,
 );
+
+/** What a new account can do first (LIVE-08); `welcome`, `from`. */
+export const StepsPage = lazy(() => import('./pages/StepsPage.tsx'));

@@ -70,6 +70,7 @@ export function Contact({ form, purpose }: Props) {
         label={t`Verification code`}
         name="code"
         value={code}
+        enterKeyHint="next"
         error={form.error('code', i18n) ?? reason}
         length={limits.codeLength}
         help={seconds > 0 ? t`Sent. It may take a minute to arrive.` : undefined}
@@ -96,6 +97,7 @@ function PhoneField({ form }: Pick<Props, 'form'>) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      enterKeyHint="next"
       ltr
       prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
       value={form.fields.phone}
@@ -114,6 +116,7 @@ function EmailField({ form }: Pick<Props, 'form'>) {
       type="email"
       inputMode="email"
       autoComplete="email"
+      enterKeyHint="next"
       autoCapitalize="none"
       spellCheck={false}
       ltr

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Note } from '../../../ui/Note.tsx';
 
 /**
  * Why the server refused the form, announced and brought into sight, in place until the next try. The text is the
- * server's own.
+ * server's own; `way` a link that helps.
  */
-export function Refusal({ children }: { children: string | undefined }) {
+export function Refusal({ children, way }: { children: string | undefined; way?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (children) place.current?.scrollIntoView({ block: 'nearest' });
@@ -14,7 +14,8 @@ export function Refusal({ children }: { children: string | undefined }) {
     children && (
       <div ref={place}>
         <Note kind="danger" live>
-          {children}
+          {way ? <p>{children}</p> : children}
+          {way}
         </Note>
       </div>
     )

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
+import { CallError } from '../../../client/http/errors.ts';
 import { session } from '../../../client/session/session.ts';
 import { limits } from '../../../config.ts';
 import { hashHref, navigate, useHashSearch } from '../../../lib/location.ts';
@@ -13,12 +14,12 @@ import { cleanUsername } from '../../../lib/typed.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { LanguageSheet } from '../../language/store.ts';
+import { LanguageButton } from '../../language/store.ts';
 import styles from '../auth.module.css';
-import { keepUsername, storedUsername } from '../drafts.ts';
+import { keepUsername, storedLogin } from '../drafts.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { Agreement } from '../components/Agreement.tsx';
 import { Refusal } from '../components/Refusal.tsx';
@@ -26,24 +27,27 @@ import { auth, signIn } from '../store.ts';
 
 const empty = { username: '', password: '', agreed: false };
 
+/** The server said no: as a rule the password is wrong. */
+const isRefused = (error: unknown): boolean => error instanceof CallError && error.kind === 'refused';
+
 /** Log in (AUTH-01 to AUTH-06). */
 export default function LoginPage() {
   const { t, i18n } = useLingui();
   const form = useForm('login', empty);
   const { username, password, agreed } = form.fields;
-  const [refusal, setRefusal] = useState<string>();
-  const [choosing, setChoosing] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
   const onward: Record<string, string> = from === undefined ? {} : { from };
 
   useLeadOn(from);
-  useStoredUsername(form);
+  const opened = useStoredLogin(form);
+  const recovery = hashHref(link('/pages/login/forgetPwd', onward));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setRefusal(undefined);
+    setFailure(undefined);
     const missing = msg`Please enter your username and password first!`;
     const unread = msg`Please make sure to read the agreement and try again!`;
     if (username.trim() === '') return form.fail({ username: missing });
@@ -53,7 +57,9 @@ export default function LoginPage() {
       await signIn({ username, password });
       form.done();
     } catch (error) {
-      setRefusal(errorMessage(error));
+      setFailure(error);
+      // what was wrong is typed anew at once
+      if (isRefused(error)) form.focus('password', { select: true });
     }
   };
 
@@ -62,7 +68,7 @@ export default function LoginPage() {
       title={t`Log in`}
       bar="own"
       ownHeading
-      actions={<IconButton icon="globe" label={t`Language`} onClick={() => setChoosing(true)} />}
+      actions={<LanguageButton />}
       bottom={
         <>
           <Button
@@ -76,16 +82,17 @@ export default function LoginPage() {
       }
     >
       <form id="login" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Head />
+        <Head opened={opened} />
         <UsernameField form={form} />
         <PasswordField
           label={t`Login password`}
           name="password"
           value={password}
           autoComplete="current-password"
+          enterKeyHint="go"
           error={form.error('password', i18n)}
           onChange={(text) => form.change({ password: text })}
-          hint={<a href={hashHref(link('/pages/login/forgetPwd', onward))}>{t`Forgot password?`}</a>}
+          hint={<a href={recovery}>{t`Forgot password?`}</a>}
         />
         <Agreement
           name="agreed"
@@ -93,13 +100,10 @@ export default function LoginPage() {
           onChange={(on) => form.change({ agreed: on })}
           error={form.error('agreed', i18n)}
         />
-        <Refusal>{refusal}</Refusal>
+        <Refusal way={isRefused(failure) && <a className={styles.way} href={recovery}>{t`Forgot password?`}</a>}>
+          {failure === undefined ? undefined : errorMessage(failure)}
+        </Refusal>
       </form>
-      {choosing && (
-        <Suspense>
-          <LanguageSheet onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
     </Page>
   );
 }
@@ -116,6 +120,7 @@ function UsernameField({ form }: { form: Form<typeof empty> }) {
       value={username}
       autoComplete="username"
       autoCapitalize="none"
+      enterKeyHint="next"
       spellCheck={false}
       prefix={isNumber ? <bdi dir="ltr">+{limits.areaCode}</bdi> : undefined}
       error={form.error('username', i18n)}
@@ -125,7 +130,8 @@ function UsernameField({ form }: { form: Form<typeof empty> }) {
   );
 }
 
-function Head() {
+/** `opened`: an account was opened just now, and nobody was signed in with it (AUTH-13). */
+function Head({ opened }: { readonly opened: boolean }) {
   const { t } = useLingui();
   return (
     <div className={styles.head}>
@@ -134,6 +140,7 @@ function Head() {
       </span>
       <h1 className={styles.title}>{t`Log in`}</h1>
       <p className={styles.lead}>{t`We keep your balance and history on this device only while you're logged in.`}</p>
+      {opened && <Note kind="info" live>{t`Your account is open. Please log in.`}</Note>}
     </div>
   );
 }
@@ -147,9 +154,14 @@ function useLeadOn(from: string | undefined): void {
   }, [status, running, from]);
 }
 
-/** Offers the name that was typed before. */
-function useStoredUsername({ fill }: Pick<Form<typeof empty>, 'fill'>): void {
+/** Offers the name that was typed before; true where it is that of an account which was opened just now. */
+function useStoredLogin({ fill }: Pick<Form<typeof empty>, 'fill'>): boolean {
+  const [opened, setOpened] = useState(false);
   useEffect(() => {
-    void storedUsername().then((username) => username !== undefined && fill({ username }));
+    void storedLogin().then((login) => {
+      fill({ username: login.username });
+      setOpened(login.opened);
+    });
   }, [fill]);
+  return opened;
 }

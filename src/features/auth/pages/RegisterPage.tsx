@@ -5,7 +5,7 @@ import { useSearch } from 'wouter';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { config } from '../../../config.ts';
-import { link, LOGIN } from '../../../lib/routes.ts';
+import { INTRO, link, LOGIN } from '../../../lib/routes.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -13,9 +13,8 @@ import { Page } from '../../../ui/Page.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
-import { register } from '../account.ts';
+import { register, signInAs } from '../account.ts';
 import styles from '../auth.module.css';
 import { currencyOptions } from '../../../i18n/currencies.ts';
 import { keepRegistration, storedRegistration } from '../drafts.ts';
@@ -39,8 +38,8 @@ const empty: Registration = {
 };
 
 /**
- * Open an account (AUTH-07 to AUTH-16). What was typed, without secrets, is offered again after the app was left
- * (STORE-14).
+ * Open an account (AUTH-07 to AUTH-16), which signs in (LIVE-08). What was typed, without secrets, is offered again
+ * after the app was left (STORE-14).
  */
 export default function RegisterPage() {
   const { t, i18n } = useLingui();
@@ -76,12 +75,14 @@ export default function RegisterPage() {
     if (Object.keys(errors).length > 0) return form.fail(errors);
     try {
       if (!(await register(form.fields))) return;
-      form.done();
-      toast(t`Your account is open. Please log in.`);
-      leave(link(LOGIN, from === undefined ? {} : { from }));
     } catch (error) {
       setRefusal(errorMessage(error));
+      return;
     }
+    form.done();
+    const onward: Record<string, string> = from === undefined ? {} : { from };
+    const signedIn = await signInAs(form.fields);
+    leave(signedIn ? link(INTRO, { welcome: '1', ...onward }) : link(LOGIN, onward));
   };
 
   return (
@@ -91,7 +92,7 @@ export default function RegisterPage() {
         <Button
           type="submit"
           form="regist"
-          busy={running === 'register'}
+          busy={running === 'register' || running === 'login'}
           reason={online ? undefined : t`You're offline. Connect to open an account.`}
         >
           {t`Open an account`}
@@ -124,6 +125,7 @@ function AccountFields({ form }: { form: Form<Registration> }) {
         name="password"
         value={password}
         autoComplete="new-password"
+        enterKeyHint="next"
         help={t`6-12 letters or numbers`}
         error={form.error('password', i18n)}
         onChange={(text) => form.change({ password: text })}
@@ -153,6 +155,7 @@ function AccountFields({ form }: { form: Form<Registration> }) {
         maxLength={40}
         autoComplete="off"
         autoCapitalize="none"
+        enterKeyHint="go"
         spellCheck={false}
         ltr
         hint={config.invitationCode === 'required' ? undefined : t`Optional`}

@@ -38,9 +38,9 @@ const usePools = (mined: string, at: number | undefined): { pools: Pools | undef
 
 /**
  * What the customer owns and where: a bar of the parts, and each with its figure (LIVE-09). `below`: out of sight until
- * it stays where it is.
+ * it stays where it is, for which it also waits while `waits`.
  */
-export function Allocation({ below }: { readonly below: ReactNode }) {
+export function Allocation({ below, waits }: { readonly below: ReactNode; readonly waits: boolean }) {
   const {
     balances: { value, at, error },
     worth,
@@ -52,7 +52,8 @@ export function Allocation({ below }: { readonly below: ReactNode }) {
     const timer = setTimeout(() => setLate(true), PARTS_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const stands = late || (value ? settled && !worth.waiting : error !== undefined);
+  const complete = value ? settled && !worth.waiting : error !== undefined;
+  const stands = late || (complete && !waits);
   return (
     <>
       {value && stands ? (

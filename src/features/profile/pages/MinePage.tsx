@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useContext, useEffect, useState } from 'react';
+import { Suspense, useContext, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
+import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hrefOf } from '../../../lib/foreign-link.ts';
 import { hashHref } from '../../../lib/location.ts';
@@ -16,14 +17,16 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Slides } from '../../../ui/Slides.tsx';
 import { MoneyWays, WorthHead } from '../../account/store.ts';
 import { slidesOf } from '../../home/store.ts';
-import { LanguageSheet } from '../../language/store.ts';
+import { LanguageButton } from '../../language/store.ts';
 import { messages, refreshUnread } from '../../messages/store.ts';
 import { OperatorFacts } from '../../help/store.ts';
+import { protection } from '../../protection/store.ts';
 import { mineGroups } from '../entries.ts';
 import styles from '../mine.module.css';
 import { Allocation } from '../components/Allocation.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { Person } from '../components/Person.tsx';
+import { StepsWay } from '../components/StepsWay.tsx';
 
 const MINE = '/pages/mine/mine';
 
@@ -66,6 +69,22 @@ function Ways() {
   );
 }
 
+/** What the customer owns, and below it the ways on, with that to the steps of a new account. */
+function Owned() {
+  return (
+    <Allocation
+      waits={!isSettled(useResource(protection))}
+      below={
+        <>
+          <MoneyWays />
+          <StepsWay />
+          <Ways />
+        </>
+      }
+    />
+  );
+}
+
 /**
  * Mine (PROF-01, PROF-02): the customer, what they own and where (LIVE-09), and the ways on; a visitor sees a way to
  * log in, and nothing private is asked for.
@@ -73,33 +92,15 @@ function Ways() {
 export default function MinePage() {
   const { t } = useLingui();
   const { status } = useSnapshot(session);
-  const [choosing, setChoosing] = useState(false);
   return (
-    <Page
-      title={t`Mine`}
-      bar="tab"
-      actions={
-        status === 'in' ? (
-          <OwnActions />
-        ) : (
-          <IconButton icon="globe" label={t`Language`} onClick={() => setChoosing(true)} />
-        )
-      }
-    >
+    <Page title={t`Mine`} bar="tab" actions={status === 'in' ? <OwnActions /> : <LanguageButton />}>
       {status === 'in' ? (
         <>
           <Person />
           <Suspense fallback={<div className={styles.head} />}>
             <WorthHead alone href={hashHref('/pages/accountDetails/accountDetails')} />
           </Suspense>
-          <Allocation
-            below={
-              <>
-                <MoneyWays />
-                <Ways />
-              </>
-            }
-          />
+          <Owned />
         </>
       ) : (
         <>
@@ -115,11 +116,6 @@ export default function MinePage() {
           </Card>
           <Ways />
         </>
-      )}
-      {choosing && (
-        <Suspense>
-          <LanguageSheet onClose={() => setChoosing(false)} />
-        </Suspense>
       )}
     </Page>
   );

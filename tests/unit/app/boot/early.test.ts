@@ -6,6 +6,7 @@ const FILES = {
   css: '/assets/index.css',
   home: '/assets/home.js',
   login: '/assets/login.js /assets/login.css',
+  intro: '/assets/login.js /assets/login.css',
   page: '/assets/chrome.js',
   wordsTh: '/assets/words-th.js',
   moreTh: '/assets/more-th.js',
@@ -63,8 +64,20 @@ describe('the first paint', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th']);
     localStorage.setItem('andaman', '{broken');
     await import('../../../../src/app/boot/early.ts');
-    expect([root.lang, root.dataset['first']]).toEqual(['th', 'login']);
+    expect([root.lang, root.dataset['first']]).toEqual(['th', 'intro']);
   });
+});
+
+test('where nothing can be stored on the device nobody is taken for a stranger [LIVE-08]', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th']);
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('closed');
+    },
+  });
+  await import('../../../../src/app/boot/early.ts');
+  vi.unstubAllGlobals();
+  expect(root.dataset['first']).toBe('login');
 });
 
 describe('the files that it asks for beside the entry', () => {
@@ -75,6 +88,24 @@ describe('the files that it asks for beside the entry', () => {
       false,
       'login',
       ['/assets/index.css', '/assets/login.js', '/assets/login.css', '/assets/words-th.js', '/assets/more-th.js'],
+    ],
+    [
+      '',
+      undefined,
+      'intro',
+      ['/assets/index.css', '/assets/login.js', '/assets/login.css', '/assets/words-th.js', '/assets/more-th.js'],
+    ],
+    [
+      '#/pages/intro/intro',
+      false,
+      'intro',
+      ['/assets/index.css', '/assets/login.js', '/assets/login.css', '/assets/words-th.js', '/assets/more-th.js'],
+    ],
+    [
+      '#/pages/intro/intro',
+      true,
+      'page',
+      ['/assets/index.css', '/assets/chrome.js', '/assets/words-th.js', '/assets/more-th.js'],
     ],
     ['#/pages/index/index?x=1', true, 'home', ['/assets/index.css', '/assets/home.js', '/assets/words-th.js']],
     [
@@ -89,7 +120,7 @@ describe('the files that it asks for beside the entry', () => {
       'page',
       ['/assets/index.css', '/assets/chrome.js', '/assets/words-th.js', '/assets/more-th.js'],
     ],
-  ])('at "%s", signed in: %s, are those of %s', async (hash, signed, first, files) => {
+  ])('at "%s", signed in: %s, are those of %s [LIVE-08]', async (hash, signed, first, files) => {
     location.hash = hash;
     expect(await start({ signed })).toEqual(files);
     expect(root.dataset['first']).toBe(first);

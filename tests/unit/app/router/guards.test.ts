@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { afterLogin, type RouteContext, resolveRoute, loginFor } from '../../../../src/app/router/guards.ts';
 import { type Path, routes } from '../../../../src/lib/routes.ts';
 
-const at = (more: Partial<RouteContext> = {}): RouteContext => ({ status: 'out', access: 'default', ...more });
+const at = (more: Partial<RouteContext> = {}): RouteContext => ({
+  status: 'out',
+  access: 'default',
+  stranger: false,
+  ...more,
+});
 const paths = Object.keys(routes) as Path[];
 /** Parameters that make a detail page complete. */
 const full = (path: Path): string => ('needs' in routes[path] ? `${path}?id=7` : path);
@@ -47,6 +52,16 @@ describe('who may open what', () => {
       kind: 'redirect',
       to: '/pages/login/login?from=%2Fpages%2Findex%2Findex',
     });
+  });
+
+  test('home opens how it works for a stranger; every other closed page leads to login, and open access shows home [LIVE-08 SHELL-11]', () => {
+    const stranger = at({ stranger: true });
+    for (const home of ['/', '/pages/index/index', '/pages/index/index?x=1'])
+      expect(resolveRoute(home, stranger)).toEqual({ kind: 'redirect', to: '/pages/intro/intro' });
+    for (const path of paths.filter((path) => path !== '/pages/index/index'))
+      expect(resolveRoute(full(path), stranger), path).toEqual(resolveRoute(full(path), at()));
+    expect(resolveRoute('/', { ...stranger, access: 'open' })).toEqual({ kind: 'show', path: '/pages/index/index' });
+    expect(resolveRoute('/', { ...stranger, status: 'in' })).toEqual({ kind: 'show', path: '/pages/index/index' });
   });
 
   test('nothing is decided while the session is being read [SHELL-11]', () => {

@@ -1,5 +1,5 @@
-import { network, ok } from '../../client/support.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { network, ok, ret, status } from '../../client/support.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
@@ -57,4 +57,26 @@ test('log in asks for the agreement, which starts unticked; reading its texts ke
   expect(has(UNREAD)).toBe(false);
   await submit();
   await settle(() => logins() === 1);
+});
+
+test('after a wrong password its field has the focus and is selected, and the refusal leads to a new one [AUTH-04]', async () => {
+  show(<LoginPage />);
+  fireEvent.change(field('Phone number or email'), { target: { value: 'ploy@example.com' } });
+  fireEvent.change(field('Login password'), { target: { value: 'abc12345' } });
+  fireEvent.click(box());
+  network(ret(0, 'The name or the password is wrong.'));
+  await submit();
+  await settle(() => has('The name or the password is wrong.'));
+  const password = field('Login password');
+  expect([document.activeElement === password, password.selectionStart, password.selectionEnd]).toEqual([true, 0, 8]);
+  const way = within(screen.getByRole('alert')).getByRole('link', { name: 'Forgot password?' });
+  expect(way.getAttribute('href')).toBe('#/pages/login/forgetPwd');
+  // a server that fails says nothing of the password
+  fireEvent.change(password, { target: { value: 'abc123456' } });
+  box().focus();
+  network(status(500));
+  await submit();
+  await settle(() => has('Internal server error'));
+  expect(document.activeElement).toBe(box());
+  expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull();
 });

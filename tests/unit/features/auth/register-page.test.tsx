@@ -1,21 +1,67 @@
-import { network, ok } from '../../client/support.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { network, ok, ret, status } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
+import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
 import RegisterPage from '../../../../src/features/auth/pages/RegisterPage.tsx';
+import { currentLocation, navigate, useHashLocation, useHashSearch } from '../../../../src/lib/location.ts';
 import { database } from '../../../../src/storage/database.ts';
-import { show } from '../../ui/render.tsx';
-import { settle } from '../support.ts';
+import { isStranger } from '../../../../src/storage/settings-cache.ts';
+import { media, show } from '../../ui/render.tsx';
+import { has, settle } from '../support.ts';
 
-test('the payment password of a new account is set on the pad, twice, and is neither in an input nor in the draft [SEC-06 STORE-14]', async () => {
+const OPENED = 'Your account is open. Please log in.';
+const FROM = 'from=%2Fpages%2Fmine%2Fmine';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  media();
+  localStorage.clear();
+  await startSession();
+  navigate(`/pages/login/regist?${FROM}`);
+});
+afterEach(async () => {
   network(ok());
-  const { container } = show(<RegisterPage />);
-  expect(container.querySelector('input[name=paypass]')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '812344521' } });
+  await endSession('signed-out');
+  await database('drafts').clear();
+  navigate('/');
+});
+
+const page = () =>
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <RegisterPage />
+    </Router>,
+  );
+
+const typePin = (): void => {
   fireEvent.click(screen.getByRole('button', { name: 'Payment password: 0 of 6 digits entered' }));
   for (const label of ['Payment password', 'Confirm payment password']) {
     for (const key of '482913') fireEvent.keyDown(screen.getByRole('group', { name: label, hidden: true }), { key });
   }
+};
+
+/** Fills the form and sends it. */
+const send = async (): Promise<void> => {
+  for (const [label, value] of [
+    ['Phone number', '812344521'],
+    ['Verification code', '012345'],
+    ['Login password', 'abc123'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  typePin();
+  fireEvent.click(screen.getByRole('checkbox'));
+  await act(async () => void fireEvent.submit(document.forms.namedItem('regist') as HTMLFormElement));
+};
+
+test('the payment password of a new account is set on the pad, twice, and is neither in an input nor in the draft [SEC-06 STORE-14]', async () => {
+  network(ok());
+  const { container } = page();
+  expect(container.querySelector('input[name=paypass]')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '812344521' } });
+  typePin();
   expect(screen.getByRole('button', { name: 'Payment password: 6 of 6 digits entered' })).toBeTruthy();
   const drafts = (): Promise<[string, unknown][]> => database('drafts').entries(v.unknown());
   let stored = '';
@@ -24,4 +70,47 @@ test('the payment password of a new account is set on the pad, twice, and is nei
     return stored.includes('812344521');
   });
   expect(stored + container.innerHTML).not.toContain('482913');
+});
+
+test('a new account is signed in at once, and the next steps take the place of the form, with where to go on [LIVE-08]', async () => {
+  const { seen } = network(({ url }) =>
+    ok(url.includes('users/login') ? { token: 'token-a' } : { id: 'a', username: '812344521' }),
+  );
+  const entries = history.length;
+  page();
+  await send();
+  await settle(() => currentLocation().startsWith('/pages/intro'));
+  expect(currentLocation()).toBe(`/pages/intro/intro?welcome=1&${FROM}`);
+  expect([history.length, session.status]).toEqual([entries, 'in']);
+  const calls = seen.map(({ url }) => url.pathname.split('/api/')[1]);
+  expect(calls).toEqual(['users/register', 'users/login', 'users/info']);
+});
+
+test.each([
+  ['is cut', () => Promise.reject(new TypeError('fetch failed'))],
+  ['fails', () => status(500)],
+  ['is refused', () => ret(0, 'Later')],
+])(
+  'where signing in %s, login has the name, keeps `from` and says that the account is open, also after a restart [AUTH-13]',
+  async (_, reply) => {
+    network((request) => (request.url.includes('users/login') ? reply() : ok()));
+    const { unmount } = page();
+    await send();
+    await settle(() => currentLocation().startsWith('/pages/login/login'));
+    expect(currentLocation()).toBe(`/pages/login/login?${FROM}`);
+    expect([session.status, isStranger()]).toEqual(['out', false]);
+    unmount();
+    show(<LoginPage />);
+    await settle(() => has(OPENED));
+    expect(screen.getByRole('status').textContent).toContain(OPENED);
+    expect((screen.getByLabelText('Phone number or email') as HTMLInputElement).value).toBe('812344521');
+  },
+);
+
+test('a refused registration keeps the form and opens nothing [AUTH-13]', async () => {
+  const { seen } = network(ret(0, 'This number has an account already.'));
+  page();
+  await send();
+  await settle(() => has('This number has an account already.'));
+  expect([currentLocation(), seen.length, isStranger()]).toEqual([`/pages/login/regist?${FROM}`, 1, true]);
 });

@@ -3,14 +3,9 @@ import { network, ok, ret, status } from '../../client/support.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
-import { register, resetPassword, sendCode } from '../../../../src/features/auth/account.ts';
+import { register, resetPassword, sendCode, signInAs } from '../../../../src/features/auth/account.ts';
 import { sent } from '../../../../src/features/auth/code-sent.ts';
-import {
-  storedRegistration,
-  storedSent,
-  storedUsername,
-  keepRegistration,
-} from '../../../../src/features/auth/drafts.ts';
+import { storedRegistration, storedSent, storedLogin, keepRegistration } from '../../../../src/features/auth/drafts.ts';
 import { auth, signIn } from '../../../../src/features/auth/store.ts';
 import { user } from '../../../../src/features/profile/store.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -135,8 +130,47 @@ describe('register', () => {
       currency: 'THB',
       invite: 'A1',
     });
-    expect(await storedUsername()).toBe('812344521');
+    expect(await storedLogin()).toEqual({ username: '812344521', opened: true });
     expect(await storedRegistration()).toBeUndefined();
+  });
+
+  test('the new account is signed in with what is still in memory: one login, no password on the device [LIVE-08]', async () => {
+    const { seen } = network(ok(), ok({ token: 'secret-token' }), ok(info));
+    await register(registration);
+    expect(await signInAs(registration)).toBe(true);
+    expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/register', '/api/users/login', '/api/users/info']);
+    expect(Object.fromEntries(new URLSearchParams(seen[1]?.body))).toEqual({
+      username: '812344521',
+      password: 'abc123',
+    });
+    expect([session.status, session.account]).toEqual(['in', '7']);
+    expect(await stored()).not.toMatch(/abc123|004217/);
+    expect(await storedLogin()).toEqual({ username: undefined, opened: false });
+  });
+
+  test.each([
+    ['a cut connection', new TypeError('fetch failed')],
+    ['status 500', status(500)],
+    ['a refusal', ret(0, 'Later')],
+  ])(
+    'where signing in meets %s, the login page knows the name and that the account is open [AUTH-13]',
+    async (_, reply) => {
+      network(ok(), reply);
+      await register(registration);
+      expect(await signInAs(registration)).toBe(false);
+      expect([session.status, auth.running]).toEqual(['out', undefined]);
+      expect(await storedLogin()).toEqual({ username: '812344521', opened: true });
+    },
+  );
+
+  test('who is signed in stays signed in: the session of another account is not ended by a registration', async () => {
+    network(ok({ token: 'token-a' }), ok(info));
+    await signIn({ username: 'ploy@example.com', password: 'abc123' });
+    const { seen } = network(ok());
+    await register(registration);
+    expect(await signInAs(registration)).toBe(false);
+    expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/register']);
+    expect([session.status, session.account]).toEqual(['in', '7']);
   });
 
   test('without an invitation code the field is not sent [AUTH-12]', async () => {
@@ -172,5 +206,5 @@ test('a forgotten password is set by one users/forget and signs nobody in [AUTH-
     password: 'abc123',
   });
   expect(session.status).toBe('out');
-  expect(await storedUsername()).toBe('ploy@example.com');
+  expect(await storedLogin()).toEqual({ username: 'ploy@example.com', opened: false });
 });

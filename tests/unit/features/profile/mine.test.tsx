@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
+import { protection } from '../../../../src/features/protection/store.ts';
 import { changeSetting } from '../../../../src/storage/settings.ts';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
@@ -12,6 +13,7 @@ const btc = { code: 'BTC', available: '0.5', held: '0', total: '0.5' };
 const SAFETY = 'Keep your account safe';
 let lists: object[];
 let paths: string[];
+let risk: object | undefined;
 
 beforeEach(async () => {
   media();
@@ -24,11 +26,13 @@ beforeEach(async () => {
   );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
-  [lists, paths] = [[usdt, btc], []];
+  [lists, paths, risk] = [[usdt, btc], [], undefined];
+  protection.clear();
   network(({ url }) => {
     const { pathname, searchParams } = new URL(url);
     paths.push(pathname);
     if (pathname.endsWith('account/balances')) return ok({ lists });
+    if (pathname.endsWith('users/protections')) return ok({ limits: [], ...(risk ? { risk } : {}) });
     if (pathname.endsWith('yuebao/balance'))
       return ok(searchParams.get('type') === 'regular' ? { balance: '1000' } : { balance: '14000', redeeming: '1000' });
     if (pathname.endsWith('currency/rate')) return ok({ code: 'THB', rate: '30', time: Date.now() });
@@ -116,4 +120,23 @@ test('who has nothing in mining sees no part of it, and mining is not asked abou
   await settle(() => rows().length === 1 && bar() !== null);
   expect(rows()).toEqual([['Available', '1,250.12 USDT']]);
   expect(paths.filter((path) => path.includes('yuebao'))).toEqual([]);
+});
+
+test('until the questions about risk are answered mine leads to the next steps and says how long trading waits [LIVE-08]', async () => {
+  risk = { wait: 24, questions: ['lose'] };
+  show(<MinePage />);
+  await settle(() => rows().length === 5 && text().includes('Next steps'));
+  const way = screen.getByRole('link', { name: /^Next steps/ });
+  expect(way.getAttribute('href')).toBe('#/pages/intro/intro?steps=1');
+  expect(way.textContent).toContain('open 24 hours after you answer');
+});
+
+test.each([
+  ['answered', { passed: 1, opens: 2, wait: 24, questions: ['lose'] }],
+  ['never asked', undefined],
+])('where the questions are %s mine says nothing of them [LIVE-08]', async (_, said) => {
+  risk = said;
+  show(<MinePage />);
+  await settle(() => rows().length === 5 && text().includes(SAFETY));
+  expect(text()).not.toContain('Next steps');
 });

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { INTRO, link } from '../../../lib/routes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { protection } from '../../protection/store.ts';
+import { RiskWait } from './RiskWait.tsx';
+
+/**
+ * The way to the steps of a new account, for as long as the questions about risk are not answered: whoever wants to
+ * trade knows of the wait before (LIVE-08).
+ */
+export function StepsWay() {
+  const { t } = useLingui();
+  const risk = useResource(protection).value?.risk;
+  if (!risk || risk.opens !== undefined) return null;
+  return (
+    <Rows indent="icon">
+      <Row
+        leading={<Icon name="list-todo" />}
+        title={t`Next steps`}
+        detail={<RiskWait hours={risk.wait} />}
+        href={hashHref(link(INTRO, { steps: '1' }))}
+      />
+    </Rows>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { isSettled } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { hashHref, navigate } from '../../../lib/location.ts';
+import { HOME } from '../../../lib/routes.ts';
+import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { protection, RiskSheet } from '../../protection/store.ts';
+import { cards } from '../../withdraw/store.ts';
+import { RiskWait } from '../components/RiskWait.tsx';
+import { TierState } from '../components/TierState.tsx';
+import styles from '../steps.module.css';
+import { user } from '../store.ts';
+
+interface Props {
+  /** The account was opened just now. */
+  readonly welcome: boolean;
+  /** Where the registration was asked for. */
+  readonly from: string | undefined;
+}
+
+/** What a new account can do first, each with its state; two of the three take a day (LIVE-08). */
+export default function StepsPage({ welcome, from }: Props) {
+  const { t } = useLingui();
+  const title = welcome ? t`Your account is open` : t`Next steps`;
+  return (
+    <Page
+      title={title}
+      bar="own"
+      ownHeading
+      bottom={
+        welcome ? <Button onClick={() => navigate(from ?? HOME, { replace: true })}>{t`Continue`}</Button> : undefined
+      }
+    >
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <p>{t`Do these in any order. You'll find them again on Mine.`}</p>
+      </div>
+      <Steps />
+    </Page>
+  );
+}
+
+function Steps() {
+  const { t } = useLingui();
+  const protections = useResource(protection);
+  const { lists } = useResource(cards).value ?? {};
+  const [answering, setAnswering] = useState(false);
+  if (!isSettled(protections)) return <BlockSkeleton parts={[['items', 3]]} />;
+  return (
+    <>
+      <Rows indent="icon">
+        <Identity />
+        <Row
+          leading={<Icon name="credit-card" />}
+          title={t`Add a bank account`}
+          detail={t`You can withdraw to it 24 hours after adding it.`}
+          trailing={lists && <State done={lists.length > 0} />}
+          href={hashHref('/pages/mine/setting/tradeAccount')}
+        />
+        <Questions onAnswer={() => setAnswering(true)} />
+      </Rows>
+      {answering && (
+        <Suspense>
+          <RiskSheet onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function State({ done }: { readonly done: boolean }) {
+  const { t } = useLingui();
+  return <Tag kind={done ? 'info' : 'plain'}>{done ? t`Done` : t`To do`}</Tag>;
+}
+
+function Identity() {
+  const { t } = useLingui();
+  const state = useResource(user).value?.certification ?? '';
+  const isVerified = state === 'primary' || state === 'advanced';
+  return (
+    <Row
+      leading={<Icon name="id-card" />}
+      title={t`Identity verification`}
+      detail={t`About 2 minutes`}
+      trailing={state && <TierState state={isVerified ? 'verified' : state} />}
+      href={hashHref('/pages/mine/Certification/primary')}
+    />
+  );
+}
+
+/** The questions about risk, where the server asks any. */
+function Questions({ onAnswer }: { readonly onAnswer: () => void }) {
+  const { t } = useLingui();
+  const { value } = useResource(protection);
+  const risk = value?.risk;
+  if (!risk) return null;
+  const { opens } = risk;
+  return (
+    <Row
+      leading={<Icon name="list-todo" />}
+      title={t`Answer five questions about risk`}
+      detail={
+        opens === undefined ? (
+          <RiskWait hours={risk.wait} />
+        ) : opens > serverNow() ? (
+          <Trans>
+            You can place your first order from {formatDateTime(opens, { zone: true })}. Until then you can look around;
+            you lose nothing by waiting.
+          </Trans>
+        ) : undefined
+      }
+      trailing={<State done={opens !== undefined} />}
+      onClick={opens === undefined ? onAnswer : undefined}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { network, ok } from '../../client/support.ts';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import IntroPage from '../../../../src/features/help/pages/IntroPage.tsx';
+import { protection } from '../../../../src/features/protection/store.ts';
+import { currentLocation, navigate } from '../../../../src/lib/location.ts';
+import { media, show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+const DAY_MS = 86_400_000;
+let risk: object | undefined;
+let cards: object[];
+let certification: string;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  media();
+  await startSession();
+  [risk, cards, certification] = [{ wait: 24, questions: ['lose', 'odds'] }, [], 'none'];
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  navigate('/');
+});
+
+const serve = () =>
+  network(({ url }) => {
+    if (url.includes('other/config')) return ok({ title: 'x', content: 'The words of the operator.' });
+    if (url.includes('users/protections')) return ok({ limits: [], ...(risk ? { risk } : {}) });
+    if (url.includes('users/bank')) return ok({ lists: cards });
+    return ok({ id: 'a', username: 'ploy@example.com', certification });
+  });
+
+/** Opens the page as a customer, with what the server says now. */
+const open = async (query: string): Promise<void> => {
+  await signIn();
+  protection.clear();
+  serve();
+  navigate(`/pages/intro/intro${query}`);
+  show(<IntroPage />);
+};
+const links = (): (string | null)[] => screen.getAllByRole('link').map((item) => item.getAttribute('href'));
+const row = (name: RegExp): string => screen.queryByRole('link', { name })?.textContent ?? '';
+const questions = (): HTMLElement => screen.getByRole('button', { name: /^Answer five questions/ });
+
+test('a stranger reads what the app is, with the two ways in, and no way back to nowhere [LIVE-08]', async () => {
+  serve();
+  navigate('/pages/intro/intro', { replace: true });
+  show(<IntroPage />);
+  // it stands before anything was fetched
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How it works');
+  expect(has(/^Andaman is an app for crypto/)).toBe(true);
+  expect(links()).toEqual(['#/pages/login/regist', '#/pages/login/login']);
+  expect(screen.getByRole('button', { name: 'Language' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  await settle(() => has('The words of the operator.'));
+});
+
+test('a customer reads the same page without the ways in [HELP-02]', async () => {
+  await open('');
+  await settle(() => has('The words of the operator.'));
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+});
+
+test('who has just opened an account sees three steps with their states and the 24 hours before them, and goes on to where it was asked for [LIVE-08]', async () => {
+  await open('?welcome=1&from=%2Fpages%2Fmine%2Fmine');
+  await settle(() => has('Your account is open') && row(/^Identity verification/).includes('Not verified'));
+  await settle(() => row(/^Add a bank account/).includes('To do'));
+  expect(links()).toEqual(['#/pages/mine/Certification/primary', '#/pages/mine/setting/tradeAccount']);
+  expect(questions().textContent).toContain(
+    'Options and contracts open 24 hours after you answer the questions about risk.To do',
+  );
+  act(() => questions().click());
+  await settle(() => has('Before your first order'));
+  act(() => within(screen.getByRole('dialog')).getByRole('button', { name: 'Back' }).click());
+  act(() => screen.getByRole('button', { name: 'Continue' }).click());
+  expect(currentLocation()).toBe('/pages/mine/mine');
+});
+
+test('the hours are those that the server says', async () => {
+  risk = { wait: 1, questions: ['lose'] };
+  await open('?steps=1');
+  await settle(() => has(/open 1 hour after you answer/));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Next steps');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+test('what is done says so, with when orders open [LIVE-08]', async () => {
+  const opens = Date.now() + DAY_MS;
+  risk = { passed: Date.now(), opens, wait: 24, questions: ['lose'] };
+  cards = [{ id: '1', bank: 'BBL', last: '1234' }];
+  certification = 'primary';
+  await open('?steps=1');
+  await settle(() => has(/^You can place your first order from/));
+  await settle(() => row(/^Identity verification/).includes('Verified'));
+  await settle(() => row(/^Add a bank account/).includes('Done'));
+  expect(screen.queryByRole('button', { name: /^Answer five questions/ })).toBeNull();
+});
+
+test('a server that asks no questions has two steps', async () => {
+  risk = undefined;
+  await open('?steps=1');
+  await settle(() => has('Identity verification'));
+  expect(has('Answer five questions about risk')).toBe(false);
+});
