@@ -26,8 +26,8 @@ const { values: opt } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-/** The page has its content: the login form for a visitor, live quotes for a customer. */
-const READY = '#login input[name=password], main [data-code]';
+/** The page has its content: the way to an account for a stranger or visitor, live quotes for a customer. */
+const READY = 'main a[href^="#/pages/login/regist"], main [data-code]';
 const TAP = 'nav a[href="#/pages/coinList/index"]';
 const ROUTES = '#/pages/index/index,#/pages/coinList/index,#/pages/index/msgList,#/pages/mine/mine';
 const instrument = join(root, '../shared/tools/measure');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
 import { demo, readMessages, signIn } from '../../scripts/parts/serve.mjs';
-import { routes } from '../../src/lib/routes.ts';
+import { INTRO, link, routes } from '../../src/lib/routes.ts';
 import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
 
 const details = detailRoutes(routes);
 /** Pages of a customer and of a visitor. */
 export const routesOf = {
-  customer: builtRoutes(routes).filter((path) => !visitorRoutes.includes(path)),
-  visitor: builtRoutes(routes).filter((path) => visitorRoutes.includes(path)),
+  customer: [...builtRoutes(routes).filter((path) => !visitorRoutes.includes(path)), link(INTRO, { welcome: '1' })],
+  visitor: [...builtRoutes(routes).filter((path) => visitorRoutes.includes(path)), INTRO],
 };
 
 /**

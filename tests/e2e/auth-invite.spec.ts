@@ -28,6 +28,6 @@ test('with VITE_INVITE=required a missing invitation code is an error at its fie
   expect(await qa.count('users.register')).toBe(0);
   await field('Invitation code').fill('FRIEND42');
   await page.getByRole('button', { name: 'Open an account' }).click();
-  await expect(page).toHaveURL(/login\/login/);
+  await expect(page).toHaveURL(/intro\/intro\?welcome=1$/);
   expect((await qa.log('users.register')).map(({ fields }) => fields['invite'])).toEqual(['FRIEND42']);
 });

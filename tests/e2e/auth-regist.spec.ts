@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test';
 import { login as loginEndpoint, userInfo } from '../../src/api/auth.ts';
 import { pinField } from './support/pin.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, whenCut, whenStatus } from './support/test.ts';
+import type { Api } from './support/api.ts';
+import type { Qa } from './support/qa.ts';
 import { field, code, send, submit, mode, fresh, fill, good } from './registration-helpers.ts';
+
+const welcome = /#\/pages\/intro\/intro\?welcome=1$/;
+
+/** Fills the form for a new e-mail address, with its code. */
+async function fillByEmail(page: Page, api: Api, qa: Qa, email: string): Promise<void> {
+  await mode(page, 'Email').check();
+  await fill(page, { ...good, email });
+  await send(page).click();
+  await expect(code(page)).toBeFocused();
+  expect(await qa.count('users.email')).toBe(1);
+  await fill(page, { code: await api.codeFor(email) });
+}
 
 test('two modes; the area code shows; switching clears the code and keeps the rest [AUTH-07]', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
@@ -99,43 +114,95 @@ test('the rules of both passwords, and a leading zero reaches the server [AUTH-1
   }
   await fill(page, { paypass: '012345' });
   await submit(page).click();
-  await expect(page).toHaveURL(/login\/login/);
+  await expect(page).toHaveURL(welcome);
   expect(await qa.count('users.register')).toBe(1);
 });
 
-test('registration leads to login with the username typed and `from` kept; the server holds what was sent [AUTH-12 AUTH-13]', async ({
+test('registration signs in and names the next steps with the wait before trading; the server holds what was sent [LIVE-08 AUTH-12]', async ({
   page,
   api,
   qa,
+  context,
 }) => {
   const email = `ploy${fresh()}@example.com`;
   await page.goto('/#/pages/login/regist?from=%2Fpages%2Fmine%2Fmine&invite=FRIEND42');
   await expect(field(page, 'Invitation code')).toHaveValue('FRIEND42');
-  await mode(page, 'Email').check();
-  await fill(page, { ...good, email, agreed: false });
+  await fillByEmail(page, api, qa, email);
+  await fill(page, { agreed: false });
   await field(page, 'Currency').selectOption('EUR');
-  await send(page).click();
-  await expect(code(page)).toBeFocused();
-  expect(await qa.count('users.email')).toBe(1);
-  await fill(page, { code: await api.codeFor(email) });
   await submit(page).click();
   await expect(page.getByText('Please make sure to read the agreement and try again!')).toBeVisible();
   expect(await qa.count('users.register')).toBe(0);
   await page.getByRole('checkbox').check();
   await submit(page).dblclick();
-  await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
-  await expect(page.getByLabel('Phone number or email')).toHaveValue(email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is open');
+  await expect(page).toHaveURL(/#\/pages\/intro\/intro\?welcome=1&from=%2Fpages%2Fmine%2Fmine$/);
   const registered = await qa.log('users.register');
   expect(registered).toHaveLength(1);
   expect(registered[0]?.fields).toMatchObject({ mode: 'email', username: email, currency: 'EUR', invite: 'FRIEND42' });
 
-  await page.getByLabel('Login password', { exact: true }).fill('kp7x2m');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  expect(await qa.count('users.login')).toBe(1);
+  expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/kp7x2m|012345/);
+
+  // it stays after a reload, under the first message of a start
+  await page.reload();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const step = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await expect(step(/^Identity verification/)).toContainText('Not verified');
+  await expect(step(/^Add a bank account/)).toContainText('To do');
+  const questions = page.getByRole('button', { name: /^Answer five questions/ });
+  await expect(questions).toContainText('Options and contracts open 24 hours after you answer');
+  await questions.click();
+  await expect(page.getByRole('dialog', { name: 'Before your first order' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // it takes the place of the form, and the page that asked for it the place of this one
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
+  await expect(page.getByRole('link', { name: /^Next steps/ })).toContainText('24 hours');
   const { token } = await api.must(loginEndpoint, { username: email, password: 'kp7x2m' });
   expect((await api.must(userInfo, {}, { token })).currency).toBe('EUR');
 });
+
+for (const [name, fault] of [
+  ['is cut', { kind: 'cut' }],
+  ['fails', { kind: 'status', value: 500 }],
+  ['is lost after the server has acted', { kind: 'lost' }],
+] as const) {
+  test(`where the login after a registration ${name}, the login page has the username, keeps \`from\` and says that the account is open [AUTH-13]`, async ({
+    page,
+    api,
+    qa,
+    problems,
+  }) => {
+    problems.allow(whenStatus(500), whenCut, /users\.login/);
+    const email = `nok${fresh()}@example.com`;
+    await page.goto('/#/pages/login/regist?from=%2Fpages%2Fmine%2Fmine');
+    await fillByEmail(page, api, qa, email);
+    // until it is taken back: the browser itself may send once more what was cut
+    await qa.fault({ call: 'users.login', ...fault });
+    await submit(page).click();
+    await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
+    await qa.clearFaults();
+    const opened = page.getByText('Your account is open. Please log in.');
+    await expect(opened).toBeVisible();
+    await expect(page.getByLabel('Phone number or email')).toHaveValue(email);
+    // nobody is a stranger who has opened an account, also where the app was killed before it signed in
+    await page.goto('/');
+    await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Findex%2Findex$/);
+    await expect(opened).toBeVisible();
+    await expect(page.getByLabel('Phone number or email')).toHaveValue(email);
+
+    await page.goto('/#/pages/login/login?from=%2Fpages%2Fmine%2Fmine');
+    await page.getByLabel('Login password', { exact: true }).fill('kp7x2m');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
+    expect(await qa.count('users.register')).toBe(1);
+  });
+}
 
 test('without an invitation code registration is accepted [AUTH-12]', async ({ page, api, qa }) => {
   const phone = fresh();
@@ -146,7 +213,7 @@ test('without an invitation code registration is accepted [AUTH-12]', async ({ p
   expect(await qa.count('users.sms')).toBe(1);
   await fill(page, { code: await api.codeFor(phone) });
   await submit(page).click();
-  await expect(page).toHaveURL(/login\/login/);
+  await expect(page).toHaveURL(welcome);
   expect((await qa.log('users.register'))[0]?.fields).not.toHaveProperty('invite');
 });
 

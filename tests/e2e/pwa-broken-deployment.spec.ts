@@ -24,7 +24,7 @@ test.describe('a file that is gone', () => {
       await withoutWorker(context, problems);
       const page = await context.newPage();
       const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
-      await page.goto('/');
+      await page.goto('/#/pages/login/login');
       await expect(username(page)).toBeVisible();
       await (await chrome).finished();
       const old = await readdir(`${live.folder}/assets`);
@@ -62,7 +62,7 @@ test.describe('a file that is gone', () => {
     problems.allow(whenOffline, /PageLoadError|dynamically imported/);
     await withoutWorker(context, problems);
     const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
-    await page.goto('/');
+    await page.goto('/#/pages/login/login');
     await expect(username(page)).toBeVisible();
     await (await chrome).finished();
     const loads = countLoads(page);
@@ -85,7 +85,7 @@ test('where even the words of that page are gone, a reload is still offered [PWA
   await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
   await context.unroute(/\/assets\/(chrome|account)-.*\.js/);
   await page.getByRole('link', { name: 'Reload' }).click();
-  await expect(username(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open an account' })).toBeVisible();
 });
 
 test.describe('a worker that cannot be installed', () => {
@@ -97,7 +97,7 @@ test.describe('a worker that cannot be installed', () => {
     problems.allow(whenOffline, whenStatus(404), /net::ERR_FAILED/, /bad-precaching-response/);
     const live = await deployment();
     const context = await visit(browser, live, problems);
-    const page = await open(context);
+    const page = await open(context, '/#/pages/login/login');
     await live.deploy('next');
     const [victim] = (await readdir(`${live.folder}/assets`)).filter((file) => file.startsWith('purify'));
     await rm(`${live.folder}/assets/${victim}`);
@@ -134,7 +134,7 @@ test.describe('a worker that cannot be installed', () => {
       problems.allow(whenOffline, whenStatus(404), /net::ERR_FAILED/, /ServiceWorker|script evaluation|Unexpected/i);
       const live = await deployment();
       const context = await visit(browser, live, problems);
-      const page = await open(context);
+      const page = await open(context, '/#/pages/login/login');
       await writeFile(`${live.folder}/sw.js`, script);
       const refused = await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistration())!.update().then(

@@ -52,7 +52,7 @@ test.describe('a version that the operator demands', () => {
       const answered = page.waitForResponse((response) => response.url().includes('other/config'));
       await page.goto('/');
       await answered;
-      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
       await expect(dialog(page)).toBeHidden();
     });
   }
@@ -62,7 +62,7 @@ test.describe('a version that the operator demands', () => {
     await qa.fault({ call: 'other.config', kind: 'status', value: 500 });
     await page.goto('/');
     await expect.poll(() => qa.count('other.config')).toBeGreaterThan(0);
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(dialog(page)).toBeHidden();
   });
 
@@ -141,7 +141,7 @@ test.describe('a version that the operator demands', () => {
       await dialog(page).getByRole('button', { name: 'Update now' }).click();
       await expect(dialog(page).getByText("The new version isn't available here yet.")).toBeVisible();
       expect(context.pages()).toHaveLength(1);
-      await expect(page).toHaveTitle(/Log in/);
+      await expect(page).toHaveTitle(/How it works/);
     });
   }
 
@@ -152,7 +152,7 @@ test.describe('a version that the operator demands', () => {
     problems,
   }) => {
     problems.allow(whenOffline, /net::ERR_FAILED/, /other\.config|health/);
-    await page.goto('/');
+    await page.goto('/#/pages/login/login');
     await takenOver(page);
     await qa.config(link('102'));
     await page.reload();

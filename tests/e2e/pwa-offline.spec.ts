@@ -98,6 +98,7 @@ test('after one visit every screen of a visitor opens offline, cold [PWA-03]', a
   await takenOver(page);
   await context.setOffline(true);
   for (const [address, title] of Object.entries({
+    '': /How it works/,
     '#/pages/login/login': /Log in/,
     '#/pages/login/regist': /Open an account/,
     '#/pages/login/forgetPwd': /Forgot password/,

@@ -46,7 +46,7 @@ test('of two tabs the one that accepts loads the new version; the one with a hal
 }) => {
   const live = await deployment();
   const context = await visit(browser, live, problems);
-  const busy = await open(context);
+  const busy = await open(context, '/#/pages/login/login');
   await username(busy).fill('anna@example.com');
   const other = await open(context, '/#/pages/index/companyProfile');
   const loads = countLoads(busy);
@@ -73,7 +73,7 @@ test('of two tabs the one that accepts loads the new version; the one with a hal
 test('the offer waits until the form is left [PWA-16]', async ({ browser, deployment, problems }) => {
   const live = await deployment();
   const context = await visit(browser, live, problems);
-  const page = await open(context);
+  const page = await open(context, '/#/pages/login/login');
   await username(page).fill('anna@example.com');
   await live.deploy('next');
   await findNewer(page);

@@ -196,6 +196,39 @@ test('what needs no login opens for a visitor [SHELL-10 SHELL-06]', async ({ pag
   expect((await qa.log()).filter(({ token }) => token)).toEqual([]);
 });
 
+test('a stranger who opens home reads how it works before any form, with two ways in; none of the calls of home is sent [LIVE-08]', async ({
+  page,
+  qa,
+}) => {
+  for (const address of ['/', '/#/', '/#/pages/index/index']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(heading(page)).toHaveText('How it works');
+    await expect(page).toHaveURL(/#\/pages\/intro\/intro$/);
+    await expect(page.getByText('Open an account with your phone number')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    // nothing lies behind it
+    await expect(back(page)).toHaveCount(0);
+  }
+  expect(await qa.count('coin.lists')).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(heading(page)).toHaveText('Log in');
+  await back(page).click();
+  await page.getByRole('main').getByRole('link', { name: 'Open an account' }).click();
+  await expect(heading(page)).toHaveText('Open an account');
+});
+
+test('where somebody was signed in before, home leads to login [LIVE-08 AUTH-22]', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/#/pages/mine/setting');
+  await page.getByRole('button', { name: /^Log out/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(heading(page)).toHaveText('Log in');
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Findex%2Findex$/);
+  await expect(heading(page)).toHaveText('Log in');
+});
+
 test('a closed page leads a visitor to login with its parameters, and none of its calls is sent [SHELL-11]', async ({
   page,
   qa,

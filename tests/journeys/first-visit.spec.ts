@@ -12,7 +12,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const rows = (page: Page) => page.locator('main [data-code]');
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('a stranger follows a link, opens an account by phone, signs in, looks at home and the coins, and finds both and the messages on the next start, offline [SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21]', async ({
+test('a stranger follows a link, reads what the app is, opens an account by phone and is signed in, looks at home and the coins, and finds both and the messages on the next start, offline [SHELL-11 LIVE-08 AUTH-01 PWA-03 PWA-21]', async ({
   page,
   context,
   qa,
@@ -24,7 +24,9 @@ test('a stranger follows a link, opens an account by phone, signs in, looks at h
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7$/);
   expect(await qa.count('pay.info')).toBe(0);
 
-  await page.goto('/#/pages/login/login');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works');
+  await expect(page.getByText('Open an account with your phone number')).toBeVisible();
   await page.getByRole('link', { name: 'Open an account' }).click();
   const phone = `8${String(Date.now()).slice(-8)}`;
   await field(page, 'Phone number').fill(phone);
@@ -35,10 +37,9 @@ test('a stranger follows a link, opens an account by phone, signs in, looks at h
   await typePin(page, 'Payment password', '012345', 'Confirm payment password');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Open an account' }).click();
-  await expect(page.getByLabel('Phone number or email')).toHaveValue(new RegExp(`${phone}$`));
-  await field(page, 'Login password').fill('kp7x2m');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is open');
+  await expect(page.getByRole('button', { name: /^Answer five questions/ })).toContainText('24 hours');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(rows(page).first()).toBeVisible();
   expect(await qa.count('users.login')).toBe(1);
 

@@ -8,7 +8,7 @@ import { protections } from '../../api/protection.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { barOf } from './rules.ts';
 
-export { barOf, limitOf, type Bar } from './rules.ts';
+export { barOf, limitOf, type Bar, type Protections } from './rules.ts';
 
 /**
  * What protects the customer: limits, pause, questions about risk; kept on the device, so that a pause holds offline

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { protection, RiskSheet } from '../../protection/store.ts';
+import { type Protections, protection, RiskSheet } from '../../protection/store.ts';
 import { cards } from '../../withdraw/store.ts';
 import { RiskWait } from '../components/RiskWait.tsx';
 import { TierState } from '../components/TierState.tsx';
@@ -51,22 +51,23 @@ export default function StepsPage({ welcome, from }: Props) {
 
 function Steps() {
   const { t } = useLingui();
-  const protections = useResource(protection);
-  const { lists } = useResource(cards).value ?? {};
+  const reads = [useResource(user), useResource(cards), useResource(protection)] as const;
+  const [person, payees, { value: protections }] = reads;
   const [answering, setAnswering] = useState(false);
-  if (!isSettled(protections)) return <BlockSkeleton parts={[['items', 3]]} />;
+  // together, since each makes its row narrower
+  if (!reads.every(isSettled)) return <BlockSkeleton parts={[['items', 3]]} />;
   return (
     <>
       <Rows indent="icon">
-        <Identity />
+        <Identity state={person.value?.certification ?? ''} />
         <Row
           leading={<Icon name="credit-card" />}
           title={t`Add a bank account`}
           detail={t`You can withdraw to it 24 hours after adding it.`}
-          trailing={lists && <State done={lists.length > 0} />}
+          trailing={payees.value && <State done={payees.value.lists.length > 0} />}
           href={hashHref('/pages/mine/setting/tradeAccount')}
         />
-        <Questions onAnswer={() => setAnswering(true)} />
+        {protections?.risk && <Questions risk={protections.risk} onAnswer={() => setAnswering(true)} />}
       </Rows>
       {answering && (
         <Suspense>
@@ -82,9 +83,8 @@ function State({ done }: { readonly done: boolean }) {
   return <Tag kind={done ? 'info' : 'plain'}>{done ? t`Done` : t`To do`}</Tag>;
 }
 
-function Identity() {
+function Identity({ state }: { readonly state: string }) {
   const { t } = useLingui();
-  const state = useResource(user).value?.certification ?? '';
   const isVerified = state === 'primary' || state === 'advanced';
   return (
     <Row
@@ -97,20 +97,21 @@ function Identity() {
   );
 }
 
-/** The questions about risk, where the server asks any. */
-function Questions({ onAnswer }: { readonly onAnswer: () => void }) {
+interface QuestionsProps {
+  readonly risk: NonNullable<Protections['risk']>;
+  readonly onAnswer: () => void;
+}
+
+/** The questions about risk, and from when orders are open. */
+function Questions({ risk: { opens, wait }, onAnswer }: QuestionsProps) {
   const { t } = useLingui();
-  const { value } = useResource(protection);
-  const risk = value?.risk;
-  if (!risk) return null;
-  const { opens } = risk;
   return (
     <Row
       leading={<Icon name="list-todo" />}
       title={t`Answer five questions about risk`}
       detail={
         opens === undefined ? (
-          <RiskWait hours={risk.wait} />
+          <RiskWait hours={wait} />
         ) : opens > serverNow() ? (
           <Trans>
             You can place your first order from {formatDateTime(opens, { zone: true })}. Until then you can look around;
