@@ -87,9 +87,12 @@ export const write = ({ negative, whole, part }: Digits): string =>
 
 export const downwards: Rounding = ({ negative }) => negative;
 
+const isNone = ({ whole, part }: Digits): boolean => !/[1-9]/.test(whole + part);
+
 const shortened = (digits: Digits): Digits => {
   const rounded = round(digits, 2, downwards);
-  return /[1-9]/.test(rounded.whole + rounded.part) ? rounded : round(digits, Math.max(2, digits.part.length));
+  const makesNothing = isNone(rounded) && !isNone(digits);
+  return makesNothing ? digits : rounded;
 };
 
 const digitsToShow = (value: Amount, { scale, trim, short }: FormatOptions): Digits | undefined => {

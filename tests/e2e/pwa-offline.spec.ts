@@ -279,7 +279,7 @@ test('with its worker stopped and its server gone the page opens from the caches
   await devtools.send('ServiceWorker.stopAllWorkers');
   await live.server.stop();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   const sources = await page.evaluate(() =>
     (performance.getEntries() as (PerformanceEntry & { readonly workerFinalSourceType?: string })[])
       .filter(({ entryType, name }) => entryType === 'navigation' || /\/assets\/.*\.(js|css)$/.test(name))

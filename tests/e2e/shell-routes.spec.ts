@@ -77,6 +77,7 @@ const own: readonly string[] = [
   '/pages/index/companyProfile',
   '/pages/index/share',
   '/pages/login/login',
+  '/pages/Option/Option',
   '/pages/Recharge/Recharge',
   '/pages/Withdraw/Withdraw',
   '/pages/contracts/contracts',
@@ -86,7 +87,6 @@ const own: readonly string[] = [
 ];
 const tabbed: readonly string[] = [
   '/pages/coinList/index',
-  '/pages/Option/Option',
   '/pages/Lock-up/Lock-up',
   '/pages/mine/mine',
 ];

@@ -61,7 +61,7 @@ describe('display', () => {
   });
 
   test('in short an amount has two decimals, rounded down, unless they would make nothing of it [LIVE-12]', () => {
-    const shorts = ['50', '9192.455462', '0.999999', '-10.121', '0.002739', '-0.001', '0', '1e-7'].map((value) =>
+    const shorts = ['50', '9192.455462', '0.999999', '-10.121', '0.002739', '-0.001', '0.000000', '1e-7'].map((value) =>
       formatAmount(value, { short: true }),
     );
     expect(shorts).toEqual(['50.00', '9,192.45', '0.99', '−10.13', '0.002739', '−0.01', '0.00', '0.0000001']);
