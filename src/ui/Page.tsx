@@ -21,6 +21,8 @@ export interface PageProps {
   bottom?: ReactNode;
   /** Opens beside the page from 900 px; not shown below. */
   aside?: ReactNode;
+  /** As wide as the window below 900 px, for a chart or two columns. Else one column, as wide as a form. */
+  full?: boolean;
   children: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function Page({
   actions,
   bottom,
   aside,
+  full = false,
   children,
 }: PageProps) {
   const { t } = useLingui();
@@ -59,7 +62,7 @@ export function Page({
 
   const hasBar = bar !== 'own';
   return (
-    <div className={classes(styles.page, aside ? styles.split : null)} ref={page}>
+    <div className={classes(styles.page, aside ? styles.split : null, full && styles.full)} ref={page}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>{t`Skip to content`}</button>
       <div className={styles.pane}>
         <header className={styles.bar} data-bar={bar}>

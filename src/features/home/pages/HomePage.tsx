@@ -78,6 +78,7 @@ export default function HomePage() {
     <Page
       title={t`Home`}
       bar="own"
+      full
       header={<Bar />}
       actions={
         <>

@@ -88,6 +88,7 @@ export function CoinPage({ code }: { code: string }) {
       title={`${code}/USDT`}
       bar="own"
       ownHeading
+      full
       actions={unknown ? undefined : <Favourite code={code} />}
       bottom={unknown ? undefined : <Tickets code={code} />}
       header={

@@ -49,6 +49,7 @@ export default function OptionPage() {
           {ticket.coin && <CoinPick code={ticket.coin.code} />}
         </>
       }
+      full
       aside={isWide && <Beside ticket={ticket} />}
       actions={<TicketActions />}
       bottom={<BuyButton ticket={ticket} onDraft={setDraft} />}

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { sheets } from './sheets.ts';
+
+const textOf = (file: string): string => sheets.find((sheet) => sheet.file.endsWith(file))?.text ?? '';
+
+/** What the rules of a selector declare, in the sheet itself and in its media queries. */
+const declared = (file: string, selector: string): string =>
+  [...textOf(file).matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, names = '']) => names.trim().endsWith(selector))
+    .map(([, , body]) => body)
+    .join('');
+
+test('a form is 480 px wide at most: its column, its fields, its buttons, the bar of its action and its sheets [LIVE-10]', () => {
+  expect(textOf('tokens.css')).toMatch(/--form: 480px;\s+--column: calc\(var\(--form\) \+ 2 \* var\(--s4\)\);/);
+  expect(declared('ui/Page.module.css', '.page:not(.split, .full) > .pane')).toContain(
+    'max-inline-size: var(--column)',
+  );
+  expect(declared('ui/Page.module.css', '.bottom')).toContain('grid-template-columns: minmax(0, var(--form))');
+  for (const [file, selector] of [
+    ['ui/Field.module.css', '.field'],
+    ['ui/Button.module.css', '.button'],
+    ['ui/Modal.module.css', "[data-kind='sheet'] > .panel"],
+  ] as const)
+    expect(declared(file, selector), file).toContain('max-inline-size: var(--form)');
+});
