@@ -5,10 +5,15 @@ import { parameters } from './routes.mjs';
  * has something to say and waits for nothing. Used by the pictures and by the checks of every screen.
  */
 
-/** In the page: a `main` that was not there before, with something in it, and nothing still loading. */
+/**
+ * In the page: a `main` that was not there before, or another entry beside it, with something in it, and nothing still
+ * loading.
+ */
 const isSettled = (loading) => {
-  const main = /** @type {HTMLElement | null} */ (document.querySelector('main:not([data-left])'));
-  if (!main) return false;
+  const list = /** @type {HTMLElement | null} */ (document.querySelector('main'));
+  const entry = /** @type {HTMLElement | null} */ (document.querySelector('[data-entry]'));
+  if (!list || list.dataset.left === (entry?.dataset.entry ?? '')) return false;
+  const main = entry ?? list;
   if (loading && main.childElementCount > 0) return true;
   // a long list has no rows in its first frame, and hides them in the next, until they are measured
   const isMeasured = (list) =>
@@ -28,7 +33,8 @@ export async function visit(page, to, { loading = false, timeout = 20_000 } = {}
   if (page.url() === 'about:blank') await page.goto(`/#${to}`);
   else if (new URL(page.url()).hash !== `#${to}`) {
     await page.evaluate((hash) => {
-      document.querySelector('main')?.setAttribute('data-left', '');
+      const entry = document.querySelector('[data-entry]')?.getAttribute('data-entry') ?? '';
+      document.querySelector('main')?.setAttribute('data-left', entry);
       location.hash = hash;
     }, to);
   }

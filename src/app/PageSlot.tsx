@@ -1,26 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
-import { pathOf } from '../lib/location.ts';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { hashHref, pathOf } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
+import { type Beside, BesideContext, NoticeContext } from '../ui/navigation.ts';
 import { Page } from '../ui/Page.tsx';
+import { useWide } from '../ui/use-media.ts';
 import { Boundary } from './Boundary.tsx';
 import { useSignOutCount } from './router/sign-out-count.ts';
 import { lazyChrome } from './lazy-chrome.ts';
 import { Loading } from './Loading.tsx';
 import type { StandInKind } from './chrome/ErrorPages.tsx';
-import { usePageState } from './router/page-loader.ts';
+import { hasEntries, listOf, preload, usePageState } from './router/page-loader.ts';
 import type { CurrentPage } from './router/current-page.ts';
 import { isTab } from './router/tab-paths.ts';
 
 const ErrorPage = lazyChrome((chrome) => chrome.ErrorPage);
+const NothingOpen = lazyChrome((chrome) => chrome.NothingOpen);
 
-/** The page of the location shown, or what stands in for it. */
+const ENTRY: Beside = { part: 'entry' };
+
+/** The page of the location shown, or what stands in for it; from 900 px on an entry beside its list (LIVE-10). */
 export function PageSlot({ shown: visible }: { readonly shown: CurrentPage }) {
   const { at, verdict, moves, kind, from } = visible;
-  const departures = useSignOutCount();
   const path = pathOf(at) as Path;
-  const slot = usePageState(path);
-  const settled = verdict.kind !== 'show' || slot.status !== 'loading';
+  const { status } = usePageState(path);
+  const settled = verdict.kind !== 'show' || status !== 'loading';
+  const wide = useWide() && verdict.kind === 'show';
+  const list = useList(path, wide);
 
   useEffect(() => {
     if (moves > 0 && settled)
@@ -33,12 +39,57 @@ export function PageSlot({ shown: visible }: { readonly shown: CurrentPage }) {
   if (verdict.kind === 'missing') return <InPlace path={path} what={{ kind: 'missing' }} />;
   if (verdict.kind === 'incomplete') return <InPlace path={path} what={{ kind: 'incomplete' }} />;
   if (verdict.kind !== 'show') return null;
+  const beside: Beside | undefined =
+    list !== undefined
+      ? { part: 'list', href: hashHref(at), page: asEntry(<Slot path={path} />) }
+      : wide && hasEntries(path)
+        ? { part: 'list', page: <Quiet /> }
+        : undefined;
+  return (
+    <BesideContext value={beside}>
+      <Slot path={list ?? path} />
+    </BesideContext>
+  );
+}
+
+/** The list beside which a page opens, once its code is there. */
+function useList(path: Path, wide: boolean): Path | undefined {
+  const list = wide ? listOf(path) : undefined;
+  const { status } = usePageState(list ?? path);
+  // a window that has become wide has not fetched it
+  useEffect(() => {
+    if (list !== undefined) void preload(list);
+  }, [list]);
+  return status === 'ready' ? list : undefined;
+}
+
+/** Notices stand above the list alone. */
+const asEntry = (page: ReactNode): ReactNode => (
+  <BesideContext value={ENTRY}>
+    <NoticeContext value={null}>{page}</NoticeContext>
+  </BesideContext>
+);
+
+function Slot({ path }: { readonly path: Path }) {
+  const departures = useSignOutCount();
+  const slot = usePageState(path);
   if (slot.status === 'failed') return <InPlace path={path} what={{ kind: 'failed', why: slot.why }} />;
-  if (slot.status === 'loading') return <Loading title={slot.title} tab={isTab(at)} />;
+  if (slot.status === 'loading') return <Loading title={slot.title} tab={isTab(path)} />;
   return (
     // a page keeps nothing of a customer who has left
     <Boundary key={`${path} ${departures}`} fallback={<InPlace path={path} what={{ kind: 'crashed' }} />}>
       <slot.Page />
+    </Boundary>
+  );
+}
+
+/** Beside a list of which nothing is open. */
+function Quiet() {
+  return (
+    <Boundary fallback={null}>
+      <Suspense>
+        <NothingOpen />
+      </Suspense>
     </Boundary>
   );
 }

@@ -1,18 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, type ReactElement, type ReactNode, useContext } from 'react';
 import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './HistoryPage.module.css';
-import { instead } from './instead.ts';
 import { ListMore } from './ListMore.tsx';
+import { BesideContext } from './navigation.ts';
 import { Page } from './Page.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 import { ResourceView } from './ResourceView.tsx';
@@ -45,18 +38,15 @@ interface Props<Item extends Listed, Filter extends string> {
   name: string;
   /** Stands in where there is no record of any kind. */
   empty: ReactNode;
-  /** One record, shown beside the list from 900 px. */
+  /** The newest record, beside the list from 900 px until one is opened. */
   detail: ComponentType<{ id: string }>;
-  /** The row of a record. */
-  children: (
-    item: Item,
-    row: { readonly selected: boolean; readonly onClick: (event: MouseEvent) => void },
-  ) => ReactElement;
+  /** The row of a record, a link to its page. */
+  children: (item: Item, row: { readonly selected: boolean }) => ReactElement;
 }
 
 /**
- * A history by filters, newest first, read on as its end comes into sight; one record opens on its own page, or beside
- * the list from 900 px.
+ * A history by filters, newest first, read on as its end comes into sight; one record opens on its own page, which
+ * stands beside the list from 900 px.
  */
 export function HistoryPage<Item extends Listed, Filter extends string>({
   title,
@@ -73,10 +63,10 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
 }: Props<Item, Filter>) {
   const { t } = useLingui();
   const isWide = useWide();
-  const [chosen, setChosen] = useState('');
+  const place = useContext(BesideContext);
   const isLoading = of.value === undefined && of.error === undefined;
-  // the newest until one is chosen
-  const beside = isWide ? chosen || of.items[0]?.id : undefined;
+  const isOpen = place?.part === 'list' && place.href !== undefined;
+  const first = isWide && !isOpen ? of.items[0]?.id : undefined;
   const all = filters.options[0]?.value;
   const nothing = (
     <Empty
@@ -86,7 +76,7 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
     />
   );
   return (
-    <Page title={title} aside={beside ? <Detail id={beside} /> : isWide && isLoading && <Skeleton />}>
+    <Page title={title} aside={first ? <Detail id={first} /> : isWide && isLoading && <Skeleton />}>
       <div className={styles.filters}>
         <FilterChips<Filter> {...filters} />
       </div>
@@ -108,12 +98,7 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
               indent="text"
               empty={filters.value === all ? empty : nothing}
             >
-              {(item) =>
-                children(item, {
-                  selected: item.id === beside,
-                  onClick: instead(isWide ? () => setChosen(item.id) : undefined),
-                })
-              }
+              {(item) => children(item, { selected: item.id === first })}
             </VirtualList>
             {of.items.length > 0 && <ListMore of={of} messageOf={messageOf} onMore={() => void history.more()} />}
           </PullToRefresh>

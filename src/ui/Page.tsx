@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { BackButton } from './BackButton.tsx';
 import { classes } from './classes.ts';
-import { NavigationContext, NoticeContext } from './navigation.ts';
+import { BesideContext, NavigationContext, NoticeContext } from './navigation.ts';
 import { useKeypad } from './use-keypad.ts';
 import styles from './Page.module.css';
 
@@ -29,7 +29,36 @@ export interface PageProps {
 /** The first page of a load leaves the focus where the browser puts it. */
 let opened = false;
 
-/** A screen: bar, `main`, bottom bar. Takes the focus to its heading when it opens (A11Y-09). */
+/** How it stands beside another: as an entry, or as a list with what is open beside it. */
+function usePlace(aside: ReactNode) {
+  const place = useContext(BesideContext);
+  const list = place?.part === 'list' ? place : undefined;
+  const open = list?.href;
+  return {
+    isEntry: place?.part === 'entry',
+    /** Link of the open entry. */
+    open,
+    beside: open === undefined ? aside || list?.page : list?.page,
+  };
+}
+
+/** Takes the focus to the first heading, where neither the shell nor a part of the page holds it. */
+function useFirstFocus(page: RefObject<HTMLElement | null>, heading: 'h1' | 'h2', isList: boolean): void {
+  const focus = useEffectEvent((): void => {
+    const title = page.current?.querySelector<HTMLElement>(heading);
+    if (title) title.tabIndex = -1;
+    // the entry beside a list has it
+    if (opened && !isList && document.activeElement === document.body)
+      (title ?? page.current?.querySelector('main'))?.focus({ preventScroll: true });
+    opened = true;
+  });
+  useEffect(() => focus(), []);
+}
+
+/**
+ * A screen: bar, `main`, bottom bar. Takes the focus to its heading when it opens (A11Y-09). Beside its list it is a
+ * region of that page, whose `main`, `h1`, Back and notices stay the only ones.
+ */
 export function Page({
   title,
   bar = 'standard',
@@ -44,42 +73,53 @@ export function Page({
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
   const notice = useContext(NoticeContext);
+  const { isEntry, open, beside } = usePlace(aside);
   const page = useRef<HTMLDivElement>(null);
-  const main = useRef<HTMLElement>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const [Root, Heading, Main] = isEntry ? (['section', 'h2', 'div'] as const) : (['div', 'h1', 'main'] as const);
   useKeypad(bottom !== undefined);
+  useFirstFocus(page, Heading, open !== undefined);
 
   useEffect(() => {
-    document.title = title ? `${title} · Andaman` : 'Andaman';
-  }, [title]);
-
-  useEffect(() => {
-    const heading = page.current?.querySelector<HTMLElement>('h1');
-    if (heading) heading.tabIndex = -1;
-    // where the shell or a part of the page holds the focus, it stays
-    if (opened && document.activeElement === document.body) (heading ?? main.current)?.focus({ preventScroll: true });
-    opened = true;
-  }, []);
+    // the entry beside it names the window
+    if (open === undefined) document.title = title ? `${title} · Andaman` : 'Andaman';
+  }, [title, open]);
 
   const hasBar = bar !== 'own';
+  const look = [beside ? styles.split : null, isEntry ? styles.entry : null, full && styles.full];
   return (
-    <div className={classes(styles.page, aside ? styles.split : null, full && styles.full)} ref={page}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>{t`Skip to content`}</button>
+    <Root className={classes(styles.page, ...look)} ref={page} aria-label={isEntry ? title : undefined}>
+      {!isEntry && (
+        <button
+          type="button"
+          className={styles.skip}
+          onClick={() => main.current?.focus()}
+        >{t`Skip to content`}</button>
+      )}
       <div className={styles.pane}>
         <header className={styles.bar} data-bar={bar}>
-          {bar !== 'tab' && !header && <BackButton onClick={back} />}
-          {hasBar ? <h1 className={classes(styles.title, bar === 'tab' && styles.large)}>{title}</h1> : header}
-          {!hasBar && !ownHeading && <h1 className="visually-hidden">{title}</h1>}
+          {bar !== 'tab' && !header && !isEntry && <BackButton onClick={back} />}
+          {hasBar ? (
+            <Heading className={classes(styles.title, bar === 'tab' && styles.large)}>{title}</Heading>
+          ) : (
+            header
+          )}
+          {!hasBar && !ownHeading && <Heading className="visually-hidden">{title}</Heading>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
-        <main className={styles.main} ref={main} tabIndex={-1} id="main">
+        <Main className={styles.main} ref={main} {...(isEntry ? {} : { id: 'main', tabIndex: -1 })}>
           <div className={styles.content}>
-            {notice}
+            {!isEntry && notice}
             {children}
           </div>
           {bottom && <div className={styles.bottom}>{bottom}</div>}
-        </main>
+        </Main>
       </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
-    </div>
+      {beside && (
+        <div className={styles.aside} key={open} data-entry={open}>
+          {beside}
+        </div>
+      )}
+    </Root>
   );
 }

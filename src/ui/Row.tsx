@@ -1,6 +1,7 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import { type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { BesideContext } from './navigation.ts';
 import styles from './Row.module.css';
 
 export interface RowProps {
@@ -23,7 +24,7 @@ export interface RowProps {
   chevron?: boolean;
   /** A control of its own behind the row, such as a button. */
   action?: ReactNode;
-  /** Its detail is open beside the list. */
+  /** Its detail is open beside the list; known of a link to a page of its own. */
   selected?: boolean;
   /** `div` inside a `VirtualList`, which makes the list items itself. */
   as?: 'li' | 'div';
@@ -43,10 +44,12 @@ export function Row({
   onClick,
   chevron,
   action,
-  selected,
+  selected: chosen,
   as: Item = 'li',
   ...data
 }: RowProps) {
+  const beside = useContext(BesideContext);
+  const selected = chosen || (href !== undefined && beside?.part === 'list' && beside.href === href);
   const leads = href !== undefined || onClick !== undefined;
   const content = (
     <>

@@ -18,5 +18,10 @@ export const reducedMotion = '(prefers-reduced-motion: reduce)';
 /** The person asked the system for less motion. */
 export const useReducedMotion = (): boolean => useMedia(reducedMotion);
 
+const wide = '(min-width: 900px)';
+
 /** From 900 px: a rail instead of the tab bar, details beside their list. */
-export const useWide = (): boolean => useMedia('(min-width: 900px)');
+export const useWide = (): boolean => useMedia(wide);
+
+/** The same outside of a component, as it is now. */
+export const isWide = (): boolean => globalThis.matchMedia(wide).matches;

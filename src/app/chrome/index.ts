@@ -3,3 +3,4 @@ export { Banners } from './Banners.tsx';
 export { Overlays } from './Overlays.tsx';
 export { ErrorPage } from './ErrorPages.tsx';
 export { start } from './start.ts';
+export { NothingOpen } from '../../ui/Entry.tsx';

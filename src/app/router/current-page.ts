@@ -5,6 +5,7 @@ import { session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
 import { type Move, type MoveKind, currentLocation, navigate, onMove, setAround } from '../../lib/location.ts';
 import { isStranger } from '../../storage/settings-cache.ts';
+import { staysBeside } from './beside.ts';
 import { type RouteDecision, resolveRoute } from './guards.ts';
 import { preload, pageState } from './page-loader.ts';
 import { scrollToWhenThere } from './scroll.ts';
@@ -49,7 +50,7 @@ export const resolveCurrentRoute = (at: string): RouteDecision =>
 type Direction = 'forward' | 'back' | 'across';
 
 const directionOf = ({ kind, from, to }: Move): Direction => {
-  if (kind === 'replace' || (isTab(from) && isTab(to))) return 'across';
+  if (kind === 'replace' || (isTab(from) && isTab(to)) || staysBeside(from, to)) return 'across';
   return kind === 'back' ? 'back' : 'forward';
 };
 
@@ -59,7 +60,8 @@ const still = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: red
 const cross = (change: () => void, move: Move): void => {
   const apply = (): void => {
     flushSync(change);
-    scrollToWhenThere(move.kind === 'back' ? (move.scroll ?? 0) : 0);
+    // a list that stays keeps its place
+    if (!staysBeside(move.from, move.to)) scrollToWhenThere(move.kind === 'back' ? (move.scroll ?? 0) : 0);
   };
   if (!('startViewTransition' in document) || still() || document.visibilityState === 'hidden') {
     apply();

@@ -7,7 +7,10 @@ export interface LazyRoute {
   /** Of stand-ins while the page is being fetched, and where it fails. */
   readonly title: MessageDescriptor;
   readonly load: LoadPage;
-  /** Where a detail page sends somebody who came without its parameters. */
+  /**
+   * The list that it is an entry of: beside it from 900 px on (ADR 0018), and where somebody is sent who came without
+   * its parameters.
+   */
   readonly list?: Path;
 }
 
@@ -93,6 +96,7 @@ export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
   '/pages/mine/setting/tradeAccount': {
     title: msg`Bank account`,
     load: () => import('../../features/withdraw/pages/TradeAccountPage.tsx'),
+    list: '/pages/mine/setting',
   },
   '/pages/mine/mine': { title: msg`Mine`, load: () => import('../../features/profile/pages/MinePage.tsx') },
   '/pages/mine/setting': { title: msg`Settings`, load: () => import('../../features/profile/pages/SettingsPage.tsx') },
@@ -170,27 +174,37 @@ export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
   '/pages/mine/setting/avatar': {
     title: msg`Profile photo`,
     load: () => import('../../features/profile/pages/AvatarPage.tsx'),
+    list: '/pages/mine/setting',
   },
   '/pages/mine/setting/nickname': {
     title: msg`Nickname`,
     load: () => import('../../features/profile/pages/NicknamePage.tsx'),
+    list: '/pages/mine/setting',
   },
-  '/pages/mine/setting/phone': { title: msg`Phone`, load: () => import('../../features/profile/pages/PhonePage.tsx') },
+  '/pages/mine/setting/phone': {
+    title: msg`Phone`,
+    load: () => import('../../features/profile/pages/PhonePage.tsx'),
+    list: '/pages/mine/setting',
+  },
   '/pages/mine/setting/password': {
     title: msg`Login password`,
     load: () => import('../../features/profile/pages/LoginPasswordPage.tsx'),
+    list: '/pages/mine/setting',
   },
   '/pages/mine/setting/tradePwd': {
     title: msg`Reset payment password`,
     load: () => import('../../features/profile/pages/TransactionPasswordPage.tsx'),
+    list: '/pages/mine/setting',
   },
   '/pages/mine/setting/paypass': {
     title: msg`Payment password`,
     load: () => import('../../features/profile/pages/PaymentPasswordPage.tsx'),
+    list: '/pages/mine/setting',
   },
   '/pages/mine/setting/chooseMoneyType': {
     title: msg`Currency`,
     load: () => import('../../features/profile/pages/DisplayCurrencyPage.tsx'),
+    list: '/pages/mine/setting',
   },
   '/pages/mine/Certification/primary': {
     title: msg`Basic verification`,

@@ -1,4 +1,5 @@
-import { navigate } from '../../lib/location.ts';
+import { currentLocation, navigate } from '../../lib/location.ts';
+import { isOtherEntry } from './beside.ts';
 
 /**
  * Lets every link of ours (`#/...`) go through `navigate`, so that the scroll position of the page left is known and no
@@ -19,6 +20,6 @@ export const followLinks = (): void => {
     const href = link?.getAttribute('href');
     if (!href?.startsWith('#/') || link?.target) return;
     event.preventDefault();
-    navigate(href);
+    navigate(href, { replace: isOtherEntry(currentLocation(), href.slice(1)) });
   });
 };

@@ -3,8 +3,10 @@ import { config } from '../../config.ts';
 import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
 import type { Path } from '../../lib/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
+import { isWide } from '../../ui/use-media.ts';
 import { loadChrome } from '../lazy-chrome.ts';
 import { firstRoutes, isFirstPath } from './first-routes.ts';
+import type { LazyRoute } from './lazy-routes.ts';
 
 /** Why the code of a page is not there: its time was up (SHELL-21), no connection, or its file is gone (PWA-17). */
 export type Why = 'slow' | 'offline' | 'gone';
@@ -14,6 +16,15 @@ export type PageState =
   | { readonly status: 'loading'; readonly title?: string }
   | { readonly status: 'ready'; readonly Page: ComponentType }
   | { readonly status: 'failed'; readonly why: Why };
+
+/** The table of lazy routes, once the chrome is there. */
+let table: { readonly [path in Path]?: LazyRoute } = {};
+
+/** The list that an entry's page opens beside from 900 px on (ADR 0018); none before the page was asked for. */
+export const listOf = (path: Path): Path | undefined => table[path]?.list;
+
+/** Whether entries open beside a page. */
+export const hasEntries = (path: Path): boolean => Object.values(table).some(({ list }) => list === path);
 
 const LOADING: PageState = { status: 'loading' };
 const slots = new Map<Path, PageState>();
@@ -52,6 +63,7 @@ const codeOf = async (path: Path): Promise<ComponentType> => {
     return Page;
   }
   const { lazyRoutes } = await loadChrome();
+  table = lazyRoutes;
   const page = lazyRoutes[path];
   put(path, { status: 'loading', title: i18n._(page.title) });
   const [{ default: Page }, { withRouter }] = await loadPage(() =>
@@ -60,10 +72,19 @@ const codeOf = async (path: Path): Promise<ComponentType> => {
   return withRouter(Page, path);
 };
 
+/** The list that comes beside it; a list that does not come keeps nothing from its entry. */
+const listFirst = async (path: Path): Promise<void> => {
+  if (!isWide() || isFirstPath(path)) return;
+  const { lazyRoutes } = await loadChrome();
+  const { list } = lazyRoutes[path];
+  if (list !== undefined) await preload(list);
+};
+
 const fetchPage = async (path: Path): Promise<void> => {
   put(path, LOADING);
   try {
-    put(path, { status: 'ready', Page: await limited(codeOf(path)) });
+    const [Page] = await Promise.all([limited(codeOf(path)), listFirst(path).catch(() => undefined)]);
+    put(path, { status: 'ready', Page });
   } catch (error) {
     console.error(`page ${path}`, error);
     runs.delete(path);

@@ -14,6 +14,16 @@ test('a page that opens has the focus on its heading; on the way back, on the li
   expect(focused()).toBe('History');
 });
 
+test('beside its list an entry that opens has the focus; on the way back, the row that had led to it [LIVE-10 A11Y-09]', () => {
+  document
+    .getElementById('root')!
+    .insertAdjacentHTML('beforeend', '<div data-entry="#/pages/Recharge/record"><h2>Order</h2></div>');
+  focusPage(undefined);
+  expect(focused()).toBe('Order');
+  focusPage('/pages/Recharge/record');
+  expect(focused()).toBe('History');
+});
+
 test('who types already keeps the field [A11Y-09]', () => {
   document.querySelector('input')?.focus();
   focusPage(undefined);

@@ -13,7 +13,7 @@ const declared = (file: string, selector: string): string =>
 
 test('a form is 480 px wide at most: its column, its fields, its buttons, the bar of its action and its sheets [LIVE-10]', () => {
   expect(textOf('tokens.css')).toMatch(/--form: 480px;\s+--column: calc\(var\(--form\) \+ 2 \* var\(--s4\)\);/);
-  expect(declared('ui/Page.module.css', '.page:not(.split, .full) > .pane')).toContain(
+  expect(declared('ui/Page.module.css', '.page:not(.split, .full, .entry) > .pane')).toContain(
     'max-inline-size: var(--column)',
   );
   expect(declared('ui/Page.module.css', '.bottom')).toContain('grid-template-columns: minmax(0, var(--form))');

@@ -15,7 +15,11 @@ export function OrderBeside({ order, onRevoke }: { order: Order; onRevoke: () =>
     <section className={styles.beside} aria-label={t`Order ${order.id}`}>
       <h2 className={styles.heading}>{t`Order ${order.id}`}</h2>
       <OrderDetail order={order} />
-      {order.status === 'open' && <Button kind="outline" reason={closed} onClick={onRevoke}>{t`Cancel order`}</Button>}
+      {order.status === 'open' && (
+        <div className={styles.act}>
+          <Button kind="outline" reason={closed} onClick={onRevoke}>{t`Cancel order`}</Button>
+        </div>
+      )}
     </section>
   );
 }

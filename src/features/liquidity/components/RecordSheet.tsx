@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { add } from '../../../lib/money.ts';
+import { Entry } from '../../../ui/Entry.tsx';
 import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { lineOf } from '../interest.ts';
 import type { LiquidityRecord } from '../store.ts';
@@ -15,7 +15,7 @@ import { useRecordWords } from './record-words.ts';
 export function RecordSheet({ record, onClose }: { readonly record: LiquidityRecord; readonly onClose: () => void }) {
   const words = useRecordWords();
   return (
-    <Sheet title={words.kind(record)} onClose={onClose}>
+    <Entry title={words.kind(record)} onClose={onClose}>
       {record.kind === 'redeem' ? (
         <Redemption record={record} />
       ) : record.kind === 'interest' ? (
@@ -23,7 +23,7 @@ export function RecordSheet({ record, onClose }: { readonly record: LiquidityRec
       ) : (
         <Subscription record={record} />
       )}
-    </Sheet>
+    </Entry>
   );
 }
 

@@ -8,10 +8,12 @@ import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { NothingOpen } from '../../../ui/Entry.tsx';
 import { HistoryTabs } from '../../../ui/HistoryTabs.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Row } from '../../../ui/Row.tsx';
+import { useWide } from '../../../ui/use-media.ts';
 import { RecordSheet } from '../components/RecordSheet.tsx';
 import { useRecordWords } from '../components/record-words.ts';
 import { type Kind, type LiquidityRecord, records, view } from '../store.ts';
@@ -21,6 +23,7 @@ export default function LiquidityRecordsPage() {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>(view.kind);
   const [open, setOpen] = useState<LiquidityRecord>();
+  const isWide = useWide();
   const history = useAged(useHistory(records));
 
   const choose = (next: Kind): void => {
@@ -29,8 +32,9 @@ export default function LiquidityRecordsPage() {
     void records.refresh();
   };
   const items = history.items as readonly LiquidityRecord[];
+  const entry = open && <RecordSheet record={open} onClose={() => setOpen(undefined)} />;
   return (
-    <Page title={t`Liquidity mining history`}>
+    <Page title={t`Liquidity mining history`} aside={isWide && (entry ?? <NothingOpen />)}>
       <HistoryTabs<LiquidityRecord, Kind>
         tabs={{
           id: 'liquidity',
@@ -60,19 +64,33 @@ export default function LiquidityRecordsPage() {
           </Empty>
         }
       >
-        {(record) => <RecordRow key={record.id} record={record} onOpen={() => setOpen(record)} />}
+        {(record) => (
+          <RecordRow
+            key={record.id}
+            record={record}
+            selected={isWide && record.id === open?.id}
+            onOpen={() => setOpen(record)}
+          />
+        )}
       </HistoryTabs>
-      {open && <RecordSheet record={open} onClose={() => setOpen(undefined)} />}
+      {!isWide && entry}
     </Page>
   );
 }
 
-function RecordRow({ record, onOpen }: { readonly record: LiquidityRecord; readonly onOpen: () => void }) {
+interface RowProps {
+  readonly record: LiquidityRecord;
+  readonly selected: boolean;
+  readonly onOpen: () => void;
+}
+
+function RecordRow({ record, selected, onOpen }: RowProps) {
   const words = useRecordWords();
   return (
     <Row
       title={words.kind(record)}
       onClick={onOpen}
+      selected={selected}
       detail={record.kind === 'interest' ? formatDay(record.date) : <bdi>{formatDateTime(record.time)}</bdi>}
       trailing={
         <Quantity

@@ -4,10 +4,10 @@ import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Entry } from '../../../ui/Entry.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from '../lockup.module.css';
 import { incomes, type LockupOrder } from '../store.ts';
 import { DailyRate } from './DailyRate.tsx';
@@ -19,7 +19,7 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
   const history = useHistory(incomes);
   const words = useOrderWords();
   return (
-    <Sheet title={order.product || t`Lock-up order`} onClose={onClose}>
+    <Entry title={order.product || t`Lock-up order`} onClose={onClose}>
       <Pairs
         lines
         pairs={[
@@ -68,6 +68,6 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
           }
         </ResourceView>
       </section>
-    </Sheet>
+    </Entry>
   );
 }

@@ -7,11 +7,13 @@ import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { NothingOpen } from '../../../ui/Entry.tsx';
 import { HistoryTabs } from '../../../ui/HistoryTabs.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useWide } from '../../../ui/use-media.ts';
 import styles from '../lockup.module.css';
 import { useOrderWords } from '../components/order-words.ts';
 import { OrderSheet } from '../components/OrderSheet.tsx';
@@ -22,6 +24,7 @@ export default function LockupRecordsPage() {
   const { t } = useLingui();
   const [status, setStatus] = useState<Status>(view.status);
   const [open, setOpen] = useState<LockupOrder>();
+  const isWide = useWide();
   const history = useAged(useHistory(orders));
   const choose = (next: Status): void => {
     view.status = next;
@@ -30,8 +33,9 @@ export default function LockupRecordsPage() {
   };
   const items = history.items as readonly LockupOrder[];
   const isEnded = status === 'end';
+  const entry = open && <OrderSheet order={open} onClose={() => setOpen(undefined)} />;
   return (
-    <Page title={t`Lock-up history`}>
+    <Page title={t`Lock-up history`} aside={isWide && (entry ?? <NothingOpen />)}>
       <HistoryTabs<LockupOrder, Status>
         tabs={{
           id: 'lockup',
@@ -65,6 +69,7 @@ export default function LockupRecordsPage() {
           <OrderRow
             key={order.id}
             order={order}
+            selected={isWide && order.id === open?.id}
             onOpen={() => {
               openOrder(order.id);
               setOpen(order);
@@ -72,16 +77,23 @@ export default function LockupRecordsPage() {
           />
         )}
       </HistoryTabs>
-      {open && <OrderSheet order={open} onClose={() => setOpen(undefined)} />}
+      {!isWide && entry}
     </Page>
   );
 }
 
-function OrderRow({ order, onOpen }: { readonly order: LockupOrder; readonly onOpen: () => void }) {
+interface RowProps {
+  readonly order: LockupOrder;
+  readonly selected: boolean;
+  readonly onOpen: () => void;
+}
+
+function OrderRow({ order, selected, onOpen }: RowProps) {
   const words = useOrderWords();
   return (
     <Row
       onClick={onOpen}
+      selected={selected}
       title={
         <span className={styles.name}>
           {order.product || order.id}

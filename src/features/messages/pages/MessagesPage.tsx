@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useHashSearch } from '../../../lib/location.ts';
+import { Entry, NothingOpen } from '../../../ui/Entry.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { TabList, TabPanel } from '../../../ui/TabList.tsx';
 import { useWide } from '../../../ui/use-media.ts';
 import { MessageList } from '../components/MessageList.tsx';
@@ -15,8 +15,7 @@ import { NotificationSettings } from '../components/NotificationSettings.tsx';
 import { useMessageList } from '../components/use-message-list.ts';
 import { useOpenMessage } from '../components/use-open-message.ts';
 import { markAllRead, openList, type Status } from '../lists.ts';
-import styles from '../msgList.module.css';
-import { type Message, messages } from '../store.ts';
+import { messages } from '../store.ts';
 
 /** Messages of the station: all or unread, page by page; one opens in a sheet, or beside the list from 900 px. */
 export default function MessagesPage() {
@@ -29,11 +28,16 @@ export default function MessagesPage() {
   const { message, isMissing, open, close, mark } = useOpenMessage(
     new URLSearchParams(useHashSearch()).get('id') ?? '',
   );
+  const entry = message && (
+    <Entry title={message.title} onClose={close}>
+      <MessageText message={message} />
+    </Entry>
+  );
 
   return (
     <Page
       title={t`Messages`}
-      aside={isWide ? <Beside message={message} /> : undefined}
+      aside={isWide && (entry ?? <NothingOpen>{t`Choose a message to read it here.`}</NothingOpen>)}
       actions={
         <>
           {unread > 0 && (
@@ -66,28 +70,7 @@ export default function MessagesPage() {
         </PullToRefresh>
       </TabPanel>
       {choosing && <NotificationSettings onClose={() => setChoosing(false)} />}
-      {!isWide && message && (
-        <Sheet title={message.title} onClose={close}>
-          <MessageText message={message} />
-        </Sheet>
-      )}
+      {!isWide && entry}
     </Page>
-  );
-}
-
-/** The open message beside the list. */
-function Beside({ message }: { message: Message | undefined }) {
-  const { t } = useLingui();
-  return (
-    <article className={styles.aside}>
-      {message ? (
-        <>
-          <h2>{message.title}</h2>
-          <MessageText message={message} />
-        </>
-      ) : (
-        <p className={styles.choose}>{t`Choose a message to read it here.`}</p>
-      )}
-    </article>
   );
 }

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Sheet } from './Sheet.tsx';
+import { useWide } from './use-media.ts';
+import styles from './Entry.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * One entry of a list whose rows lead to no page of their own: a sheet over the list, from 900 px on the `aside` of its
+ * page.
+ */
+export function Entry({ title, onClose, children }: Props) {
+  return useWide() ? (
+    <section className={styles.entry} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  ) : (
+    <Sheet title={title} onClose={onClose}>
+      {children}
+    </Sheet>
+  );
+}
+
+/** Stands beside a list of which nothing is open; the list may say it in its own words. */
+export function NothingOpen({ children }: { children?: ReactNode }) {
+  const { t } = useLingui();
+  return <p className={styles.nothing}>{children ?? t`Choose an item to see it here.`}</p>;
+}

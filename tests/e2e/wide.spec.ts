@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { visit } from '../../scripts/parts/walk.mjs';
+import { beDemo, routesOf, walk } from '../a11y/walk.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ isMobile: false, hasTouch: false, contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(600_000);
+
+const FORM = 480;
+const RAIL_FROM = 900;
+const sizes = [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+];
+
+/** What is too wide for a form, reaches beyond the window, or is an action out of sight, a line each. */
+const troubleOf = (page: Page): Promise<string[]> =>
+  page.evaluate((widest) => {
+    const trouble: string[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) trouble.push(`${scrollWidth} px of ${clientWidth}`);
+    const visible = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((item) => item.checkVisibility());
+    const nameOf = (item: HTMLElement): string =>
+      `${item.tagName.toLowerCase()} "${(item.getAttribute('name') ?? item.textContent).trim().slice(0, 40)}"`;
+    for (const item of visible('input, select, textarea, button[type="submit"]')) {
+      const { width } = item.getBoundingClientRect();
+      if (width > widest) trouble.push(`${nameOf(item)} is ${Math.round(width)} px wide`);
+    }
+    // what follows the content of a page or of a pane is its action bar
+    for (const bar of visible('header[data-bar] + * > :nth-child(2)')) {
+      const { top, bottom } = bar.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight + 1) trouble.push(`${nameOf(bar)} ends at ${Math.round(bottom)}`);
+      for (const act of bar.querySelectorAll('a, button'))
+        if (act.getBoundingClientRect().width > widest) trouble.push(`${nameOf(bar)} is too wide`);
+    }
+    return trouble;
+  }, FORM);
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+let stored: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+/** The demo account, which has a record of every kind, signed in once a worker. */
+async function asDemo(context: BrowserContext, url: string): Promise<void> {
+  if (!stored) {
+    const page = await context.newPage();
+    await beDemo(page, url);
+    stored = await context.storageState({ indexedDB: true });
+    await page.close();
+  }
+  await context.setStorageState(stored);
+}
+
+for (const size of sizes) {
+  const { width, height } = size;
+  const look = (page: Page) => async (path: string) => {
+    expect.soft(await troubleOf(page), path).toEqual([]);
+    if (width >= RAIL_FROM) await expect.soft(rail(page), path).toBeInViewport({ ratio: 1 });
+  };
+
+  test(`at ${width}x${height} every route has its rail, no form over ${FORM} px, nothing beyond the window, and its actions in sight [LIVE-10]`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.setViewportSize(size);
+    await asDemo(context, server.url);
+    expect(await walk(page, routesOf.customer, look(page))).toEqual([]);
+  });
+
+  test(`at ${width}x${height} the same holds for the pages of a visitor [LIVE-10]`, async ({ page }) => {
+    await page.setViewportSize(size);
+    expect(await walk(page, routesOf.visitor, look(page))).toEqual([]);
+  });
+}
+
+/** The row that is open, and what stands to the end of it. */
+async function expectBeside(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('main').locator('[aria-current="true"]');
+  await expect(row, name).toBeInViewport();
+  const list = (await row.boundingBox())!;
+  const heading = page.locator(':has(> main) ~ *').getByRole('heading', { level: 2 }).first();
+  await expect(heading, name).toBeInViewport();
+  expect((await heading.boundingBox())!.x, name).toBeGreaterThanOrEqual(list.x + list.width);
+}
+
+for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
+  test.describe(`lists at ${size.width}x${size.height}`, () => {
+    test.beforeEach(async ({ page, context, server }) => {
+      await page.setViewportSize(size);
+      await asDemo(context, server.url);
+    });
+
+    for (const [list, entry] of [
+      ['/pages/mine/setting', '/pages/mine/setting/nickname'],
+      ['/pages/Lock-up/Lock-up', '/pages/Lock-up/productDetails/productDetails'],
+      ['/pages/activeList/index', '/pages/activeList/activeDetails'],
+      ['/pages/Recharge/record', '/pages/Recharge/orderDetails'],
+      ['/pages/Withdraw/record', '/pages/Withdraw/orderDetails'],
+    ] as const) {
+      test(`${list} stays beside the entry that opens, and beside one that is opened by its address [LIVE-10]`, async ({
+        page,
+      }) => {
+        await visit(page, list);
+        const link = page.getByRole('main').locator(`a[href^="#${entry}"]`).first();
+        const href = (await link.getAttribute('href'))!;
+        const title = await page.title();
+        await link.click();
+        await expect.poll(() => new URL(page.url()).hash).toBe(href);
+        await expect(page).not.toHaveTitle(title);
+        await expectBeside(page, list);
+        await expect(page.getByRole('main')).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('[data-entry]').getByRole('heading', { level: 2 }).first()).toBeFocused();
+
+        await page.reload();
+        await expectBeside(page, `${list} by address`);
+        await page.goBack();
+        await expect(page).toHaveTitle(title);
+      });
+    }
+
+    for (const list of [
+      '/pages/index/msgList',
+      '/pages/contracts/orderList',
+      '/pages/Liquidity/record',
+      '/pages/Lock-up/record/record',
+      '/pages/coinList/index',
+    ]) {
+      test(`${list} stays beside what is chosen in it [LIVE-10]`, async ({ page }) => {
+        await visit(page, list);
+        const row = page.getByRole('main').getByRole('listitem').first().locator('a, button').first();
+        await row.click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expectBeside(page, list);
+      });
+    }
+
+    test('the record of options stays beside the order that opens, with its tab [LIVE-10]', async ({ page }) => {
+      await visit(page, '/pages/Option/orderRecord/orderRecord');
+      await page.getByRole('tab', { name: 'Purchase record' }).click();
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+      await expect(page.getByRole('tab', { name: 'Purchase record' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('main').locator('[aria-current="true"]')).toBeInViewport();
+    });
+
+    test('a list keeps its place while its entries are chosen, and Back leads from the second one to it [LIVE-10]', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ ...size, height: 500 });
+      await visit(page, '/pages/mine/setting');
+      const rows = page.getByRole('main');
+      await page.evaluate(() => scrollTo(0, 200));
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(100);
+      await rows.getByRole('link', { name: /^Payment password/ }).click();
+      await expect(page).toHaveTitle('Payment password · Andaman');
+      await rows.getByRole('link', { name: /^Reset payment password/ }).click();
+      await expect(page).toHaveTitle('Reset payment password · Andaman');
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+      await page.goBack();
+      await expect(page).toHaveTitle('Settings · Andaman');
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { lazy, useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PageSlot } from '../../../src/app/PageSlot.tsx';
+import { startNavigation, useCurrentPage } from '../../../src/app/router/current-page.ts';
+import { followLinks } from '../../../src/app/router/links.ts';
+import { endSession } from '../../../src/client/session/session.ts';
+import { currentLocation, goBackOr, navigate, setAround } from '../../../src/lib/location.ts';
+import { NothingOpen } from '../../../src/ui/Entry.tsx';
+import { NoticeContext } from '../../../src/ui/navigation.ts';
+import { Page } from '../../../src/ui/Page.tsx';
+import { Row } from '../../../src/ui/Row.tsx';
+import { signIn } from '../features/support.ts';
+import { media, show } from '../ui/render.tsx';
+
+const LIST = '/pages/mine/setting';
+const NAME = `${LIST}/nickname`;
+const PHONE = `${LIST}/phone`;
+
+/** A page with a field, whose rows lead to the others. */
+function List() {
+  const [text, setText] = useState('');
+  return (
+    <Page title="Settings">
+      <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+      <ul>
+        <Row title="Nickname" href={`#${NAME}`} />
+        <Row title="Phone" href={`#${PHONE}`} />
+      </ul>
+    </Page>
+  );
+}
+const Nickname = () => (
+  <Page title="Nickname" bottom={<button type="submit">Save</button>}>
+    Your name
+  </Page>
+);
+const Phone = () => <Page title="Phone">Your number</Page>;
+
+const { routes, state } = vi.hoisted(() => ({
+  routes: {} as Record<string, unknown>,
+  state: { listLoads: 0, isListGone: false },
+}));
+Object.assign(routes, {
+  [LIST]: {
+    title: { id: 'Settings' },
+    load: async () => {
+      state.listLoads += 1;
+      if (state.isListGone) throw new Error('gone');
+      return { default: List };
+    },
+  },
+  [NAME]: { title: { id: 'Nickname' }, load: async () => ({ default: Nickname }), list: LIST },
+  [PHONE]: { title: { id: 'Phone' }, load: async () => ({ default: Phone }), list: LIST },
+});
+// the table alone is ours: small pages in place of those of the app
+vi.mock('../../../src/app/lazy-chrome.ts', () => ({
+  loadChrome: async () => ({ lazyRoutes: routes }),
+  lazyChrome: () => lazy(async () => ({ default: NothingOpen })),
+}));
+vi.mock('../../../src/app/router/with-router.tsx', () => ({ withRouter: (Routed: unknown) => Routed }));
+
+function App() {
+  return (
+    <NoticeContext value={<p>Offline</p>}>
+      <div id="root">
+        <PageSlot shown={useCurrentPage()} />
+      </div>
+    </NoticeContext>
+  );
+}
+const openAt = async (at: string): Promise<void> => {
+  navigate(at);
+  await startNavigation();
+  await act(async () => void show(<App />));
+};
+const isAt = (at: string): Promise<void> => waitFor(() => expect(currentLocation()).toBe(at));
+const list = () => within(screen.getByRole('main'));
+const entry = (name: string) => within(screen.getByRole('region', { name }));
+const isOpen = (name: string): Promise<void> =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toBeDefined());
+const scrolls = vi.fn();
+
+beforeAll(followLinks);
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'scrollTo').mockImplementation(scrolls);
+  media('min-width: 900px');
+  await signIn();
+});
+afterEach(async () => {
+  state.isListGone = false;
+  setAround((run) => run());
+  await endSession('signed-out');
+});
+
+test('on a phone an entry is a page of its own, and the code of its list is not fetched for it [LIVE-10]', async () => {
+  media();
+  await openAt(NAME);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nickname');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(state.listLoads).toBe(0);
+});
+
+test('an entry whose list does not come stands alone [LIVE-10]', async () => {
+  state.isListGone = true;
+  await openAt(PHONE);
+  expect(state.listLoads).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Phone');
+});
+
+test('from 900 px an address of an entry opens it beside its list: one main, one h1, one Back, and its name on the window [LIVE-10]', async () => {
+  await openAt(NAME);
+  await isOpen('Nickname');
+  expect(list().getByRole('link', { current: true }).textContent).toBe('Nickname');
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Settings']);
+  expect(screen.getAllByRole('button', { name: 'Back' })).toHaveLength(1);
+  expect(screen.getAllByText('Offline')).toHaveLength(1);
+  expect(document.querySelectorAll('#main')).toHaveLength(1);
+  expect(entry('Nickname').getByRole('button', { name: 'Save' })).toBeDefined();
+  expect(document.title).toBe('Nickname · Andaman');
+});
+
+test('the list keeps its state and place while entries are chosen, the focus goes to the entry, and Back leads to the list [LIVE-10]', async () => {
+  await openAt(LIST);
+  const search = list().getByRole('textbox');
+  fireEvent.change(search, { target: { value: 'pho' } });
+  expect(screen.getByText('Choose an item to see it here.')).toBeDefined();
+  const before = history.length;
+  scrolls.mockClear();
+
+  fireEvent.click(list().getByRole('link', { name: 'Nickname' }));
+  await isAt(NAME);
+  await isOpen('Nickname');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Nickname'));
+  fireEvent.click(list().getByRole('link', { name: 'Phone' }));
+  await isAt(PHONE);
+  await isOpen('Phone');
+  expect(list().getByRole('link', { current: true }).textContent).toBe('Phone');
+  expect(document.title).toBe('Phone · Andaman');
+  expect(list().getByRole('textbox')).toBe(search);
+  expect((search as HTMLInputElement).value).toBe('pho');
+  // the second entry took the place of the first
+  expect(history.length).toBe(before + 1);
+
+  goBackOr('/');
+  await isAt(LIST);
+  await waitFor(() => expect(document.title).toBe('Settings · Andaman'));
+  expect(list().getByRole('textbox')).toBe(search);
+  expect(list().queryByRole('link', { current: true })).toBeNull();
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(scrolls).not.toHaveBeenCalled();
+});
