@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { visit } from '../../scripts/parts/walk.mjs';
+import { expectAccessible } from '../a11y/axe.ts';
 import { beDemo, routesOf, walk } from '../a11y/walk.ts';
 import { expect, test } from './support/test.ts';
 
@@ -113,6 +114,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
         await expect(page.getByRole('main')).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.locator('[data-entry]').getByRole('heading', { level: 2 }).first()).toBeFocused();
+        await expectAccessible(page, list);
 
         await page.reload();
         await expectBeside(page, `${list} by address`);

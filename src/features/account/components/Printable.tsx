@@ -37,7 +37,11 @@ export default function Printable({ from, to }: { from: number; to: number }) {
     setTries(tries + 1);
   };
   return (
-    <Page title={t`Statement`} bottom={statement && <Button onClick={() => globalThis.print()}>{t`Print`}</Button>}>
+    <Page
+      title={t`Statement`}
+      full
+      bottom={statement && <Button onClick={() => globalThis.print()}>{t`Print`}</Button>}
+    >
       {!statement && failure === undefined && <Skeleton shape="lines" count={6} />}
       {failure !== undefined && <Failed onRetry={retry}>{errorMessage(failure)}</Failed>}
       {statement && (

@@ -32,7 +32,7 @@ export default function LiquidityRecordsPage() {
     void records.refresh();
   };
   const items = history.items as readonly LiquidityRecord[];
-  const entry = open && <RecordSheet record={open} onClose={() => setOpen(undefined)} />;
+  const entry = open && <RecordSheet key={open.id} record={open} onClose={() => setOpen(undefined)} />;
   return (
     <Page title={t`Liquidity mining history`} aside={isWide && (entry ?? <NothingOpen />)}>
       <HistoryTabs<LiquidityRecord, Kind>

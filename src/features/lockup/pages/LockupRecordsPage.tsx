@@ -33,7 +33,7 @@ export default function LockupRecordsPage() {
   };
   const items = history.items as readonly LockupOrder[];
   const isEnded = status === 'end';
-  const entry = open && <OrderSheet order={open} onClose={() => setOpen(undefined)} />;
+  const entry = open && <OrderSheet key={open.id} order={open} onClose={() => setOpen(undefined)} />;
   return (
     <Page title={t`Lock-up history`} aside={isWide && (entry ?? <NothingOpen />)}>
       <HistoryTabs<LockupOrder, Status>

@@ -1,10 +1,10 @@
 import { network, ok } from '../../client/support.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import LockupRecordsPage from '../../../../src/features/lockup/pages/LockupRecordsPage.tsx';
 import { orders } from '../../../../src/features/lockup/store.ts';
-import { show } from '../../ui/render.tsx';
+import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
 const BEGINS = Date.UTC(2026, 2, 9, 17);
@@ -20,6 +20,7 @@ const order = {
 };
 
 beforeEach(async () => {
+  media();
   await signIn();
   orders.clear();
 });
@@ -50,4 +51,34 @@ test('each row shows status and period as it was bought; what is missing reads "
     screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent;
   await settle(() => has('Order number'));
   expect([value('Status'), value('Period')]).toEqual(['–', '–']);
+});
+
+test('from 900 px an order opens beside the list, each with its own earnings; on a phone in a sheet [LIVE-10]', async () => {
+  network(async (request) => {
+    const path = new URL(request.url).pathname;
+    const body = new URLSearchParams(await request.clone().text());
+    const id = new URL(request.url).searchParams.get('id') ?? body.get('id');
+    return path.includes('income')
+      ? ok({ lists: [{ id: `${id}-1`, date: BEGINS, time: BEGINS, amount: `0.${id}` }], last: true })
+      : ok({ lists: ['7', '5'].map((each) => ({ ...order, id: each, product: `Plan ${each}` })), last: true });
+  });
+  media('min-width: 900px');
+  const { unmount } = show(<LockupRecordsPage />);
+  await settle(() => has('Plan 7'));
+  expect(has('Choose an item to see it here.')).toBe(true);
+  for (const id of ['7', '5']) {
+    fireEvent.click(within(screen.getByRole('main')).getByText(`Plan ${id}`));
+    const pane = within(screen.getByRole('region', { name: `Plan ${id}` }));
+    await settle(() => pane.queryByText(`+0.${id}`, { exact: false }) !== null);
+    expect(within(screen.getByRole('main')).getByRole('button', { current: true }).textContent).toContain(`Plan ${id}`);
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+
+  media();
+  show(<LockupRecordsPage />);
+  await settle(() => has('Plan 7'));
+  fireEvent.click(screen.getByText('Plan 7'));
+  await settle(() => screen.queryByRole('dialog', { name: 'Plan 7' }) !== null);
+  expect(screen.queryByRole('region')).toBeNull();
 });
