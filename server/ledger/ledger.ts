@@ -214,10 +214,16 @@ export async function balanceOf(
   return row?.balance ?? 0n;
 }
 
-/** All balances of a customer. */
+/** All balances of a customer, with the ledger account and its newest posting; of one moment. */
 export const balancesOf = (db: Database, customer: number) =>
   db
-    .select({ purpose: ledgerAccounts.purpose, asset: ledgerAccounts.asset, balance: ledgerAccounts.balance })
+    .select({
+      account: ledgerAccounts.id,
+      sequence: ledgerAccounts.sequence,
+      purpose: ledgerAccounts.purpose,
+      asset: ledgerAccounts.asset,
+      balance: ledgerAccounts.balance,
+    })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.customer, customer))
     .orderBy(desc(ledgerAccounts.asset));

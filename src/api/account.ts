@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, id, optionalString, lists, maybe, nothing, optionalText, text, time } from './fields.ts';
+import { amount, count, id, optionalString, lists, maybe, nothing, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const moment = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
@@ -65,5 +65,35 @@ export const lifetime = endpoint({
   response: v.object({
     lists: v.array(v.object({ code: text, in: amount, out: amount, fees: amount, total: amount })),
     since: maybe(time),
+  }),
+});
+
+/**
+ * `today`, an addition of ours, is what the change of the operator's day is measured against, all in USDT: the worth at
+ * its beginning (`from`) and what was paid in and out since.
+ */
+export const balances = endpoint({
+  id: 'account.balances',
+  method: 'GET',
+  path: 'users/account/balances',
+  access: 'customer',
+  effect: 'read',
+  cache: 'indexeddb',
+  isExtension: true,
+  summary:
+    'Available, held and their total of each coin; `mining` is what is subscribed to liquidity mining and lock-up beside it.',
+  request: nothing,
+  response: v.object({
+    ...lists(
+      v.object({
+        code: text,
+        available: amount,
+        held: amount,
+        total: amount,
+        mining: maybe(amount),
+        scale: maybe(count),
+      }),
+    ).entries,
+    today: maybe(v.object({ from: time, start: amount, in: amount, out: amount })),
   }),
 });

@@ -276,25 +276,3 @@ export const accountEntries = endpoint({
   request: v.object({ setup: v.optional(filled(30)), page }),
   response: v.object({ ...lists(entry).entries, kinds: v.optional(v.array(text), []) }),
 });
-export const balances = endpoint({
-  id: 'account.balances',
-  method: 'GET',
-  path: 'users/account/balances',
-  access: 'customer',
-  effect: 'read',
-  cache: 'indexeddb',
-  isExtension: true,
-  summary:
-    'Available, held and their total of each coin; `mining` is what is subscribed to liquidity mining and lock-up beside it.',
-  request: nothing,
-  response: lists(
-    v.object({
-      code: text,
-      available: amount,
-      held: amount,
-      total: amount,
-      mining: maybe(amount),
-      scale: maybe(count),
-    }),
-  ),
-});

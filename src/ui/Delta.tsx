@@ -9,12 +9,14 @@ interface Props {
   of?: 'percent' | 'amount';
   /** Decimals of an amount. */
   scale?: number;
+  /** The same change as a percentage, in brackets behind an amount. */
+  percent?: Amount;
   /** Old: grey, though its sign stays. */
   stale?: boolean;
 }
 
 /** A change with sign, arrow and the colour of its direction (A11Y-08). What rounds to zero has none of them. */
-export function Delta({ value, of = 'percent', scale, stale }: Props) {
+export function Delta({ value, of = 'percent', scale, percent, stale }: Props) {
   const text = of === 'percent' ? formatPercent(value) : formatAmount(value, { scale, sign: 'always' });
   // what is shown decides, so that no arrow stands before 0.00%
   const sign = text.startsWith('+') ? 1 : signOf(value) === -1 && /[1-9]/.test(text) ? -1 : 0;
@@ -23,6 +25,7 @@ export function Delta({ value, of = 'percent', scale, stale }: Props) {
     <bdi dir="ltr" className={styles.delta} data-direction={stale ? undefined : direction}>
       {direction && <Icon name={sign === 1 ? 'arrow-up' : 'arrow-down'} size={14} />}
       {text}
+      {percent && ` (${formatPercent(percent)})`}
     </bdi>
   );
 }

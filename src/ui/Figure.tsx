@@ -1,4 +1,5 @@
 import { type Amount, amountParts, type FormatOptions, MISSING } from '../lib/decimal.ts';
+import skeleton from './Skeleton.module.css';
 import styles from './Figure.module.css';
 
 interface Props extends FormatOptions {
@@ -12,10 +13,18 @@ interface Props extends FormatOptions {
   prefix?: string | undefined;
   /** Old or unsure: grey. */
   stale?: boolean | undefined;
+  /** On its way: a bar in its room (LOOK-04). */
+  coming?: boolean | undefined;
 }
 
 /** A figure that a screen is about: decimals and unit quieter than the whole part, left to right in every language. */
-export function Figure({ value, size = 40, unit, prefix, stale, ...options }: Props) {
+export function Figure({ value, size = 40, unit, prefix, stale, coming, ...options }: Props) {
+  if (coming)
+    return (
+      <span className={`${skeleton.skeleton} ${styles.figure} ${styles.coming}`} data-size={size} aria-hidden>
+        <span className={skeleton.bar} />
+      </span>
+    );
   const parts = amountParts(value, options);
   return (
     <bdi dir="ltr" className={styles.figure} data-size={size} data-stale={stale || undefined}>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { balances } from '../../src/api/transfers.ts';
+import { balances } from '../../src/api/account.ts';
 import { certify, ranks } from '../../src/api/profile.ts';
 import { points } from '../../src/api/rewards.ts';
 import { expect, signIn, test, whenCut } from './support/test.ts';

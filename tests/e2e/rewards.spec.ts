@@ -1,6 +1,6 @@
 import { blindBox, draws } from '../../src/api/blindbox.ts';
 import { points, signInState } from '../../src/api/rewards.ts';
-import { balances } from '../../src/api/transfers.ts';
+import { balances } from '../../src/api/account.ts';
 import { partsOf, PROBABILITY_PARTS } from '../../src/lib/blindbox.ts';
 import { add, subtract } from '../../src/lib/money.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import { LastCustomers } from '../../platform/db/last-customers.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
 /**
@@ -22,9 +23,7 @@ export interface History {
 }
 
 const NOTHING: History = { places: [], kinds: new Set(), operator: new Map() };
-/** Customers whose sums are kept, the last that asked. */
-const MAX_CACHED_CUSTOMERS = 2000;
-const stored = new WeakMap<Database, Map<number, History>>();
+const stored = new LastCustomers<History>();
 
 interface HistoryRow {
   readonly kinds: readonly string[];
@@ -84,15 +83,5 @@ async function readSince(db: Database, account: number, before: History): Promis
  * came since is read: a customer with 100,000 entries would else cost everybody a second each time.
  */
 export async function historyOf(db: Database, account: number): Promise<History> {
-  const histories = stored.get(db) ?? new Map<number, History>();
-  stored.set(db, histories);
-  const history = await readSince(db, account, histories.get(account) ?? NOTHING);
-  // the one that was asked for last stands last
-  histories.delete(account);
-  histories.set(account, history);
-  for (const oldest of histories.keys()) {
-    if (histories.size <= MAX_CACHED_CUSTOMERS) break;
-    histories.delete(oldest);
-  }
-  return history;
+  return stored.set(db, account, await readSince(db, account, stored.get(db, account) ?? NOTHING));
 }

@@ -1,7 +1,9 @@
 import { moneyOutcome } from '../../../src/api/money.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
-import { accountEntries, balances } from '../../../src/api/transfers.ts';
+import { balances } from '../../../src/api/account.ts';
+import { accountEntries } from '../../../src/api/transfers.ts';
 import { kindsOf } from '../account-history/statement.ts';
+import { todayOf } from '../account-history/today.ts';
 import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
@@ -30,11 +32,12 @@ export const handlers = [
     };
   }),
 
-  handle(balances, async (_, { db, account }) => {
-    const rows = await balancesOf(db, account.id);
+  handle(balances, async (_, { db, account, services, now }) => {
     // points are no money, and have a page of their own
-    const codes = [...new Set([ASSET, ...rows.map((row) => row.asset)])].filter((code) => code !== POINTS);
+    const rows = (await balancesOf(db, account.id)).filter((row) => row.asset !== POINTS);
+    const codes = [...new Set([ASSET, ...rows.map((row) => row.asset)])];
     return {
+      today: await todayOf(db, services.market, { customer: account.id, now }, rows),
       lists: codes.map((code) => {
         const scale = scaleOf(code);
         const of = (purpose: string) =>

@@ -1,19 +1,22 @@
 import { lazy, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { createResource, type Resource } from '../../client/query/resource.ts';
+import { connection } from '../../client/http/connection.ts';
+import { serverNow } from '../../client/http/server-clock.ts';
+import { createResource, isSettled, type Resource } from '../../client/query/resource.ts';
 import { useAged } from '../../client/query/use-aged.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
 import { currencyRate } from '../../api/content.ts';
 import { coinRate } from '../../api/prices.ts';
-import { balances as balancesEndpoint } from '../../api/transfers.ts';
+import { balances as balancesEndpoint } from '../../api/account.ts';
 import { compare } from '../../lib/decimal.ts';
 import { add } from '../../lib/money.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { changeSetting, settings } from '../../storage/settings.ts';
-import { quoteOf } from '../market/store.ts';
+import { livePrices, quoteOf } from '../market/store.ts';
 import { user } from '../profile/store.ts';
-import { codesToRate, type Holding, otherCoins, worthOf } from './worth.ts';
+import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from './worth.ts';
 
 /** The headline of the account, for other areas too. */
 export const WorthHead = lazy(async () => ({ default: (await import('./components/WorthHead.tsx')).WorthHead }));
@@ -49,6 +52,10 @@ export interface Worth {
   currency: string;
   /** All coins in it, mining included; undefined while a rate is missing. */
   total: string | undefined;
+  /** Gain or loss of the operator's day; undefined with the total, where nobody told it, and once the day is over. */
+  change: string | undefined;
+  /** The same in percent; undefined where there was nothing. */
+  percent: string | undefined;
   /** What of it are coins other than USDT; undefined while a rate is missing. */
   coins: string | undefined;
   /** Whether something is in mining. */
@@ -58,28 +65,45 @@ export interface Worth {
   rateTime: number | undefined;
   /** The rate has been asked for, and nothing has come of it yet. */
   waiting: boolean;
+  /** The total may still come: balances or a rate are on their way. */
+  coming: boolean;
 }
 
 /** What the coins come to in the base currency (ACCT-04, PROF-13). */
 export const worth = proxy<Worth>({
   currency: config.baseCurrency,
   total: undefined,
+  change: undefined,
+  percent: undefined,
   coins: undefined,
   mining: false,
   rate: undefined,
   rateTime: undefined,
   waiting: true,
+  coming: true,
 });
 
 const coins = () => balances.state.value?.lists ?? [];
 const holdings = (): Holding[] =>
   coins().map(({ code, total, mining }) => ({ code, amount: mining === undefined ? total : add(total, mining) }));
 
-/** USDT for one unit: the live price where there is one, else the rate that was read. */
+/** USDT for one unit: the live price, also once it is old, unless the rate that was read is newer. */
 const rateOf = (code: string): string | undefined => {
-  const { price, fresh } = quoteOf(code);
-  return fresh && price !== undefined ? price : rateByCode[code];
+  const { price, fresh, time = 0 } = quoteOf(code);
+  const read = coinRates.get(code)?.state.value;
+  const isNewest = fresh || (read !== undefined && time >= (read.time ?? 0));
+  return isNewest && price !== undefined ? price : rateByCode[code];
 };
+
+/** The day that the balances tell of, while it lasts by the server's clock. */
+const dayNow = () => {
+  const today = balances.state.value?.today;
+  return today && serverNow() < today.from + DAY_MS ? today : undefined;
+};
+
+/** A rate that was asked for and has not come, or is about to be asked for. */
+const isRateComing = (code: string): boolean =>
+  rateOf(code) === undefined && !isSettled(coinRates.get(code)?.state ?? {});
 
 function reckon(): void {
   const rate = baseRate.state.value;
@@ -94,6 +118,12 @@ function reckon(): void {
   worth.mining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
   worth.total = balances.state.value ? worthOf(holdings(), rateOf, worth.rate) : undefined;
   worth.coins = balances.state.value ? worthOf(otherCoins(holdings()), rateOf, worth.rate) : undefined;
+  const day = dayNow();
+  const { amount, percent } = (day && worth.total && worth.rate && changeOf(worth.total, worth.rate, day)) || {};
+  Object.assign(worth, { change: amount, percent });
+  worth.coming =
+    worth.total === undefined &&
+    (balances.state.value ? worth.waiting || codesToRate(holdings()).some(isRateComing) : !balances.state.error);
 }
 for (const { state } of [balances, baseRate, user]) subscribe(state, reckon);
 
@@ -125,7 +155,15 @@ const RECKON_MS = 2000;
 /** Keeps balances and their worth up to date (LIVE-07). Returns what ends it. */
 const followAccount = (): (() => void) => {
   const hangUp = onAccountChange(MONEY_EVENTS, () => void balances.refresh({ fresh: true }));
-  const timer = setInterval(reckon, RECKON_MS);
+  let ended: unknown;
+  const timer = setInterval(() => {
+    reckon();
+    const { value } = balances.state;
+    // asked for once: the day of the server begins when the server says so
+    if (!value?.today || dayNow() || value === ended || !connection.online) return;
+    ended = value;
+    void balances.refresh();
+  }, RECKON_MS);
   return () => {
     hangUp();
     clearInterval(timer);
@@ -151,6 +189,7 @@ export const useBalances = () => {
   const { currency } = useSnapshot(worth);
   const codes = codesToRate(holdings()).join(' ');
   useEffect(() => void refreshRates(holdings()), [codes, currency, state.at]);
+  useEffect(() => (codes === '' ? undefined : livePrices(codes.split(' '))), [codes]);
   useFollowedAccount();
   return { balances: state, worth: useSnapshot(worth) };
 };

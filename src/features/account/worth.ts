@@ -41,6 +41,34 @@ export const worthOf = (
   return divide(multiply(sum, rate), '1', CARRIED_DECIMALS, 'floor');
 };
 
+/** What today's change is measured against, in USDT, as the balances tell it. */
+export interface Today {
+  readonly start: string;
+  readonly in: string;
+  readonly out: string;
+}
+
+export interface DayChange {
+  /** In the currency of the total. */
+  readonly amount: string;
+  /** Of what was there at the day's beginning and was paid in since; undefined where that is nothing. */
+  readonly percent: string | undefined;
+}
+
+/**
+ * Gain or loss of the day: the total less what was there at its beginning and what was paid in since, and with what was
+ * paid out, so that money on its way in or out is neither (LIVE-07).
+ * @param total in a currency
+ * @param rate units of the currency for one USDT
+ */
+export const changeOf = (total: string, rate: string, { start, in: paidIn, out }: Today): DayChange => {
+  const invested = multiply(add(start, paidIn), rate);
+  const amount = subtract(add(total, multiply(out, rate)), invested);
+  const percent =
+    compare(invested, '0') > 0 ? divide(multiply(amount, '100'), invested, CARRIED_DECIMALS, 'half-even') : undefined;
+  return { amount, percent };
+};
+
 /** What became of what came in: what is there now and what left, less what came in; a loss is negative (TRUST-10). */
 export const resultOf = ({ in: received, out, total }: { in: string; out: string; total: string }): string =>
   subtract(add(total, out), received);

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../api/endpoint.ts';
-import type { balances } from '../../api/transfers.ts';
+import type { balances } from '../../api/account.ts';
 import { compare } from '../../lib/decimal.ts';
 import { add, divide, maximum, multiply } from '../../lib/money.ts';
 import { isZero } from '../../lib/rounding.ts';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Figure } from '../../../ui/Figure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -8,29 +9,30 @@ import { Veil } from '../../../ui/Veil.tsx';
 import styles from '../account.module.css';
 import { retryBalances, toggleHidden, useBalances, useHidden } from '../store.ts';
 import { CachedAge } from './CachedAge.tsx';
+import { DayLines } from './DayLines.tsx';
 
 /**
  * The coins' worth in the base currency, mining included, with the rate's time; the eye hides every figure of the
  * account (ACCT-04, ACCT-05). `alone`: no list of the coins stands below and tells how old they are, or why they are
- * not there. `href`: where the figure leads.
+ * not there. `day`: with the change of the day and what is available (LIVE-07). `href`: where the figure leads.
  */
-export function WorthHead({ alone = false, href }: { alone?: boolean; href?: string }) {
+export function WorthHead({ alone = false, day = false, href }: { alone?: boolean; day?: boolean; href?: string }) {
   const { t } = useLingui();
   const {
     balances,
-    worth: { currency, total, mining, rate, rateTime, waiting },
+    worth: { currency, total, mining, rate, rateTime, waiting, coming },
   } = useBalances();
   const hidden = useHidden();
   const failed = alone && balances.value === undefined && balances.error !== undefined;
   const { sign, scale } = currencyForm(currency);
   const figure = (
     <Veil hidden={hidden}>
-      <Figure value={total} prefix={sign} scale={scale} />
+      <Figure value={total} prefix={sign} scale={scale} coming={coming} />
     </Veil>
   );
   return (
-    <div className={styles.head}>
-      <span className={styles.label}>
+    <div className={styles.head} aria-busy={coming || undefined}>
+      <span className={classes(styles.label, href === undefined && styles.close)}>
         {t`Balance`}
         {mining && <> + {t`Mining`}</>}
         <IconButton
@@ -49,6 +51,7 @@ export function WorthHead({ alone = false, href }: { alone?: boolean; href?: str
           {figure}
         </a>
       )}
+      {day && <DayLines scale={scale} />}
       <span className={styles.rate}>
         {failed ? (
           t`Your balances didn't load`

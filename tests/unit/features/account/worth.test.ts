@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codesToRate, resultOf, worthOf } from '../../../../src/features/account/worth.ts';
+import { changeOf, codesToRate, resultOf, worthOf } from '../../../../src/features/account/worth.ts';
 import { currencyForm } from '../../../../src/i18n/currencies.ts';
 
 const rates: Record<string, string | undefined> = { BTC: '60000.5' };
@@ -27,4 +27,18 @@ test('the baht is the default and carries its sign [ACCT-04]', () => {
 test('the result is what is there and what left, less what came in; a loss is negative [TRUST-10]', () => {
   expect(resultOf({ in: '1000', out: '100', total: '648.999999' })).toBe('-251.000001');
   expect(resultOf({ in: '0', out: '0', total: '0' })).toBe('0');
+});
+
+test('the change of the day leaves out what was paid in and out, and is measured against what was there and came [LIVE-07]', () => {
+  const day = { start: '1000', in: '500', out: '200' };
+  // 1000 + 500 - 200 are there: nothing was won
+  expect(changeOf('1300', '1', day)).toEqual({ amount: '0', percent: '0' });
+  expect(changeOf('1315', '1', day)).toEqual({ amount: '15', percent: '1' });
+  expect(changeOf('38700', '30', day)).toEqual({ amount: '-300', percent: '-0.66666667' });
+});
+
+test('a day that began with nothing has no percentage until something is paid in [LIVE-07]', () => {
+  expect(changeOf('0', '33', { start: '0', in: '0', out: '0' })).toEqual({ amount: '0', percent: undefined });
+  expect(changeOf('5', '1', { start: '0', in: '0', out: '0' })).toEqual({ amount: '5', percent: undefined });
+  expect(changeOf('990', '1', { start: '0', in: '1000', out: '0' })).toEqual({ amount: '-10', percent: '-1' });
 });

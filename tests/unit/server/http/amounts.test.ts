@@ -1,7 +1,8 @@
 import { journals } from '../../../../server/platform/db/schema.ts';
 import { expect, test } from 'vitest';
 import { poolBalance, transferInInfo } from '../../../../src/api/liquidity.ts';
-import { accountEntries, balances } from '../../../../src/api/transfers.ts';
+import { balances } from '../../../../src/api/account.ts';
+import { accountEntries } from '../../../../src/api/transfers.ts';
 import { testServer } from '../fixtures.ts';
 import { moneySteps } from './support.ts';
 

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { lifetime, statement } from '../../../../../src/api/account.ts';
+import { balances, lifetime, statement } from '../../../../../src/api/account.ts';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../../../src/api/rewards.ts';
 import { coinAmount } from '../../../../../src/api/trading.ts';
-import { accountEntries, balances } from '../../../../../src/api/transfers.ts';
+import { accountEntries } from '../../../../../src/api/transfers.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { kindsOf, lifetimeOf, statementPart } from '../../../../../server/modules/account-history/statement.ts';
 import { ledgerAccounts } from '../../../../../server/platform/db/schema.ts';

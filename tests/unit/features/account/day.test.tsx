@@ -1,0 +1,127 @@
+import { network, ok } from '../../client/support.ts';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverNow } from '../../../../src/client/http/server-clock.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { WorthHead } from '../../../../src/features/account/components/WorthHead.tsx';
+import { balances, worth } from '../../../../src/features/account/store.ts';
+import { changeSetting } from '../../../../src/storage/settings.ts';
+import { DAY_MS } from '../../../../src/lib/time.ts';
+import { price, stubPrices } from '../options/support.ts';
+import { show } from '../../ui/render.tsx';
+import { settle, signIn } from '../support.ts';
+
+const day = () => ({ from: serverNow() - 1000, start: '900', in: '150', out: '0' });
+let world: { lists: object[]; today?: object };
+let reads = 0;
+const usdt = { code: 'USDT', available: '847.659999', held: '252.340001', total: '1100' };
+const text = (): string => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  stubPrices();
+  await signIn();
+  balances.clear();
+  world = { lists: [usdt], today: day() };
+  reads = 0;
+  network(({ url }) => {
+    if (url.includes('currency/rate')) return ok({ code: 'THB', rate: '30', time: Date.now() });
+    if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '60000', time: 1 });
+    if (!url.includes('balances')) return ok();
+    reads += 1;
+    return ok(world);
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  network(ok());
+  await changeSetting('amountsHidden', false);
+  await endSession('signed-out');
+});
+
+test('the total is followed by what the day changed, with sign and percentage, and by what is available, rounded down [LIVE-07]', async () => {
+  show(<WorthHead alone day />);
+  await settle(() => text().includes('today'));
+  // (1100 - 1050) * 30, of 1050
+  expect(text()).toContain('+1,500.00 (+4.76%) today');
+  expect(text()).toContain('Available 847.65 USDT');
+  expect(document.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('rise');
+});
+
+test('a lost option turns the change and the amount available at the next read [LIVE-07]', async () => {
+  show(<WorthHead alone day />);
+  await settle(() => text().includes('today'));
+  world = { lists: [{ ...usdt, held: '0', total: '847.659999' }], today: day() };
+  await act(() => balances.refresh({ fresh: true }));
+  await settle(() => text().includes('\u22126,070.20 (\u221219.27%) today'));
+  expect(document.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('fall');
+});
+
+test('total and change follow the price of a coin that is owned, and keep its last price once it is old [LIVE-07]', async () => {
+  world = {
+    lists: [usdt, { code: 'BTC', available: '0.1', held: '0', total: '0.1' }],
+    today: { ...day(), start: '7100', in: '0' },
+  };
+  show(<WorthHead alone day />);
+  await settle(() => text().includes('213,000.00'));
+  expect(text()).toContain('0.00 (0.00%) today');
+  price('61000');
+  await settle(() => worth.total === '216000');
+  await settle(() => text().includes('+3,000.00 (+1.41%) today'));
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await act(() => balances.refresh());
+  expect(worth.total).toBe('216000');
+});
+
+test('hidden balances hide change and amount, also from screen readers [ACCT-05]', async () => {
+  await changeSetting('amountsHidden', true);
+  show(<WorthHead alone day />);
+  await settle(() => worth.change === '1500');
+  expect(text()).not.toMatch(/\d(?!\d* USDT =)[\d,.]* ?(USDT|%)(?! =)/);
+  expect(text()).not.toContain('today');
+});
+
+test('a server that does not tell the day leaves its line out, and no page but home has one [LIVE-07]', async () => {
+  delete world.today;
+  const { rerender } = show(<WorthHead alone day />);
+  await settle(() => text().includes('847.65'));
+  expect(text()).not.toContain('today');
+  world.today = day();
+  rerender(<WorthHead alone />);
+  await act(() => balances.refresh({ fresh: true }));
+  expect([worth.change, text().includes('today')]).toEqual(['1500', false]);
+});
+
+test('once the day is over its change is gone, and the next one is asked for once [LIVE-07]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  world.today = { ...day(), from: serverNow() - DAY_MS - 1 };
+  show(<WorthHead alone day />);
+  await settle(() => text().includes('847.65'));
+  const before = reads;
+  expect(text()).not.toContain('today');
+  world.today = day();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await settle(() => text().includes('+1,500.00'));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(reads).toBe(before + 1);
+});
+
+test('while the total is on its way a bar stands in its place and no dash [LOOK-04]', async () => {
+  let respond: (() => void) | undefined;
+  network(async ({ url }) => {
+    if (!url.includes('balances')) return ok({ code: 'THB', rate: '30', time: Date.now() });
+    await new Promise<void>((done) => (respond = done));
+    return ok(world);
+  });
+  const { container } = show(<WorthHead alone day />);
+  await settle(() => container.querySelector('[aria-busy]') !== null);
+  expect([container.querySelector('[data-size="40"]')?.getAttribute('aria-hidden'), text().includes('–')]).toEqual([
+    'true',
+    false,
+  ]);
+  await settle(() => respond !== undefined);
+  respond!();
+  await settle(() => text().includes('33,000'));
+  expect(container.querySelector('[aria-busy]')).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest';
+import { balances } from '../../../../../src/api/account.ts';
+import { add, multiply, subtract } from '../../../../../src/lib/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../../src/lib/time.ts';
+import { balancesOf, type Leg, post } from '../../../../../server/ledger/ledger.ts';
+import { todayOf } from '../../../../../server/modules/account-history/today.ts';
+import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
+import { optionSteps } from '../options/support.ts';
+
+const server = testServer();
+const { advance, fund, funded, now, placed, setPrice, trader } = optionSteps(server);
+
+const read = ({ token }: Person) => server.must(balances, {}, { token });
+const todayNow = async (person: Person) => (await read(person)).today!;
+/** What a client makes of it: the worth by the prices of now, less that of the beginning and what was paid in. */
+async function change(person: Person): Promise<string> {
+  const { lists, today } = await read(person);
+  const worths = lists.map(({ code, total, mining }) =>
+    multiply(add(total, mining ?? '0'), code === 'USDT' ? '1' : server.services.market.tick(code)!.price),
+  );
+  return subtract(add(...worths, today!.out), add(today!.start, today!.in));
+}
+const untilMidnight = (): number => startOf(plusDays(dateOf(now()), 1)) - now();
+/** Writes into the ledger what a payment writes. */
+async function pay({ username }: Person, purpose: 'recharge' | 'withdrawals' | 'fees', amount: bigint): Promise<void> {
+  const customer = (await findCustomer(server.services.db, username))!.id;
+  const legs: Leg[] = [
+    { purpose, asset: 'USDT', amount: -amount },
+    { customer, purpose: 'available', asset: 'USDT', amount },
+  ];
+  await server.services.db.transaction((tx) => post(tx, { kind: 'test', legs, now: now() }));
+}
+
+test('an account without anything has nothing to be measured against, since midnight in Bangkok [LIVE-07]', async () => {
+  const person = await server.person();
+  expect(await todayNow(person)).toEqual({ from: startOf(dateOf(now())), start: '0', in: '0', out: '0' });
+  expect(await change(person)).toBe('0');
+});
+
+test('what is paid in and out today is neither gain nor loss; a fee is a loss [LIVE-07]', async () => {
+  const person = await funded('1000');
+  expect(await change(person)).toBe('0');
+  await pay(person, 'recharge', 250_000_000n);
+  await pay(person, 'withdrawals', -100_000_000n);
+  expect(await todayNow(person)).toMatchObject({ start: '0', in: '1250', out: '100' });
+  expect(await change(person)).toBe('0');
+  await pay(person, 'fees', -1_500_000n);
+  expect(await change(person)).toBe('-1.5');
+});
+
+test('an option that runs changes nothing, a lost one is a loss and a won one a gain [LIVE-07]', async () => {
+  const person = await trader('1000');
+  for (const [end, result] of [
+    ['9999.00', '-100'],
+    ['10001.00', '-20'],
+  ] as const) {
+    const before = await change(person);
+    await setPrice('10000.00');
+    await placed(person, { direction: 'up', amount: '100' });
+    expect(await change(person)).toBe(before);
+    await setPrice(end);
+    await advance(MINUTE_MS);
+    expect(await change(person)).toBe(result);
+  }
+});
+
+test('at midnight the day begins anew with what is there then, and a posting counts for the day of its moment [LIVE-07]', async () => {
+  const person = await funded('1000');
+  await advance(untilMidnight() - SECOND_MS);
+  await fund(person, '10');
+  expect(await todayNow(person)).toMatchObject({ start: '0', in: '1010' });
+  await advance(SECOND_MS);
+  expect(await todayNow(person)).toEqual({ from: now(), start: '1010', in: '0', out: '0' });
+  await fund(person, '5');
+  expect(await todayNow(person)).toMatchObject({ start: '1010', in: '5' });
+  expect(await change(person)).toBe('0');
+  await advance(3 * DAY_MS + HOUR_MS);
+  expect(await todayNow(person)).toMatchObject({ start: '1015', in: '0', out: '0' });
+});
+
+test('coins count at the price of midnight, and what of them is paid in at the price of its moment [LIVE-07]', async () => {
+  const person = await funded('100');
+  await setPrice('10000.00');
+  await fund(person, '0.5', 'BTC');
+  await advance(untilMidnight());
+  expect(await todayNow(person)).toMatchObject({ start: '5100', in: '0' });
+  await advance(HOUR_MS);
+  await setPrice('12000.00');
+  expect(await change(person)).toBe('1000');
+  await fund(person, '1', 'BTC');
+  expect(await todayNow(person)).toMatchObject({ start: '5100', in: '12000' });
+  await advance(HOUR_MS);
+  await setPrice('11900.00');
+  // the price of midnight stays, whatever moves later
+  expect(await change(person)).toBe('850');
+});
+
+test('the figure of the last look and what came since are what reading the day anew gives, also for two looks at once [LIVE-07]', async () => {
+  const { db, market } = server.services;
+  const person = await funded('1000');
+  const customer = (await findCustomer(db, person.username))!.id;
+  const anew = () =>
+    // a transaction knows nothing from before
+    db.transaction(async (tx) => todayOf(tx, market, { customer, now: now() }, await balancesOf(tx, customer)));
+  await advance(untilMidnight());
+  await todayNow(person);
+  const older = await balancesOf(db, customer);
+  for (const amount of ['1', '2', '3']) {
+    await fund(person, amount);
+    const looks = await Promise.all([todayNow(person), todayNow(person)]);
+    expect(looks).toEqual([await anew(), await anew()]);
+  }
+  // balances of before the newest postings have the figure of then
+  expect(await todayOf(db, market, { customer, now: now() }, older)).toMatchObject({ start: '1000', in: '0' });
+  expect(await todayNow(person)).toMatchObject({ start: '1000', in: '6' });
+});
+
+test('of a day that was read no price is looked up again [LIVE-07]', async () => {
+  const person = await funded('1000');
+  await fund(person, '1', 'BTC');
+  const first = await todayNow(person);
+  const lookUps = vi.spyOn(server.services.market, 'history');
+  expect(await todayNow(person)).toEqual(first);
+  expect(lookUps).not.toHaveBeenCalled();
+  await fund(person, '1', 'BTC');
+  await todayNow(person);
+  expect(lookUps).toHaveBeenCalledTimes(1);
+});
