@@ -10,9 +10,11 @@ export function Balance() {
   useResource(user);
   return (
     <>
-      <Suspense fallback={<div className={styles.head} />}>
-        <WorthHead alone />
-      </Suspense>
+      <div className={styles.head}>
+        <Suspense>
+          <WorthHead alone day />
+        </Suspense>
+      </div>
       <MoneyWays />
     </>
   );

@@ -1,4 +1,5 @@
 /** Parts of home that its first screen seldom shows: fetched when one of them is. */
+export { Beside } from './Beside.tsx';
 export { PricesFailed } from './PricesFailed.tsx';
 export { Stamp } from '../../../ui/Stamp.tsx';
 export { Top } from './Top.tsx';

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
+import { loadPagesCatalog } from '../../../i18n/index.ts';
 import { hrefOf } from '../../../lib/foreign-link.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -11,6 +12,8 @@ import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Slides } from '../../../ui/Slides.tsx';
+import { tabCounts } from '../../../ui/tab-counts.ts';
+import { useWide } from '../../../ui/use-media.ts';
 import { firstCoins } from '../../market/store.ts';
 import { Bar } from '../components/Bar.tsx';
 import { Bell } from '../components/Bell.tsx';
@@ -22,6 +25,12 @@ import styles from '../home.module.css';
 
 const Top = lazyPart(({ Top }) => Top);
 const Wins = lazyPart(({ Wins }) => Wins);
+const Beside = lazyPart(({ Beside }) => Beside);
+/** Of a file of its own: most people have no order running. */
+const Running = lazy(async () => {
+  const [{ Running: Part }] = await Promise.all([import('../components/Running.tsx'), loadPagesCatalog()]);
+  return { default: Part };
+});
 
 /** ms that slides and notice may come later than the prices before home stands without them. */
 const CONTENT_TIMEOUT_MS = 800;
@@ -48,8 +57,8 @@ export const begin = (): Promise<unknown> => {
 };
 
 /**
- * Home: notice, entries, slides, prices, prizes. All of it appears at once, so that nothing moves; slides that come
- * after it stand below the prices.
+ * Home: notice, entries, slides, pending orders, prices, prizes; beside it a chart on wide screens. All of it appears
+ * at once, so that nothing moves; slides and orders that come after it stand below the prices.
  */
 export default function HomePage() {
   const { t } = useLingui();
@@ -59,7 +68,9 @@ export default function HomePage() {
   const slides = useResource(slidesOf('home'));
   const config = useResource(systemConfig);
   const [late, setLate] = useState(false);
-  const [stands, setStands] = useState<{ slides: boolean }>();
+  const running = (useSnapshot(tabCounts)['/pages/Option/Option'] ?? 0) > 0;
+  const [stands, setStands] = useState<{ slides: boolean; orders: boolean }>();
+  const wide = useWide();
 
   const prices = isSettled(list);
   useEffect(() => {
@@ -68,12 +79,18 @@ export default function HomePage() {
     return () => clearTimeout(timer);
   }, [prices, stands]);
   if (!stands && prices && (late || (isSettled(slides) && isSettled(config)))) {
-    setStands({ slides: (slides.value?.lists.length ?? 0) > 0 });
+    setStands({ slides: (slides.value?.lists.length ?? 0) > 0, orders: running });
   }
 
   const shownSlides = slides.value && (
     <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => hrefOf(to, has)} />
   );
+  const orders = (
+    <Suspense fallback={<div className={styles.row} />}>
+      <Running />
+    </Suspense>
+  );
+  const coin = list.value?.lists[0]?.code;
   return (
     <Page
       title={t`Home`}
@@ -86,21 +103,31 @@ export default function HomePage() {
           {status === 'in' && <Bell stands={stands !== undefined} />}
         </>
       }
+      // its place is there from the start
+      aside={wide && <Suspense>{stands && coin && <Beside code={coin} />}</Suspense>}
     >
       {stands ? (
         <>
           <Announcement text={config.value?.scroll_notice ?? ''} />
-          <div className={styles.top}>
-            <Suspense>
-              <Top />
-            </Suspense>
+          <div className={styles.columns}>
+            <div>
+              <div className={status === 'in' ? styles.top : styles.visitor}>
+                <Suspense>
+                  <Top />
+                </Suspense>
+              </div>
+              {stands.slides && shownSlides}
+            </div>
+            <div>
+              {stands.orders && orders}
+              <Quotes list={list} />
+              {!stands.orders && running && orders}
+              <Suspense>
+                <Wins />
+              </Suspense>
+              {!stands.slides && shownSlides}
+            </div>
           </div>
-          {stands.slides && shownSlides}
-          <Quotes list={list} />
-          <Suspense>
-            <Wins />
-          </Suspense>
-          {!stands.slides && shownSlides}
         </>
       ) : (
         <Skeleton shape="rows" />

@@ -1,0 +1,12 @@
+import { Suspense } from 'react';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CoinBeside } from '../../market/store.ts';
+
+/** A coin with its chart beside home, on wide screens (LIVE-10). */
+export function Beside({ code }: { readonly code: string }) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <CoinBeside code={code} />
+    </Suspense>
+  );
+}

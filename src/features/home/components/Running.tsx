@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useReducer } from 'react';
+import { useSnapshot } from 'valtio';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { Countdown } from '../../../ui/Countdown.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { history, holding, type Order, pendingOf } from '../../options/store.ts';
+
+/** Option orders that run, and when the next one ends; the row stays when none is left, so that nothing moves. */
+export function Running() {
+  const { t } = useLingui();
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  const items = useSnapshot(holding.state).items as readonly Order[];
+  const over = useSnapshot(history.state).items as readonly Order[];
+  const open = pendingOf(items, over);
+  const count = open.length;
+  const ends = open.map((order) => order.ends ?? 0).filter((end) => end > serverNow());
+  const next = Math.min(...ends);
+  return (
+    <Rows indent="icon">
+      <Row
+        href={hashHref('/pages/Option/orderRecord/orderRecord')}
+        leading={<Icon name="timer" />}
+        title={
+          count > 0 ? t`${plural(count, { one: '# pending order', other: '# pending orders' })}` : t`No pending orders`
+        }
+        trailing={
+          ends.length > 0 ? (
+            <Trans>
+              Next ends in <Countdown key={next} until={next} now={serverNow} label={t`Time left`} onEnd={lookAgain} />
+            </Trans>
+          ) : count > 0 ? (
+            t`Awaiting result`
+          ) : undefined
+        }
+      />
+    </Rows>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { addOption } from '../../src/api/trading.ts';
+import type { Api, SignedIn } from './support/api.ts';
+import type { Qa } from './support/qa.ts';
+import { look, MINUTE, ready } from './option-helpers.ts';
+import { expect, test, whenOffline } from './support/test.ts';
+
+const HOME = '/#/pages/index/index';
+const main = (page: Page) => page.getByRole('main');
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+
+/** Buys up for 100 USDT, as another device of the customer does. */
+const buy = async (api: Api, qa: Qa, { token, username }: SignedIn): Promise<void> => {
+  await api.must(
+    addOption,
+    {
+      code: 'BTC',
+      direction: 'up',
+      minutes: '1',
+      amount: '100',
+      price: '67000.00',
+      quoted: String(await qa.now()),
+      yield: '80',
+    },
+    { token, key: `home-${username}` },
+  );
+};
+
+test('while home is watched an option is bought and lost: what is available, total, change of today and the badge follow; offline they say of when they are [LIVE-07]', async ({
+  page,
+  context,
+  customer,
+  qa,
+  api,
+  problems,
+}) => {
+  problems.allow(whenOffline, /net::ERR_/);
+  await ready(qa, customer);
+  await qa.market({ code: 'BTC', price: '67000.00' });
+  await page.goto(HOME);
+  await expect(main(page)).toContainText('0.00 (0.00%) today');
+  await expect(main(page)).toContainText('Available 1,000.00');
+  await expect(bell(page)).toHaveAccessibleName('Messages');
+  const total = main(page).locator('[data-size="40"]');
+  const before = (await total.textContent()) ?? '';
+  expect(before).toMatch(/^฿[\d,]+\.\d\d$/);
+
+  await buy(api, qa, customer);
+  await expect(main(page)).toContainText('Available 900.00');
+  // what is at stake is still there
+  await expect(total).toHaveText(before);
+  await expect(main(page)).toContainText('0.00 (0.00%) today');
+
+  await qa.market({ code: 'BTC', price: '66000.00' });
+  await qa.advance(MINUTE);
+  await expect(main(page)).toContainText('(\u221210.00%) today');
+  await expect(main(page)).toContainText('Available 900.00');
+  await expect(total).not.toHaveText(before);
+  await expect(bell(page)).toHaveAccessibleName('Messages, 1 unread');
+
+  await context.setOffline(true);
+  await look(page);
+  // the headline's own stamp is the first of the page
+  await expect(
+    main(page)
+      .getByText(/^as of/)
+      .first(),
+  ).toBeVisible();
+  await expect(main(page)).toContainText('(\u221210.00%) today');
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await expect(main(page)).not.toContainText('today');
+  await expect(main(page)).not.toContainText('900.00');
+});
+
+test('while home is watched the total and its change follow the price of a coin that is owned [LIVE-07]', async ({
+  page,
+  customer,
+  qa,
+}) => {
+  await qa.market({ code: 'BTC', price: '60000.00' });
+  await qa.fund(customer.username, 'BTC', '0.1');
+  await page.goto(HOME);
+  await expect(main(page)).toContainText('0.00 (0.00%) today');
+  const total = main(page).locator('[data-size="40"]');
+  const before = (await total.textContent()) ?? '';
+  await qa.market({ code: 'BTC', price: '66000.00' });
+  await expect(main(page)).toContainText('(+10.00%) today');
+  await expect(total).not.toHaveText(before);
+});
+
+test('orders that run are one row above the prices, with the time to the next end, and the row leads to them [LIVE-07]', async ({
+  page,
+  customer,
+  qa,
+  api,
+}) => {
+  await ready(qa, customer);
+  await qa.market({ code: 'BTC', price: '67000.00' });
+  await buy(api, qa, customer);
+  await page.goto('/#/pages/Option/Option');
+  await expect(page.getByRole('link', { name: /1 open order$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const row = main(page).getByRole('link', { name: /^1 pending order/ });
+  await expect(row).toContainText(/Next ends in 0\d:\d\d/);
+  const prices = page.getByRole('region', { name: 'Prices' });
+  const [above, below] = [await row.boundingBox(), await prices.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
+  await row.click();
+  await expect(page).toHaveURL(/#\/pages\/Option\/orderRecord\/orderRecord$/);
+});
+
+test('home uses the width: two columns on a tablet, the chart of the first coin beside it from 900 px [LIVE-10]', async ({
+  page,
+  customer,
+}) => {
+  void customer;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(HOME);
+  const entries = page.getByRole('navigation', { name: 'More pages' });
+  const prices = page.getByRole('region', { name: 'Prices' });
+  await expect(entries).toBeVisible();
+  const [ways, list] = [await entries.boundingBox(), await prices.boundingBox()];
+  expect(list!.x).toBeGreaterThanOrEqual(ways!.x + ways!.width);
+  expect(list!.y).toBeLessThan(ways!.y);
+  await expect(page.getByRole('region', { name: 'BTC', exact: true })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const chart = page.getByRole('region', { name: 'BTC', exact: true });
+  await expect(chart.getByRole('heading', { name: /BTC\/USDT/ })).toBeVisible();
+  const [column, pane] = [await prices.boundingBox(), await chart.boundingBox()];
+  expect(column!.width).toBeLessThanOrEqual(400);
+  expect(pane!.x).toBeGreaterThanOrEqual(column!.x + column!.width);
+  expect(pane!.width).toBeGreaterThan(700);
+});

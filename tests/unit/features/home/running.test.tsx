@@ -1,0 +1,42 @@
+import { network, ok } from '../../client/support.ts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { Running } from '../../../../src/features/home/components/Running.tsx';
+import { history, holding } from '../../../../src/features/options/store.ts';
+import { media, show } from '../../ui/render.tsx';
+import { placed, settled } from '../options/support.ts';
+import { signIn } from '../support.ts';
+
+let open: object[] = [];
+let over: object[] = [];
+const row = (): string => (screen.queryByRole('link')?.textContent ?? '').replaceAll('\u00a0', ' ');
+const read = (): Promise<unknown> =>
+  act(() => Promise.all([holding.refresh({ fresh: true }), history.refresh({ fresh: true })]));
+
+beforeEach(async () => {
+  media();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await signIn();
+  open = [placed(), placed({ id: '8', ends: Date.now() + 300_000 })];
+  over = [];
+  network(({ url }) => ok({ lists: url.includes('holding') ? open : over, last: true }));
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+test('one row says how many orders run and when the next one ends, and leads to them; it stays when they are settled [LIVE-07]', async () => {
+  show(<Running />);
+  await read();
+  expect(row()).toMatch(/^2 pending ordersNext ends in (01:00|00:5\d)/);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('#/pages/Option/orderRecord/orderRecord');
+  const [first, second] = open;
+  [open, over] = [[second!], [settled(first!, { profit: '40' })]];
+  await read();
+  expect(row()).toMatch(/^1 pending orderNext ends in (05:00|04:5\d)/);
+  [open, over] = [[], [settled(first!, { profit: '40' }), settled(second!, { profit: '-50' })]];
+  await read();
+  expect(row()).toBe('No pending orders');
+});
