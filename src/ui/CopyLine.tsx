@@ -11,12 +11,16 @@ interface Props {
   value: string;
   /** In full over several lines instead of its two ends. */
   full?: boolean;
+  /** In one line whose middle is left out to the eye, as much of it as has room: for a link. */
+  line?: boolean;
 }
 
 const END_LENGTH = 8;
+/** Of a link the code at its end is what people compare. */
+const LINE_END_LENGTH = 12;
 
 /** An address, hash or number in one monospaced line, left to right, with a button that copies all of it. */
-export function CopyLine({ label, value, full = false }: Props) {
+export function CopyLine({ label, value, full = false, line = false }: Props) {
   const { t } = useLingui();
   const text = useRef<HTMLElement>(null);
   const [failed, setFailed] = useState(false);
@@ -30,7 +34,12 @@ export function CopyLine({ label, value, full = false }: Props) {
   return (
     <span className={styles.line}>
       <bdi dir="ltr" className={styles.value} ref={text}>
-        {short ? (
+        {line && !failed ? (
+          <span className={styles.one}>
+            <span className={styles.front}>{value.slice(0, -LINE_END_LENGTH)}</span>
+            {value.slice(-LINE_END_LENGTH)}
+          </span>
+        ) : short ? (
           <>
             <span aria-hidden>
               {value.slice(0, END_LENGTH)}…{value.slice(-END_LENGTH)}

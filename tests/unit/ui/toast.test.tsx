@@ -106,6 +106,17 @@ test('a copy control puts the raw value into the clipboard and says so [SHELL-23
   expect(screen.getByRole('status').textContent).toBe('Copy success · address');
 });
 
+test('a link in one line leaves out its middle to the eye alone, and all of it is copied [SHELL-23]', async () => {
+  const link = 'https://andaman.example/#/pages/login/regist?invite=ABC123';
+  const writeText = vi.fn(() => Promise.resolve());
+  clipboard(writeText);
+  show(<CopyLine label="link" value={link} line />);
+  expect(screen.getByText(link.slice(-12), { exact: false }).textContent).toBe(link);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await wait(0);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(link);
+});
+
 test('where the clipboard is closed it says so, and the whole value stands selected [SHELL-23]', async () => {
   clipboard(() => Promise.reject(new Error('denied')));
   show(

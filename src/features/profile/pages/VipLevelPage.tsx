@@ -3,12 +3,13 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { compare } from '../../../lib/decimal.ts';
 import { levelOf, realValues } from '../../../lib/levels.ts';
-import { subtract } from '../../../lib/money.ts';
+import { divide, subtract } from '../../../lib/money.ts';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
@@ -19,6 +20,32 @@ import styles from '../figures.module.css';
 import { ranks } from '../points.ts';
 
 const UNIT = 'USDT';
+
+/** How far a bar goes, 0 to 1; nothing else may be reckoned with it. */
+const shareOf = (recharged: string, next: string): number =>
+  compare(next, '0') > 0 ? Number(divide(recharged, next, 4, 'floor')) : 0;
+
+interface OwnProps {
+  readonly level: number | undefined;
+  /** Of what the next level asks for, 0 to 1; undefined where there is none, or nobody said. */
+  readonly share: number | undefined;
+}
+
+/** The customer's level, and how far it is to the next. */
+function Own({ level, share }: OwnProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.head}>
+      <span className={styles.label}>{t`Your level`}</span>
+      <Figure value={level === undefined ? undefined : String(level)} prefix="VIP " />
+      {level !== undefined && share !== undefined && (
+        <div className={styles.bar}>
+          <Progress label={t`VIP ${level + 1}`} value={share} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 /**
  * VIP levels by cumulative recharge: each really asks for the value of the one before, the first for 20 (PROF-14).
@@ -47,10 +74,10 @@ export default function VipLevelPage() {
           const next = level === undefined ? undefined : real[level];
           return (
             <>
-              <div className={styles.head}>
-                <span className={styles.label}>{t`Your level`}</span>
-                <Figure value={level === undefined ? undefined : String(level)} prefix="VIP " />
-              </div>
+              <Own
+                level={level}
+                share={next === undefined || recharged === undefined ? undefined : shareOf(recharged, next)}
+              />
               <div className={styles.notes}>
                 <Pairs
                   lines

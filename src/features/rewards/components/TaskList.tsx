@@ -22,6 +22,8 @@ import styles from '../rewards.module.css';
 const isOver = ({ ends, paid, claimable }: Pick<Task, 'ends' | 'paid' | 'claimable'>): boolean =>
   ends !== undefined && ends <= serverNow() && !paid && !claimable;
 
+const isCount = (value: string | undefined): value is string => value !== undefined && /^(0|[1-9]\d{0,8})$/.test(value);
+
 /** Condition, reward, progress and expiry before a task is begun (RWD-03); what is not sent reads "–". */
 function TaskItem({ task }: { task: Task }) {
   const { t } = useLingui();
@@ -35,27 +37,21 @@ function TaskItem({ task }: { task: Task }) {
     <li className={styles.task}>
       <h3>{title}</h3>
       <p>{t`Condition: ${condition === '' ? '–' : condition}`}</p>
-      <Pairs
-        pairs={[
-          { name: t`Reward`, value: figure },
-          {
-            name: t`Progress`,
-            value: <bdi dir="ltr">{progress === undefined || goal === undefined ? '–' : `${progress} / ${goal}`}</bdi>,
-          },
-          { name: t`Ends`, value: ends === undefined ? '–' : formatDateTime(ends, { zone: true }) },
-          { name: t`Can be withdrawn`, value: withdrawable === undefined ? '–' : withdrawable ? t`Yes` : t`No` },
-        ]}
-      />
-      {!over &&
-        progress !== undefined &&
-        goal !== undefined &&
-        /^[1-9]\d{0,8}$/.test(goal) &&
-        /^\d{1,9}$/.test(progress) && (
+      <div className={styles.progress}>
+        {!over && isCount(goal) && isCount(progress) && goal !== '0' && (
           <Progress
             label={t`Progress of “${title}”`}
             value={Math.min(1, Number.parseInt(progress, 10) / Number.parseInt(goal, 10))}
           />
         )}
+        <p>{t`${progress ?? '–'} of ${goal ?? '–'}`}</p>
+      </div>
+      <p>
+        {figure} · {t`Ends on ${ends === undefined ? '–' : formatDateTime(ends, { zone: true })}`}
+      </p>
+      <Pairs
+        pairs={[{ name: t`Can be withdrawn`, value: withdrawable === undefined ? '–' : withdrawable ? t`Yes` : t`No` }]}
+      />
       {money.state === 'refused' && <RefusalNote>{money.message}</RefusalNote>}
       {money.state === 'unknown' && (
         <Note kind="warn" title={t`We are checking`} live>

@@ -107,9 +107,10 @@ export default function CheckInPage() {
   );
 }
 
-/** What each day of the round pays, and which of them are done. */
+/** What each day of the round pays, and which of them are done, in one row. */
 function Plan({ days, done }: { days: Days; done: boolean }) {
   const { t } = useLingui();
+  const reward = useReward();
   return (
     <ol className={styles.plan} role="list" aria-label={t`Rewards of this round`}>
       {days.plan.map((pay, place) => {
@@ -123,8 +124,11 @@ function Plan({ days, done }: { days: Days; done: boolean }) {
             data-state={past ? 'done' : now ? 'now' : 'next'}
             aria-current={now ? 'step' : undefined}
           >
-            <span>{past ? t`Day ${number}, checked in` : t`Day ${number}`}</span>
-            <bdi dir="ltr">{pay}</bdi>
+            <span className="visually-hidden">{past ? t`Day ${number}, checked in` : t`Day ${number}`}</span>
+            <span className={styles.dot} aria-hidden>
+              {past ? <Icon name="check" size={20} /> : number}
+            </span>
+            {reward(pay, days.unit)}
           </li>
         );
       })}

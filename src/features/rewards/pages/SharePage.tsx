@@ -92,7 +92,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
               name={t`QR code of your invitation`}
               description={t`Opens sign-up with your code filled in. The same link is below.`}
             />
-            <CopyLine label={t`Invitation link`} value={link} full />
+            <CopyLine label={t`Invitation link`} value={link} line />
             <CopyLine label={t`Invitation code`} value={code} full />
             <p>{t`Joined with your code: ${joined ?? '–'}`}</p>
             <Button icon="share-2" onClick={() => void send(link)}>{t`Share the link`}</Button>

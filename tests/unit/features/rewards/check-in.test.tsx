@@ -39,6 +39,9 @@ test("a page that stays open past the server's midnight offers the new day, and 
   await settle(() => has('Check in for 5 points'));
   fireEvent.click(screen.getByRole('button', { name: 'Check in for 5 points' }));
   await settle(() => has("You've checked in today. Credited: 5 points"));
+  const [first, second] = screen.getAllByRole('listitem');
+  expect([first?.textContent, second?.textContent]).toEqual(['Day 1, checked in5 points', 'Day 2210 points']);
+  expect([first?.dataset['state'], second?.dataset['state']]).toEqual(['done', 'next']);
   // nothing is on its way that the hour would time out
   await act(idle);
   now = { ...now, today: false, reward: '10', day: '2026-03-11', next: midnight + 86_400_000, place: 1 };

@@ -38,10 +38,9 @@ test('condition, reward, progress and expiry stand there before a task is begun;
   tasks.state.value = { lists: [whole, bare], total: undefined, page: undefined, last: undefined };
   show(<TaskList />);
   const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
-  for (const words of ['Condition: Do it twice.', 'Reward20 points', 'Progress1 / 2', '2100', 'Can be withdrawnNo'])
+  for (const words of ['Condition: Do it twice.', '1 of 2', '20 points · Ends on', '2100', 'Can be withdrawnNo'])
     expect(first).toContain(words);
-  for (const words of ['Condition: –', 'Reward–', 'Progress–', 'Ends–', 'Can be withdrawn–'])
-    expect(second).toContain(words);
+  for (const words of ['Condition: –', '– of –', '– · Ends on –', 'Can be withdrawn–']) expect(second).toContain(words);
   // the operator has not said what it pays: there is nothing to agree to
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
 });

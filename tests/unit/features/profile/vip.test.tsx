@@ -1,0 +1,37 @@
+import { network, ok } from '../../client/support.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../../src/client/session/session.ts';
+import VipLevelPage from '../../../../src/features/profile/pages/VipLevelPage.tsx';
+import { ranks } from '../../../../src/features/profile/points.ts';
+import { media, show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+const lists = ['1000', '5000'].map((value, place) => ({ id: String(place), name: `VIP ${place + 1}`, value }));
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  media();
+  await signIn();
+  ranks.clear();
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+test.each([
+  // the second level really asks for 1000
+  ['250', 0.25],
+  ['1000', undefined],
+  [undefined, undefined],
+])(
+  'with %s recharged a bar says how far it is to the next level, or is not there [PROF-14]',
+  async (recharged, share) => {
+    network(ok({ lists, recharged }));
+    show(<VipLevelPage />);
+    await settle(() => has('Levels'));
+    expect(screen.queryByRole<HTMLProgressElement>('progressbar')?.value).toBe(share);
+    if (share !== undefined) expect(screen.getByRole('progressbar', { name: 'VIP 2' })).toBeDefined();
+  },
+);
