@@ -85,11 +85,7 @@ const own: readonly string[] = [
   '/pages/intro/intro',
   '/pages/blindbox/index',
 ];
-const tabbed: readonly string[] = [
-  '/pages/coinList/index',
-  '/pages/Lock-up/Lock-up',
-  '/pages/mine/mine',
-];
+const tabbed: readonly string[] = ['/pages/coinList/index', '/pages/Lock-up/Lock-up', '/pages/mine/mine'];
 
 const titled = (title: string | RegExp): string | RegExp => (typeof title === 'string' ? `${title} · Andaman` : title);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

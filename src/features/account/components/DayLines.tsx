@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { isSettled } from '../../../client/query/resource.ts';
-import { floorTo } from '../../../lib/rounding.ts';
 import { Delta } from '../../../ui/Delta.tsx';
 import styles from '../account.module.css';
 import { balances, useHidden, worth } from '../store.ts';
 import { Own } from './Own.tsx';
 
 const UNIT = 'USDT';
-/** Decimals of what is available: rounded down, all of them stand in the account's details. */
-const SCALE = 2;
 
 /**
  * How the total has changed today, and what of it may be spent (LIVE-07). A line whose figure is missing is not there;
@@ -36,7 +33,7 @@ export function DayLines({ scale }: { readonly scale: number }) {
       {available !== undefined ? (
         <span className={styles.rate}>
           <Trans>
-            Available <Own value={floorTo(available, SCALE)} scale={SCALE} unit={UNIT} />
+            Available <Own value={available} unit={UNIT} short />
           </Trans>
         </span>
       ) : (
