@@ -19,7 +19,7 @@ test('from the ticket over the confirmation to the order, market and limit [CTR-
   const funds = await available();
   await page.goto(`${TICKET}?code=LTC`);
   await expect(page.getByText('80.00').first()).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/Available\s10,000\sUSDT/);
+  await expect(page.getByRole('main')).toContainText(/Available\s10,000\.00\sUSDT/);
   await expect(page.getByRole('tab', { name: 'Market' })).toBeVisible();
   expect(await page.locator('main').textContent()).not.toMatch(/leverage|margin|liquidation/i);
 

@@ -66,7 +66,7 @@ test('the demo account signs in, sees prices move, places an option order that s
   await expect(page.getByText('No pending orders')).toBeVisible();
   await page.getByRole('tab', { name: 'Purchase record' }).click();
   const settled = page.locator('[data-order]').first();
-  await expect(settled).toContainText(/25.USDT/);
+  await expect(settled).toContainText(/25\.00.USDT/);
   await expect(settled).toContainText(/Won|Lost|Returned/);
   const outcome = (await settled.innerText()).replace(/\s+/g, ' ');
 

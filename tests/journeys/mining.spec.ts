@@ -65,7 +65,7 @@ test('subscribing: minimum, Max, what is asked, and exactly that amount moves [L
   await button(page, 'History')
     .or(page.getByRole('link', { name: 'History', exact: true }))
     .click();
-  await expect(page.getByRole('button', { name: /^Subscription.*\+123\.456789.USDT/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Subscription.*\+123\.45.USDT/ })).toBeVisible();
   await page.goto('/#/pages/Liquidity/buy');
   await expect(page.getByText('You have no USDT available.')).toBeVisible();
   await expect(button(page, 'Max')).toHaveCount(0);
@@ -149,8 +149,8 @@ test('locking: every figure before, the limits in place, and the order as it was
     await expect(page.getByText(words)).toBeVisible();
   }
   await amount(page).fill('1000');
-  await expect(valueOf(page, 'Daily earnings')).toHaveText('5 USDT');
-  await expect(valueOf(page, 'Total earnings')).toHaveText('35 USDT');
+  await expect(valueOf(page, 'Daily earnings')).toHaveText('5.00 USDT');
+  await expect(valueOf(page, 'Total earnings')).toHaveText('35.00 USDT');
   await expect(valueOf(page, 'Period')).toHaveText('7 days');
   await expect(page.getByText("You can't end it early")).toBeVisible();
   await button(page, 'Lock 1,000 USDT').click();

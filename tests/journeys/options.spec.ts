@@ -19,6 +19,7 @@ test('one order of two taps: confirmed with all that can happen, counted down, s
   });
   await draft(page);
   const sheet = page.getByRole('dialog');
+  await sheet.getByText('How it is settled').click();
   for (const words of [
     'Most you can lose',
     "Payout if you're right",
