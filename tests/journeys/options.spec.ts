@@ -45,7 +45,9 @@ test('one order of two taps: confirmed with all that can happen, counted down, s
   expect(order?.buyPrice).toBe('67000.00');
   await sheet.getByRole('button', { name: 'Done' }).click();
   await page.locator(`[data-order="${order?.id}"] a`).click();
+  await expect(page.getByRole('heading', { name: 'Buy up · BTC/USDT' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^00:[0-5]\d$/);
+  await expect(page.getByRole('img', { name: 'Chart of BTC' })).toBeVisible();
 
   // the last ten seconds are at another price; this device watches some of them
   await qa.advance((order?.ends ?? 0) - (await qa.now()) - 15_000);

@@ -1,8 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Order } from './store.ts';
 import type { MissingTerm } from './ticket-availability.ts';
 
 export const directionWords: Readonly<Record<string, MessageDescriptor>> = { up: msg`Buy up`, down: msg`Buy short` };
+
+/** The bet of an order, its title wherever it stands alone. */
+export const betOf = (
+  { code, direction }: Pick<Order, 'code' | 'direction'>,
+  say: (message: MessageDescriptor) => string,
+): string => {
+  const words = say(directionWords[direction] ?? { id: direction });
+  return say(msg`${words} · ${code}/USDT`);
+};
 
 /** What became of an order; the same words in row and details (OPT-14). */
 export const resultWords: Readonly<Record<string, MessageDescriptor>> = {

@@ -38,7 +38,7 @@ const useDrawing = (order: Order): Drawing => {
  * The price from the start of an open order on: its start price as a dashed line, the last price at the end. It alone
  * renders with each tick (LIVE-03).
  */
-export function LivePath({ order, scale }: { readonly order: Order; readonly scale: number }) {
+export function LivePath({ order, scale }: { readonly order: Order; readonly scale: number | undefined }) {
   const { t } = useLingui();
   const { way, fresh } = useDrawing(order);
   const { code } = order;

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
-import { useSnapshot } from 'valtio';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import type { optionInfo } from '../../../api/trading.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -9,39 +8,36 @@ import { isZero } from '../../../lib/rounding.ts';
 import { subtract } from '../../../lib/money.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Receipt } from '../../../ui/Receipt.tsx';
-import { quoteOf } from '../../market/store.ts';
+import { Receipt, type ReceiptRow } from '../../../ui/Receipt.tsx';
 import { figuresOf, UNIT } from '../ticket.ts';
 import { directionWords, reasonWords } from '../words.ts';
-import { TimeLeft, useResultWord } from './OrderRow.tsx';
+import { useResultWord } from './OrderRow.tsx';
 import { Proof } from './Proof.tsx';
+import { RunningOrder } from './RunningOrder.tsx';
 import styles from './order.module.css';
 
 type Info = Snapshot<ResponseOf<typeof optionInfo>>;
 
-/**
- * The end price beside the start price, and by how much; while it is open the price of now, which decides nothing yet.
- */
+/** The end price beside the start price, and by how much. */
 function Prices({ order }: { readonly order: Info }) {
   const { t } = useLingui();
-  const { price, fresh } = useSnapshot(quoteOf(order.code));
-  const open = order.status === 'holding';
-  const end = open ? price : order.endPrice;
-  const by = end === undefined || order.startPrice === undefined ? undefined : subtract(end, order.startPrice);
+  const { startPrice, endPrice, scale } = order;
+  const by = endPrice === undefined || startPrice === undefined ? undefined : subtract(endPrice, startPrice);
   const higher = by !== undefined && !by.startsWith('-');
-  const distance = formatPrice(by?.replace('-', ''), order.scale);
+  const distance = formatPrice(by?.replace('-', ''), scale);
   return (
     <Card>
       <div className={styles.sides}>
         <div>
           <p className={styles.caption}>{t`Start price`}</p>
-          <Figure size={20} value={order.startPrice} scale={order.scale} />
+          <Figure size={20} value={startPrice} scale={scale} />
         </div>
         <div>
-          <p className={styles.caption}>{open ? t`Current price` : t`End price`}</p>
-          <Figure size={20} value={end} scale={order.scale} stale={open && !fresh} />
+          <p className={styles.caption}>{t`End price`}</p>
+          <Figure size={20} value={endPrice} scale={scale} />
           {by !== undefined && (
             <p className={styles.caption}>
               {isZero(by) ? t`equal` : higher ? t`${distance} higher` : t`${distance} lower`}
@@ -53,81 +49,99 @@ function Prices({ order }: { readonly order: Info }) {
   );
 }
 
-/** One order: what is left of its time, or its result with how it was found (OPT-13, OPT-14, OPT-16). */
-export function OrderDetail({ order }: { readonly order: Info }) {
+/** What is known of an order, each row by its own name; what is not sent is "–" (OPT-16). */
+function useRows(order: Info) {
   const { t } = useLingui();
-  const result = useResultWord(order);
-  const open = order.status === 'holding';
   const words = directionWords[order.direction];
-  const figures = order.yield === undefined ? undefined : figuresOf(order.amount, order.yield);
   const moment = (at: number | undefined) =>
     at === undefined ? undefined : <bdi>{formatDateTime(at, { seconds: true, zone: true })}</bdi>;
   const price = (value: string | undefined) =>
     value === undefined ? undefined : <bdi dir="ltr">{formatPrice(value, order.scale)}</bdi>;
-  const reason = reasonWords[order.reason];
+  const returned =
+    order.yield === undefined ? undefined : <bdi>{formatPercent(order.yield, { sign: 'never', trim: true })}</bdi>;
+  return {
+    name: { name: t({ message: 'Name', context: 'of a coin' }), value: <bdi>{order.name || order.code}</bdi> },
+    direction: { name: t`Direction`, value: words ? t(words) : order.direction },
+    stake: { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} /> },
+    duration: {
+      name: t`Duration`,
+      value: order.minutes === undefined ? undefined : t`${order.minutes} min`,
+    },
+    returned: { name: t`Return`, value: returned },
+    buyPrice: { name: t`Price when bought`, value: price(order.buyPrice) },
+    startPrice: { name: t`Start price`, value: price(order.startPrice) },
+    endPrice: { name: t`End price`, value: price(order.endPrice) },
+    sellPrice: { name: t`Settlement price`, value: price(order.sellPrice) },
+    profit: {
+      name: t`Profit or loss`,
+      value: order.profit === undefined ? undefined : <Quantity value={order.profit} unit={UNIT} sign="always" />,
+    },
+    created: { name: t`Placed`, value: moment(order.created) },
+    ends: { name: t`Expiry time`, value: moment(order.ends) },
+    settled: { name: t`Settled`, value: moment(order.settled) },
+    source: { name: t`Price source`, value: order.source === '' ? undefined : <bdi>{order.source}</bdi> },
+    number: { name: t`Order`, copy: order.id },
+  } satisfies Record<string, ReceiptRow>;
+}
+
+/** One order: how it runs, or its result with how it was found (LIVE-03, OPT-13, OPT-14, OPT-16). */
+export function OrderDetail({ order }: { readonly order: Info }) {
   return (
     <article className={styles.detail}>
+      {order.status === 'holding' ? <Open order={order} /> : <Settled order={order} />}
+    </article>
+  );
+}
+
+/** What it may come to stands in sight; the rest waits in a fold. */
+function Open({ order }: { readonly order: Info }) {
+  const { t } = useLingui();
+  const { stake, ends, number, ...others } = useRows(order);
+  const figures = order.yield === undefined ? undefined : figuresOf(order.amount, order.yield);
+  const usdt = (value: string | undefined) =>
+    value === undefined ? undefined : <Quantity value={value} unit={UNIT} />;
+  return (
+    <>
+      <RunningOrder order={order} scale={order.scale} />
+      <Receipt
+        rows={[
+          stake,
+          { name: t`Payout if you're right`, value: usdt(figures?.payout) },
+          { name: t`Loss if you're wrong`, value: usdt(figures?.lose) },
+          { ...ends, name: t`Ends` },
+          number,
+        ]}
+      />
+      <Fold title={t`All details`}>
+        <Receipt rows={Object.values(others)} />
+      </Fold>
+    </>
+  );
+}
+
+function Settled({ order }: { readonly order: Info }) {
+  const { t } = useLingui();
+  const result = useResultWord(order);
+  const reason = reasonWords[order.reason];
+  return (
+    <>
       <header className={styles.head}>
         <p className={styles.caption}>
-          {open ? (
-            t`Time left`
-          ) : (
-            <>
-              {result} · {t`profit or loss`}
-            </>
-          )}
+          {result} · {t`profit or loss`}
         </p>
-        {open ? <TimeLeft order={order} large /> : <Figure value={order.profit} unit={UNIT} sign="always" />}
-        {!open && order.payout !== undefined && !isZero(order.payout) && (
+        <Figure value={order.profit} unit={UNIT} sign="always" />
+        {order.payout !== undefined && !isZero(order.payout) && (
           <p className={styles.caption}>
             {t`Added to your balance:`} <Quantity value={order.payout} unit={UNIT} />
           </p>
         )}
-        {open && (
-          <p
-            className={styles.caption}
-          >{t`The end price comes from the ten seconds before expiry. Nothing is decided until then.`}</p>
-        )}
       </header>
-      {!open && order.reason !== '' && <Note>{reason ? t(reason) : order.reason}</Note>}
+      {order.reason !== '' && <Note>{reason ? t(reason) : order.reason}</Note>}
       <div className={styles.bleed}>
         <Prices order={order} />
       </div>
-      {!open && <Proof order={order} />}
-      <Receipt
-        rows={[
-          { name: t({ message: 'Name', context: 'of a coin' }), value: <bdi>{order.name || order.code}</bdi> },
-          { name: t`Direction`, value: words ? t(words) : order.direction },
-          { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} /> },
-          ...(open && figures
-            ? [
-                { name: t`Payout if you're right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
-                { name: t`Loss if you're wrong`, value: <Quantity value={figures.lose} unit={UNIT} /> },
-              ]
-            : []),
-          { name: t`Duration`, value: order.minutes === undefined ? undefined : t`${order.minutes} min` },
-          {
-            name: t`Return`,
-            value:
-              order.yield === undefined ? undefined : (
-                <bdi>{formatPercent(order.yield, { sign: 'never', trim: true })}</bdi>
-              ),
-          },
-          { name: t`Price when bought`, value: price(order.buyPrice) },
-          { name: t`Start price`, value: price(order.startPrice) },
-          { name: t`End price`, value: price(order.endPrice) },
-          { name: t`Settlement price`, value: price(order.sellPrice) },
-          {
-            name: t`Profit or loss`,
-            value: order.profit === undefined ? undefined : <Quantity value={order.profit} unit={UNIT} sign="always" />,
-          },
-          { name: t`Placed`, value: moment(order.created) },
-          { name: t`Expiry time`, value: moment(order.ends) },
-          { name: t`Settled`, value: moment(order.settled) },
-          { name: t`Price source`, value: order.source === '' ? undefined : <bdi>{order.source}</bdi> },
-          { name: t`Order`, copy: order.id },
-        ]}
-      />
-    </article>
+      <Proof order={order} />
+      <Receipt rows={Object.values(useRows(order))} />
+    </>
   );
 }

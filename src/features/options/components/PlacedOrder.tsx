@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../../client/http/server-clock.ts';
+import { useEffect, useRef } from 'react';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
@@ -15,12 +14,11 @@ import { useOrderNow } from '../open-orders.ts';
 import { watchSettlement } from '../settlements.ts';
 import type { Order } from '../store.ts';
 import { figuresOf, resultScale, UNIT } from '../ticket.ts';
-import { directionWords, reasonWords } from '../words.ts';
+import { betOf, reasonWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
-import { LivePath } from './LivePath.tsx';
-import { TimeLeft, useResultWord } from './OrderRow.tsx';
+import { useResultWord } from './OrderRow.tsx';
+import { RunningOrder } from './RunningOrder.tsx';
 import styles from './placed.module.css';
-import { Standing } from './Standing.tsx';
 import { useReceiptPairs } from './use-order-pairs.tsx';
 
 interface Props {
@@ -47,13 +45,11 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
     // what had the focus may have gone with the line
     if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isSettled]);
-  const words = t(directionWords[order.direction] ?? { id: order.direction });
-  const { code } = order;
   const { payout } = figuresOf(order.amount, order.yield ?? draft.product.yield ?? '0');
   const [number, ...receipt] = useReceiptPairs(draft, order);
   return (
     <Sheet
-      title={t`${words} · ${code}/USDT`}
+      title={betOf(order, t)}
       onClose={onDone}
       actions={
         <>
@@ -70,7 +66,7 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
         {!isSettled && <Icon name="circle-check" size={16} />}
         {isSettled ? result : t`Successful transaction!`}
       </h3>
-      {!isSettled && <Running order={order} draft={draft} />}
+      {!isSettled && <RunningOrder order={order} scale={draft.scale} tie={draft.terms.tie} />}
       <div className={styles.result} role="status" aria-atomic>
         {isSettled && <Result order={order} />}
       </div>
@@ -86,25 +82,6 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
         <Pairs lines pairs={receipt} />
       </Fold>
     </Sheet>
-  );
-}
-
-/** What is left of its time, its line, and where it stands until the end: from then on the result is awaited. */
-function Running({ order, draft }: { readonly order: Order; readonly draft: Draft }) {
-  const { t } = useLingui();
-  const [ended, setEnded] = useState(false);
-  const isOver = ended || (order.ends !== undefined && order.ends <= serverNow());
-  return (
-    <>
-      <p className={styles.clock}>
-        <TimeLeft order={order} large onEnd={() => setEnded(true)} />
-      </p>
-      <LivePath order={order} scale={draft.scale} />
-      {!isOver && <Standing order={order} scale={draft.scale} tie={draft.terms.tie} />}
-      <p className={styles.caption}>
-        {t`The end price comes from the ten seconds before expiry. Nothing is decided until then.`}
-      </p>
-    </>
   );
 }
 

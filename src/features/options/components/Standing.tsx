@@ -12,9 +12,9 @@ import styles from './placed.module.css';
 
 interface Props {
   readonly order: Order;
-  readonly scale: number;
-  /** What becomes of the stake in a tie, by the operator's rule. */
-  readonly tie: string;
+  readonly scale: number | undefined;
+  /** What becomes of the stake in a tie, by the operator's rule; undefined where it is not known here. */
+  readonly tie?: string | undefined;
 }
 
 /** Where an open order stands by the price of now; it alone renders with each tick (LIVE-03). */

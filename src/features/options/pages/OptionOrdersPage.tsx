@@ -36,6 +36,7 @@ import { OrderDetail } from '../components/OrderDetail.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { chosen, detail, history, holding, type Order, total } from '../store.ts';
 import { UNIT } from '../ticket.ts';
+import { betOf } from '../words.ts';
 import styles from '../components/order.module.css';
 
 type Tab = 'pending' | 'record';
@@ -89,7 +90,7 @@ function Detail({ id, known: existing }: { readonly id: string; readonly known: 
     details && existing && existing.status !== details.status
       ? { ...existing, samples: [] }
       : (details ?? (existing && { ...existing, samples: [] }));
-  if (order) return <OrderDetail order={order} />;
+  if (order) return <OrderDetail key={id} order={order} />;
   // a refusal is the server's word that there is none; anything else may pass
   if (requestedId === id && error instanceof CallError && error.kind === 'refused')
     return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
@@ -184,9 +185,11 @@ export default function OptionOrdersPage() {
   const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });
   const aged = at !== undefined && (source === 'device' || error !== undefined);
 
+  const title = linked ? betOf(linked, t) : t`Option order`;
+
   if (id !== '' && !wide)
     return (
-      <Page title={linked ? `${linked.code}/USDT` : t`Option order`}>
+      <Page title={title}>
         <Detail id={id} known={linked} />
       </Page>
     );
@@ -194,7 +197,14 @@ export default function OptionOrdersPage() {
   return (
     <Page
       title={t`Order history`}
-      aside={wide && id !== '' ? <Detail id={id} known={linked} /> : undefined}
+      aside={
+        wide && id !== '' ? (
+          <section aria-label={title}>
+            <h2 className={styles.heading}>{title}</h2>
+            <Detail id={id} known={linked} />
+          </section>
+        ) : undefined
+      }
       actions={over.length > 0 ? <CsvButton file={file} /> : undefined}
     >
       {file.incomplete && (

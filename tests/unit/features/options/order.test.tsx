@@ -3,11 +3,18 @@ import { network, ok } from '../../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime, serverNow } from '../../../../src/client/http/server-clock.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { forgetQuotes } from '../../../../src/features/market/quotes.ts';
+import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
 import { Durations } from '../../../../src/features/options/components/Durations.tsx';
 import { OrderDetail } from '../../../../src/features/options/components/OrderDetail.tsx';
 import { OrderRow } from '../../../../src/features/options/components/OrderRow.tsx';
+import OptionOrdersPage from '../../../../src/features/options/pages/OptionOrdersPage.tsx';
 import OptionRulePage from '../../../../src/features/options/pages/OptionRulePage.tsx';
+import { navigate } from '../../../../src/lib/location.ts';
 import { media, show } from '../../ui/render.tsx';
+import { signIn, until } from '../support.ts';
+import { price, stubPrices } from './support.ts';
 
 const base = {
   id: '500001',
@@ -115,9 +122,62 @@ test('tie and void have their own word in row and details, profit "0" and no col
   }
 });
 
+test('an open order shows its time, line and standing, then stake, both outcomes, end and number; the rest is in a fold [LIVE-03 OPT-10]', async () => {
+  stubPrices();
+  forgetQuotes();
+  beginStreamEpoch();
+  show(
+    <OrderDetail
+      order={{ ...base, direction: 'down', created: serverNow(), ends: serverNow() + 61_000, samples: [] }}
+    />,
+  );
+  act(() => price('66999.14', serverNow() + 1));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
+  expect(screen.getByRole('timer').textContent).toMatch(/^01:0[01]$/);
+  expect(document.querySelector('[data-path]')?.textContent).toContain('Start price 67,000.00');
+  expect(document.querySelector('p[data-direction="fall"]')?.textContent).toBe(
+    '0.86 below the start price: right as things stand',
+  );
+  const fold = document.querySelector('details')!;
+  const names = [...document.querySelectorAll('dt')].filter((name) => !fold.contains(name));
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Stake',
+    "Payout if you're right",
+    "Loss if you're wrong",
+    'Ends',
+    'Order',
+  ]);
+  expect([fold.open, fold.querySelector('summary')?.textContent]).toEqual([false, 'All details']);
+  for (const words of ['Price when bought67,000.00', 'Duration1 min', 'Price sourceIndex'])
+    expect((fold.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
+});
+
+test('at its end an open order awaits its result and stands nowhere any more [LIVE-03 OPT-11]', () => {
+  forgetQuotes();
+  show(<OrderDetail order={{ ...base, created: serverNow(), ends: serverNow() + 2000, samples: [] }} />);
+  expect(text()).not.toContain('Awaiting result');
+  expect(text()).toContain('Waiting for a newer price.');
+  act(() => void vi.advanceTimersByTime(2500));
+  expect(text()).toContain('Awaiting result');
+  expect(text()).not.toMatch(/as things stand|Waiting for a newer price/);
+});
+
+test('the page of an order is named by the bet [LIVE-03]', async () => {
+  await signIn();
+  const order = { ...base, direction: 'down', ends: serverNow() + 61_000 };
+  network(({ url }) => ok(url.includes('/order/info') ? { ...order, samples: [] } : { lists: [order], last: true }));
+  navigate('/pages/Option/orderRecord/orderRecord?id=500001');
+  show(<OptionOrdersPage />);
+  await until(() => screen.queryByRole('heading', { name: 'Buy short · BTC/USDT' }) !== null);
+  network(ok());
+  await endSession('signed-out');
+});
+
 test('the details name everything, and what is not sent is "–" [OPT-16]', async () => {
   show(<OrderDetail order={{ ...settled, minutes: undefined, sellPrice: undefined, samples: [] }} />);
   await act(async () => undefined);
+  // all of it in sight
+  expect(document.querySelector('details')).toBeNull();
   const rows = Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((row) => [
       row.querySelector('dt')?.textContent,

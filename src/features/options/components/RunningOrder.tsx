@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import type { Order } from '../store.ts';
+import { LivePath } from './LivePath.tsx';
+import { TimeLeft } from './OrderRow.tsx';
+import styles from './placed.module.css';
+import { Standing } from './Standing.tsx';
+
+interface Props {
+  readonly order: Order;
+  /** Decimals of the coin's price. */
+  readonly scale: number | undefined;
+  /** What becomes of the stake in a tie, by the operator's rule; undefined where it is not known here. */
+  readonly tie?: string | undefined;
+}
+
+/** What is left of an open order's time, its line, and where it stands until the end; then the result is awaited. */
+export function RunningOrder({ order, scale, tie }: Props) {
+  const { t } = useLingui();
+  const [ended, setEnded] = useState(false);
+  const isOver = ended || (order.ends !== undefined && order.ends <= serverNow());
+  return (
+    <>
+      <p className={styles.clock}>
+        <TimeLeft order={order} large onEnd={() => setEnded(true)} />
+      </p>
+      <LivePath order={order} scale={scale} />
+      {!isOver && <Standing order={order} scale={scale} tie={tie} />}
+      <p className={styles.caption}>
+        {t`The end price comes from the ten seconds before expiry. Nothing is decided until then.`}
+      </p>
+    </>
+  );
+}
