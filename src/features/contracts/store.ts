@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot';
+import * as v from 'valibot';
 import { proxy, ref, type Snapshot, subscribe } from 'valtio';
 import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
@@ -8,11 +8,16 @@ import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
 import { type addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
+import { isZero } from '../../lib/rounding.ts';
+import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { protection } from '../protection/store.ts';
 import type { OrderType, Side } from './ticket.ts';
 
-export type Order = Snapshot<InferOutput<typeof addContract.response>>;
+export type Order = Snapshot<v.InferOutput<typeof addContract.response>>;
+
+/** Whether nothing of an order was dealt; where that is not known, it may have been. */
+export const isUnfilled = ({ dealt }: Pick<Order, 'dealt'>): boolean => dealt !== undefined && isZero(dealt);
 
 /** The coin of a ticket before anybody chose one. */
 export const FIRST_COIN = 'BTC';
@@ -24,6 +29,20 @@ export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: 
   price: '',
   amount: '',
 });
+/** Limit or market as it was last chosen on this device, from start to start. */
+const TYPE = 'contract-type';
+let isTypeChosen = false;
+export const chooseType = (type: OrderType): void => {
+  isTypeChosen = true;
+  ticket.type = type;
+  void database('settings').set(TYPE, type);
+};
+void database('settings')
+  .get(TYPE, v.picklist(['limit', 'market']))
+  .then((type) => {
+    // what was chosen or typed meanwhile is newer
+    if (type && !isTypeChosen && ticket.price === '' && ticket.amount === '') ticket.type = type;
+  });
 export const emptyTicket = (): void => void Object.assign(ticket, { price: '', amount: '' });
 
 /** Steps, limits and fee of the coin in the ticket. */

@@ -176,6 +176,15 @@ export const amountFor = (
   return signOf(spendable) === 1 ? divide(spendable, each, rules.amountScale, 'floor') : '0';
 };
 
+/**
+ * The market price moved by `percent` (signed), in steps of the coin: a purchase down and a sale up, so that neither is
+ * nearer to the market than it says.
+ */
+export const priceAt = (side: Side, quote: string, percent: string, { priceScale }: Rules): string => {
+  const price = add(quote, percentOf(quote, percent));
+  return side === 'buy' ? down(price, priceScale) : up(price, priceScale);
+};
+
 /** How far a price is from the market, in percent with two decimals; undefined without both. */
 export const distance = (price: string | undefined, quote: string | undefined): string | undefined =>
   price === undefined || quote === undefined || isZero(quote)

@@ -13,7 +13,7 @@ import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { DuplicateOrderNote } from '../../submissions/store.ts';
-import { emptyTicket, orderChanged, ticketRefused } from '../store.ts';
+import { emptyTicket, isUnfilled, orderChanged, ticketRefused } from '../store.ts';
 import { hasMoved, type Reading, readTicket, type Rules, type Ticket } from '../ticket.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
 import { useProblem } from './use-problem.ts';
@@ -139,9 +139,13 @@ function useResultPairs({ code, side }: Ticket, order: ResponseOf<typeof addCont
   const { held } = order;
   return [
     { name: t`Status`, value: statusOf(order, t) },
-    { name: t`Filled`, value: <Quantity value={order.dealt} unit={code} /> },
-    { name: t`Average price`, value: <Usdt value={order.average} /> },
-    { name: t`Fee`, value: <Usdt value={order.fee} /> },
+    ...(isUnfilled(order)
+      ? []
+      : [
+          { name: t`Filled`, value: <Quantity value={order.dealt} unit={code} /> },
+          { name: t`Average price`, value: <Usdt value={order.average} /> },
+          { name: t`Fee`, value: <Usdt value={order.fee} /> },
+        ]),
     ...(held === undefined
       ? []
       : [{ name: t`On hold`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }]),

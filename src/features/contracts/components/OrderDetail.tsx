@@ -7,11 +7,14 @@ import { Receipt } from '../../../ui/Receipt.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
-import type { Order } from '../store.ts';
+import { isUnfilled, type Order } from '../store.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
 import styles from './parts.module.css';
 
-/** Everything about one order: its prices, what was dealt in which parts, what it cost, and why it was refused. */
+/**
+ * Everything about one order: its prices, what was dealt in which parts, what it cost, and why it was refused; no
+ * figures of a deal before there is one.
+ */
 export function OrderDetail({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const { code, side, price, worst, average, amount, dealt, paid, fee, held, status, created, updated, reason, fills } =
@@ -19,6 +22,7 @@ export function OrderDetail({ order }: { order: Order }) {
   const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" />;
   const time = (at: number | undefined): string | undefined =>
     at === undefined ? undefined : formatMoment(at, i18n.locale, { seconds: true });
+  const unfilled = isUnfilled(order);
   return (
     <div className={styles.detail}>
       {reason !== '' && (
@@ -33,16 +37,23 @@ export function OrderDetail({ order }: { order: Order }) {
           { name: t`Coin`, value: <bdi>{code}</bdi> },
           ...(price === undefined ? [] : [{ name: t`Limit price`, value: usdt(price) }]),
           ...(worst === undefined ? [] : [{ name: t`Worst price you accept`, value: usdt(worst) }]),
-          { name: t`Average price`, value: usdt(average) },
+          ...(unfilled ? [] : [{ name: t`Average price`, value: usdt(average) }]),
           { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
-          { name: t`Filled`, value: <Quantity value={dealt} unit={code} /> },
-          { name: side === 'sell' ? t`Received before the fee` : t`Paid before the fee`, value: usdt(paid) },
-          { name: t`Fee`, value: usdt(fee) },
+          // of an order that has ended it says that nothing was dealt
+          ...(unfilled && status === 'open'
+            ? []
+            : [{ name: t`Filled`, value: <Quantity value={dealt} unit={code} /> }]),
+          ...(unfilled
+            ? []
+            : [
+                { name: side === 'sell' ? t`Received before the fee` : t`Paid before the fee`, value: usdt(paid) },
+                { name: t`Fee`, value: usdt(fee) },
+              ]),
           ...(status === 'open' && held !== undefined
             ? [{ name: t`Still on hold`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }]
             : []),
           { name: t`Placed`, value: time(created) },
-          { name: t`Last change`, value: time(updated) },
+          ...(unfilled && updated === undefined ? [] : [{ name: t`Last change`, value: time(updated) }]),
           { name: t`Order number`, copy: order.id },
         ]}
       />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPrice } from '../../../lib/decimal.ts';
+import { formatPercent, formatPrice } from '../../../lib/decimal.ts';
 import { floorTo } from '../../../lib/rounding.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -8,7 +8,7 @@ import { Quantity } from '../../../ui/Quantity.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { Own } from '../../account/store.ts';
 import { ticket as store } from '../store.ts';
-import { amountFor, distance, type Problem, type Reading, type Rules, type Ticket } from '../ticket.ts';
+import { amountFor, distance, priceAt, type Problem, type Reading, type Rules, type Ticket } from '../ticket.ts';
 import { useProblem } from './use-problem.ts';
 import { usePlaceWords } from './use-place-words.ts';
 import { useStated } from './use-stated.tsx';
@@ -25,6 +25,8 @@ interface Props {
   tried: boolean;
 }
 
+/** Percent from the market price, on the side where an order waits. */
+const AWAY = { buy: ['-1', '-5'], sell: ['1', '5'] } as const;
 const PARTS = ['25', '50', '75', '100'] as const;
 
 /** Price and quantity with the coin's steps, parts of the balance, and what it all comes to (CTR-02). */
@@ -58,6 +60,16 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
           onChange={(text) => (store.price = text)}
           error={say(shownProblem(problems.price), 'price')}
           help={place}
+        />
+      )}
+      {type === 'limit' && quote !== undefined && (
+        <FilterChips<string>
+          label={t`Market price`}
+          onChange={(percent) => (store.price = priceAt(side, quote, percent, rules))}
+          options={AWAY[side].map((percent) => ({
+            value: percent,
+            label: <bdi dir="ltr">{formatPercent(percent, { sign: 'always', trim: true })}</bdi>,
+          }))}
         />
       )}
       <AmountField

@@ -26,7 +26,7 @@ import { OrderButton, useReason } from '../components/OrderButton.tsx';
 import { TicketForm } from '../components/TicketForm.tsx';
 import { type TicketState, useTicket } from '../components/use-ticket.ts';
 import styles from '../components/parts.module.css';
-import { rules as rulesOf, ticket as store } from '../store.ts';
+import { chooseType, rules as rulesOf, ticket as store } from '../store.ts';
 import type { OrderType, Side, Ticket } from '../ticket.ts';
 
 /**
@@ -163,7 +163,7 @@ function OrderKind({ side, type, children }: { side: Side; type: OrderType; chil
           id="order-type"
           label={t`Order type`}
           value={type}
-          onChange={(next) => (store.type = next)}
+          onChange={chooseType}
           tabs={[
             { value: 'limit', label: t`Limit` },
             { value: 'market', label: t`Market` },

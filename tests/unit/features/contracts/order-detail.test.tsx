@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrderDetail } from '../../../../src/features/contracts/components/OrderDetail.tsx';
@@ -62,4 +63,28 @@ test('the detail has limit and average price, parts, fee, what is still held, an
     />,
   );
   expect(screen.getByText("You don't have enough USDT available. Your balance hasn't changed.")).toBeTruthy();
+});
+
+test('an open order shows no figure of a deal before there is one; one that ended unfilled says so [CTR-12]', () => {
+  const unfilled = { dealt: '0', average: undefined, paid: '0', fee: '0', fills: [] };
+  const names = (): (string | null)[] => [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  const open = show(<OrderDetail order={order(unfilled)} />);
+  expect(names()).toEqual([
+    'Status',
+    'Order',
+    'Coin',
+    'Limit price',
+    'Quantity',
+    'Still on hold',
+    'Placed',
+    'Order number',
+  ]);
+  open.unmount();
+  const ended = show(<OrderDetail order={order({ ...unfilled, status: 'cancelled', updated: 1 })} />);
+  expect(value('Filled')).toMatch(/^0\sBTC$/);
+  expect(names()).toContain('Last change');
+  ended.unmount();
+  // unknown is not nothing
+  show(<OrderDetail order={order({ ...unfilled, dealt: undefined })} />);
+  for (const name of ['Average price', 'Filled', 'Paid before the fee', 'Fee']) expect(names()).toContain(name);
 });

@@ -4,6 +4,7 @@ import {
   amountFor,
   costs,
   distance,
+  priceAt,
   readTicket,
   type Rules,
   type Ticket,
@@ -151,4 +152,19 @@ describe('terms that the operator has not stated [TRUST-05]', () => {
       [],
     ]);
   });
+});
+
+test('a price some percent from the market is in steps of the coin, and never nearer than it says [LIVE-14]', () => {
+  expect(priceAt('buy', '67000.01', '-1', rules)).toBe('66330');
+  expect(priceAt('sell', '67000.01', '1', rules)).toBe('67670.02');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom('1', '5'), (cents, percent) => {
+      const quote = multiply(String(cents), '0.01');
+      const away = percentOf(quote, percent);
+      const [low, high] = [priceAt('buy', quote, `-${percent}`, rules), priceAt('sell', quote, percent, rules)];
+      expect(compare(low, subtract(quote, away))).toBeLessThanOrEqual(0);
+      expect(compare(high, add(quote, away))).toBeGreaterThanOrEqual(0);
+      for (const price of [low, high]) expect(add(floorTo(price, 2))).toBe(price);
+    }),
+  );
 });
