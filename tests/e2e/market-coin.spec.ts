@@ -17,8 +17,10 @@ test('a coin opens from its row with quote, chart and rate; Back finds the list 
   page,
   api,
   qa,
+  customer,
 }) => {
   await qa.market({ code: 'ETH', price: '3318.42' });
+  await qa.fund(customer.username, 'ETH', '0.5');
   await page.goto(LIST);
   await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute(
     'aria-setsize',
@@ -46,6 +48,7 @@ test('a coin opens from its row with quote, chart and rate; Back finds the list 
   await expect(page.getByText('1 ETH =')).toContainText(
     `${worth.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} THB`,
   );
+  await expect(page.getByText('You own').locator('..')).toContainText(/0\.5\sETH\s≈\s฿[\d,]+\.\d\d/);
   expect((await qa.log('coin.rate')).map(({ fields }) => fields['code'])).toContain('ETH');
   await drawn(page);
   await page.goBack();

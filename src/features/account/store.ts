@@ -138,13 +138,16 @@ export const useInBase = (coins: readonly Holding[]): string | undefined => {
   return worthOf(coins, (code) => rates[code], rate);
 };
 
-/** What one coin is worth in the base currency: by its live price, which no other figure of the page contradicts. */
-export const useCoinWorth = (code: string): { readonly currency: string; readonly value: string | undefined } => {
+/** What some of a coin is worth in the base currency, by its live price: no other figure of the page contradicts it. */
+export const useCoinWorth = (
+  code: string,
+  amount = '1',
+): { readonly currency: string; readonly value: string | undefined } => {
   const { price } = useSnapshot(quoteOf(code));
   const { [code]: lastRate } = useSnapshot(rateByCode);
   const { currency, rate } = useSnapshot(worth);
   useEffect(() => void refreshRates([{ code, amount: '1' }]), [code, currency]);
-  return { currency, value: worthOf([{ code, amount: '1' }], () => price ?? lastRate, rate) };
+  return { currency, value: worthOf([{ code, amount }], () => price ?? lastRate, rate) };
 };
 
 /** What moves money of the account without a tap on this page. */

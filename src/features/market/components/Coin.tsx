@@ -21,6 +21,7 @@ import { Stamp } from '../../../ui/Stamp.tsx';
 import { zoneName } from '../candle-times.ts';
 import { type Candle, candleList, chosen, followTicks, type Interval, live } from '../candles.ts';
 import { useCoinWorth } from '../../account/store.ts';
+import { dayChange } from '../day-change.ts';
 import { quoteOf } from '../store.ts';
 import { CandleChart } from './CandleChart.tsx';
 import { CandleTable } from './CandleTable.tsx';
@@ -32,14 +33,20 @@ type Candles = NonNullable<typeof candleList.state.value>;
 const ATTRIBUTION = 'https://www.tradingview.com/';
 
 /** The figure of the page: the live price; grey and dated where it is not (MARKET-07). */
-function Headline({ code, scale }: { code: string; scale: number | undefined }) {
+function Headline({ code, scale }: { code: string; scale: number }) {
   const { t } = useLingui();
   const { price, change, time, fresh } = useSnapshot(quoteOf(code));
+  const amount = dayChange(price, change, scale);
   return (
     <div className={styles.headline}>
       <Figure value={price} scale={scale} stale={!fresh} unit="USDT" />
       <p className={styles.change}>
         <Delta value={change} stale={!fresh} />
+        {amount !== undefined && (
+          <span className={styles.quiet}>
+            ≈ <Quantity value={amount} sign="always" />
+          </span>
+        )}
         <span className={styles.quiet}>{t`in 24h`}</span>
         {!fresh && time !== undefined && <Stamp at={time} seconds />}
       </p>

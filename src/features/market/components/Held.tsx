@@ -5,16 +5,21 @@ import { createResource } from '../../../client/query/resource.ts';
 import { session } from '../../../client/session/session.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { coinAmount } from '../../../api/trading.ts';
+import { currencyForm } from '../../../i18n/currencies.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { settings } from '../../../storage/settings.ts';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
+import { useCoinWorth } from '../../account/store.ts';
 import { chosen } from '../candles.ts';
 
 const holding = createResource(coinAmount, () => ({ code: chosen.code }));
 
-/** What the signed-in customer has of the coin, held orders included; nothing for a visitor. */
+/**
+ * What the signed-in customer has of the coin, held orders included, and its worth by the live price; nothing for a
+ * visitor.
+ */
 export function Held({ code }: { code: string }) {
   const { t } = useLingui();
   const { status } = useSnapshot(session);
@@ -23,9 +28,12 @@ export function Held({ code }: { code: string }) {
     if (session.status === 'in') void holding.refresh();
   }, [code]);
   const { value } = useResource(holding);
-  if (status !== 'in') return null;
   // its line is there before the amount is known
   const { held, total, available } = value?.code === code ? value : {};
+  const owned = total ?? available;
+  const { currency, value: inBase } = useCoinWorth(code, owned ?? '0');
+  if (status !== 'in') return null;
+  const { sign, scale } = currencyForm(currency);
   return (
     <Pairs
       lines
@@ -34,7 +42,13 @@ export function Held({ code }: { code: string }) {
           name: t`You own`,
           value: (
             <Veil hidden={amountsHidden === true}>
-              <Quantity value={total ?? available} unit={code} />
+              <Quantity value={owned} unit={code} />
+              {owned !== undefined && !isZero(owned) && inBase !== undefined && (
+                <>
+                  {' \u2248\u00a0'}
+                  <Quantity value={inBase} prefix={sign} scale={scale} />
+                </>
+              )}
             </Veil>
           ),
         },

@@ -1,12 +1,15 @@
 import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { CoinPage } from '../../../../src/features/market/components/CoinPage.tsx';
 import { candleList, live } from '../../../../src/features/market/candles.ts';
-import { forgetQuotes } from '../../../../src/features/market/quotes.ts';
+import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { coinList, market } from '../../../../src/features/market/store.ts';
 import { toasts } from '../../../../src/ui/toast.ts';
+import { changeSetting } from '../../../../src/storage/settings.ts';
 import { media, show } from '../../ui/render.tsx';
+import { signIn } from '../support.ts';
 
 // the feed has tests of its own
 const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
@@ -22,21 +25,26 @@ vi.mock('../../../../src/features/market/components/draw-chart.ts', () => ({
 const START = 1_800_000_000_000;
 const candle = (time: number, close: string) => ({ time, open: '1.00', high: '9.00', low: '1.00', close, volume: '0' });
 
-beforeEach(() => {
-  network(({ url }) => {
-    if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '3.00' });
-    if (url.includes('coin/lists')) return ok({ lists: [{ code: 'BTC', name: 'Bitcoin', scale: 2 }] });
-    return ok({
-      code: 'BTC',
-      interval: '5m',
-      price: '3.00',
-      change: '0',
-      high: '9',
-      low: '1',
-      time: START,
-      lists: [candle(START - 300_000, '2.00'), candle(START, '3.00')],
-    });
+const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
+const respond = ({ url }: Request): Response => {
+  if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '3.00' });
+  if (url.includes('coin/user/amount')) return ok({ code: 'BTC', available: '0.5', held: '0', total: '0.5' });
+  if (url.includes('rate')) return ok({ code: 'THB', rate: '33.00', time: START });
+  if (url.includes('coin/lists')) return ok({ lists: [{ code: 'BTC', name: 'Bitcoin', scale: 2 }] });
+  return ok({
+    code: 'BTC',
+    interval: '5m',
+    price: '3.00',
+    change: '0',
+    high: '9',
+    low: '1',
+    time: START,
+    lists: [candle(START - 300_000, '2.00'), candle(START, '3.00')],
   });
+};
+
+beforeEach(() => {
+  network(respond);
   media();
 });
 afterEach(() => {
@@ -88,4 +96,25 @@ test('the star of a coin fills when it is pressed, and says so by name [LIVE-01]
   await vi.waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
   expect(star.hasAttribute('data-filled')).toBe(false);
   expect(toasts.list.map(({ text }) => text)).toEqual(['BTC removed from favourites']);
+});
+
+test('beside the percentage stands about how much that is, without more digits than it can tell [MARKET-03]', async () => {
+  seedQuotes([{ code: 'BTC', price: '73868.30', change: '1.62', time: START }], true);
+  show(<CoinPage code="BTC" />);
+  expect(text()).toContain('+1.62%≈ +1,178in 24h');
+  act(() => seedQuotes([{ code: 'BTC', price: '73868.30', change: '0.00', time: START + 1 }], true));
+  await vi.waitFor(() => expect(text()).toContain('0.00%in 24h'));
+});
+
+test('what the customer owns stands with its worth in their currency, and goes with the hidden amounts [MARKET-02 ACCT-05]', async () => {
+  await signIn();
+  network(respond);
+  show(<CoinPage code="BTC" />);
+  await vi.waitFor(() => expect(text()).toContain('You own0.5 BTC \u2248 \u0E3F49.50'));
+  await act(() => changeSetting('amountsHidden', true));
+  expect(text()).not.toMatch(/49\.50|0\.5 BTC/);
+  expect(text()).toContain('You own••••Hidden');
+  await act(() => changeSetting('amountsHidden', false));
+  network(respond);
+  await endSession('signed-out');
 });
