@@ -119,12 +119,14 @@ test('a stamp says the time, the day too where it is not today, always Gregorian
 test('a sparkline is for the eye alone, keeps its place without values and copes with a price that stands still', () => {
   const { container, rerender } = show(<Sparkline values={['1', '3', '2']} />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,23.0 28.0,1.0 56.0,12.0');
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,22.5 27.3,1.5 54.5,12.0');
+  // a point at its end, whole inside of the picture
+  expect(container.querySelector('path')?.getAttribute('d')).toBe('M54.5,12.0h0');
   rerender(<Sparkline values={['5', '5']} />);
-  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,12.0 56.0,12.0');
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,12.0 54.5,12.0');
   rerender(<Sparkline values={[]} />);
   expect(container.querySelector('svg')).not.toBeNull();
-  expect(container.querySelector('polyline')).toBeNull();
+  expect(container.querySelector('polyline, path')).toBeNull();
 });
 
 test('progress is named, and says nothing where it is not known', () => {
