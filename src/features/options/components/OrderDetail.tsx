@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { Snapshot } from 'valtio';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import type { optionInfo } from '../../../api/trading.ts';
@@ -86,9 +87,18 @@ function useRows(order: Info) {
 
 /** One order: how it runs, or its result with how it was found (LIVE-03, OPT-13, OPT-14, OPT-16). */
 export function OrderDetail({ order }: { readonly order: Info }) {
+  const isOpen = order.status === 'holding';
+  const wasOpen = useRef(isOpen);
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // what had the focus may have gone with the open order
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      article.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
-    <article className={styles.detail}>
-      {order.status === 'holding' ? <Open order={order} /> : <Settled order={order} />}
+    <article ref={article} className={styles.detail} tabIndex={-1}>
+      {isOpen ? <Open order={order} /> : <Settled order={order} />}
     </article>
   );
 }

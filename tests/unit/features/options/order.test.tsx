@@ -162,6 +162,16 @@ test('at its end an open order awaits its result and stands nowhere any more [LI
   expect(text()).not.toMatch(/as things stand|Waiting for a newer price/);
 });
 
+test('an order that settles while its page is read keeps the focus on the page [LIVE-03]', () => {
+  const running = { ...base, created: serverNow(), ends: serverNow() + 2000, samples: [] };
+  const page = show(<OrderDetail order={running} />);
+  act(() => document.querySelector('summary')!.focus());
+  page.rerender(<OrderDetail order={{ ...settled, samples: [] }} />);
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+  expect(text()).toContain('Won · profit or loss');
+  expect(document.querySelector('details, [data-path]')).toBeNull();
+});
+
 test('the page of an order is named by the bet [LIVE-03]', async () => {
   await signIn();
   const order = { ...base, direction: 'down', ends: serverNow() + 61_000 };
