@@ -10,6 +10,7 @@ import { formatAmount } from '../../../lib/decimal.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { copy } from '../../../ui/copy.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
@@ -40,7 +41,7 @@ interface Props {
   draft: Draft<AddressReportFields>;
 }
 
-/** The address to pay to, and the report of what was sent there. */
+/** The address to pay to, whose copy is the main act here, and the report of what was sent there. */
 export function AddressReport({ title, actions, channel, draft }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
@@ -48,7 +49,8 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
   const money = useReport(draft);
   const [tried, setTried] = useState(false);
   const { amount, hash, remark } = draft.fields;
-  const { currency } = channel;
+  const { currency, address } = channel;
+  const label = t`address`;
   const value = amountOf(amount, currency);
   const wrong = { amount: amountFault(value, channel), hash: hashFault(hash) };
 
@@ -76,14 +78,18 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
       title={title}
       actions={actions}
       bottom={
-        <Button
-          type="submit"
-          form="report"
-          busy={money.state === 'sending'}
-          reason={money.state === 'unknown' ? t(checking) : offline}
-        >
-          {value === undefined ? t`I have sent it` : t`I have sent ${formatAmount(value)} ${currency}`}
-        </Button>
+        <div className={styles.acts}>
+          <Button
+            kind="outline"
+            type="submit"
+            form="report"
+            busy={money.state === 'sending'}
+            reason={money.state === 'unknown' ? t(checking) : offline}
+          >
+            {value === undefined ? t`I have sent it` : t`I have sent ${formatAmount(value)} ${currency}`}
+          </Button>
+          <Button onClick={() => void copy(address, label)}>{t`Copy ${label}`}</Button>
+        </div>
       }
     >
       <DepositAddress channel={channel} />

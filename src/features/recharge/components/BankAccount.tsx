@@ -22,15 +22,17 @@ export function BankAccount({ channel: { bank, payee, account, currency, referen
         <CopyRow label={t`Account name`} value={payee} />
         <CopyRow label={t`Bank`} value={code ? `${t(bankNames[code])} (${code})` : bank} />
         <CopyRow label={t`Account number`} value={account} />
-        <CopyRow
-          label={t`Amount`}
-          value={exact.replaceAll(',', '')}
-          shown={
-            <span dir="ltr">
-              {exact} {currency}
-            </span>
-          }
-        />
+        {exact !== '' && (
+          <CopyRow
+            label={t`Amount`}
+            value={exact.replaceAll(',', '')}
+            shown={
+              <span dir="ltr">
+                {exact} {currency}
+              </span>
+            }
+          />
+        )}
         <CopyRow label={t`Reference`} value={reference} />
       </dl>
       <div className={styles.block}>

@@ -17,6 +17,7 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import styles from '../components/transfer.module.css';
 import { type Channel, channels } from '../store.ts';
 
 /** Ways to recharge: by chain or by bank transfer, each with its minimum; a closed one says why (RECH-01). */
@@ -82,6 +83,7 @@ function Group({ title, channels: some }: { title: string; channels: readonly Ch
 function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed } }: { channel: Channel }) {
   const { t } = useLingui();
   const bankway = kind === 'bank';
+  const open = closed === '';
   return (
     <Row
       leading={
@@ -93,9 +95,13 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
           <ChainMark code={currency} chain={chain} />
         )
       }
-      title={<bdi>{bankway ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}</bdi>}
+      title={
+        <bdi className={open ? undefined : styles.closed}>
+          {bankway ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}
+        </bdi>
+      }
       detail={
-        closed === '' ? (
+        open ? (
           <Trans>
             Minimum <Quantity value={minimum} unit={currency} />
           </Trans>
@@ -103,8 +109,9 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
           t`Unavailable: ${closed}`
         )
       }
+      trailing={open ? undefined : <Icon name="lock" size={20} />}
       href={
-        closed === ''
+        open
           ? hashHref(link(bankway ? '/pages/Recharge/bankpay' : '/pages/Recharge/qrpay', { channel: id }))
           : undefined
       }

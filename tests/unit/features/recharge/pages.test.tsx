@@ -1,11 +1,12 @@
 import { cut, network } from '../../client/support.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import BankTransferPage from '../../../../src/features/recharge/pages/BankTransferPage.tsx';
 import AddressTransferPage from '../../../../src/features/recharge/pages/AddressTransferPage.tsx';
 import RechargePage from '../../../../src/features/recharge/pages/RechargePage.tsx';
 import { channels } from '../../../../src/features/recharge/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
+import { toasts } from '../../../../src/ui/toast.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
 import { useRecharge, bank, tron, offer } from './support.ts';
@@ -28,6 +29,15 @@ test('no channel gives the empty state, and a closed one says why and leads nowh
     '#/pages/Recharge/record',
     '#/pages/Recharge/bankpay?channel=bank-thb',
   ]);
+  // only the closed one has a lock, and neither looks like a way where none is
+  const iconsOf = (text: RegExp): (string | null | undefined)[] =>
+    [...(screen.getByText(text).closest('li')?.querySelectorAll('svg use') ?? [])].map(
+      (use) => use.getAttribute('href')?.split('#')[1],
+    );
+  expect(iconsOf(/TRON/)).toEqual(expect.arrayContaining(['lock']));
+  expect(iconsOf(/TRON/)).not.toContain('chevron-right');
+  expect(iconsOf(/KBANK/)).toEqual(expect.arrayContaining(['chevron-right']));
+  expect(iconsOf(/KBANK/)).not.toContain('lock');
 });
 
 test('rate, its time and the credit stand before anything is sent; an unknown rate reads "–" and closes the button [RECH-08]', async () => {
@@ -81,6 +91,33 @@ test.each([
     expect(value('Our fee')).toBe(words);
   },
 );
+
+test('the main act of an address is to copy exactly it; that it was sent is reported beside it [RECH-03]', async () => {
+  offer(tron);
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  show(<AddressTransferPage />);
+  await settle(() => has('I have sent it'));
+  const copy = screen.getByText('Copy address', { selector: 'button > span' }).closest('button') as HTMLElement;
+  expect(copy.className).toContain('filled');
+  expect(screen.getByRole('button', { name: 'I have sent it' }).className).toContain('outline');
+  fireEvent.click(copy);
+  await settle(() => toasts.list.length > 0);
+  expect(writeText.mock.calls).toEqual([[tron.address]]);
+});
+
+test('what to pay is no line before an amount is typed; where to pay stands from the start [RECH-05]', async () => {
+  offer(bank);
+  show(<BankTransferPage />);
+  await settle(() => has('0000000000'));
+  const copies = (): string[] =>
+    screen.getAllByRole('button', { name: /^Copy / }).map((button) => button.getAttribute('aria-label') ?? '');
+  const where = ['Copy Account name', 'Copy Bank', 'Copy Account number', 'Copy Reference'];
+  expect([copies(), screen.queryAllByText('Amount', { selector: 'dt' })]).toEqual([where, []]);
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
+  expect(copies()).toEqual([...where.slice(0, 3), 'Copy Amount', 'Copy Reference']);
+  expect(value('Amount')).toContain('1,234.50');
+});
 
 test('an address of an earlier visit is not shown again while the new read fails [RECH-04]', async () => {
   offer(tron);
