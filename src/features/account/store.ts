@@ -22,6 +22,7 @@ import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from './wort
 export const WorthHead = lazy(async () => ({ default: (await import('./components/WorthHead.tsx')).WorthHead }));
 
 export { MoneyWays } from './components/MoneyWays.tsx';
+export { NotEnough } from './components/NotEnough.tsx';
 export { Own } from './components/Own.tsx';
 
 /** Available, held and their total of each coin, and what is in mining beside it. */

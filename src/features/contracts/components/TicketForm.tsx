@@ -6,7 +6,7 @@ import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import { Own } from '../../account/store.ts';
+import { NotEnough, Own } from '../../account/store.ts';
 import { ticket as store } from '../store.ts';
 import { amountFor, distance, priceAt, type Problem, type Reading, type Rules, type Ticket } from '../ticket.ts';
 import { useProblem } from './use-problem.ts';
@@ -40,6 +40,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
   // an empty field is no mistake before somebody wants to go on
   const shownProblem = (problem: Problem | undefined): Problem | undefined =>
     problem?.why === 'missing' && !tried ? undefined : problem;
+  const wrong = say(shownProblem(problems.amount), 'amount');
   const place = usePlaceWords(side, type === 'limit' ? distance(price, quote) : undefined);
   const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
 
@@ -91,7 +92,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         }
         value={ticket.amount}
         onChange={(text) => (store.amount = text)}
-        error={say(shownProblem(problems.amount), 'amount')}
+        error={side === 'buy' && problems.amount?.why === 'beyond' ? <NotEnough>{wrong}</NotEnough> : wrong}
       />
       <FilterChips
         label={t`Part of what is available`}

@@ -25,11 +25,12 @@ export function useSubscribeForm() {
   const amount = amountOf(typed, 'USDT');
   const { available, minimum } = terms.value ?? {};
   const hasNothing = available !== undefined && isZero(available);
+  const isBeyond = amount !== undefined && available !== undefined && compare(amount, available) > 0;
   const isBelowMinimum = amount !== undefined && minimum !== undefined && compare(amount, minimum) < 0;
 
   const findProblem = (): string | undefined => {
     if (amount === undefined) return typed === '' && tried ? t`Enter an amount.` : undefined;
-    if (available !== undefined && compare(amount, available) > 0) return t`You don't have that much available.`;
+    if (isBeyond) return t`You don't have that much available.`;
     if (!isExact(amount)) return t`Use up to 6 decimal places for USDT.`;
     if (isZero(amount)) return t`Enter an amount above 0.`;
     return isBelowMinimum && tried ? t`The minimum is ${minimum} USDT.` : undefined;
@@ -42,6 +43,8 @@ export function useSubscribeForm() {
     amount,
     terms,
     hasNothing,
+    /** More than the customer has. */
+    isBeyond,
     problem,
     reason,
     ready: amount !== undefined && problem === undefined && !isBelowMinimum && reason === undefined,

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { Own } from '../../account/store.ts';
+import { NotEnough, Own } from '../../account/store.ts';
 import { SubscriptionForecast } from '../components/SubscriptionForecast.tsx';
 import { useSubscribeForm } from '../components/use-subscribe-form.ts';
 import styles from '../liquidity.module.css';
@@ -57,7 +57,7 @@ export default function SubscribePage() {
               value={typed}
               onChange={(text) => draft.change({ amount: text })}
               max={form.hasNothing ? undefined : value.available}
-              error={form.problem}
+              error={form.isBeyond ? <NotEnough>{form.problem}</NotEnough> : form.problem}
               hint={
                 <Trans>
                   Minimum <Quantity value={value.minimum} unit="USDT" />

@@ -6,7 +6,7 @@ import { AmountField } from '../../../ui/AmountField.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Own } from '../../account/store.ts';
+import { NotEnough, Own } from '../../account/store.ts';
 import styles from '../lockup.module.css';
 import { DailyRate } from './DailyRate.tsx';
 import type { LockupTerms } from './lockup-terms.ts';
@@ -28,7 +28,7 @@ export function LockupFields({ form }: { readonly form: LockupForm }) {
         unit="USDT"
         value={typed}
         onChange={(text) => draft.change({ amount: text })}
-        error={problem}
+        error={form.isBeyond ? <NotEnough>{problem}</NotEnough> : problem}
         max={most === undefined || isZero(most) ? undefined : most}
         hint={<Limits stated={stated} />}
         help={

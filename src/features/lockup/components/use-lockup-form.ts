@@ -18,11 +18,12 @@ function useAmountProblem(
   typed: string,
   amount: string | undefined,
   tried: boolean,
-  { available, minimum, maximum }: LockupTerms,
+  isBeyond: boolean,
+  { minimum, maximum }: LockupTerms,
 ): string | undefined {
   const { t } = useLingui();
   if (amount === undefined) return typed !== '' || !tried ? undefined : t`Enter an amount.`;
-  if (available !== undefined && compare(amount, available) > 0) return t`You don't have that much available.`;
+  if (isBeyond) return t`You don't have that much available.`;
   if (maximum !== undefined && compare(amount, maximum) > 0)
     return t`The maximum is ${formatAmount(maximum)} USDT per order.`;
   if (/\.\d{7,}$/.test(amount)) return t`Use up to 6 decimal places for USDT.`;
@@ -68,7 +69,9 @@ export function useLockupForm(product: Product) {
   const typed = draft.fields.amount;
   const amount = amountOf(typed, 'USDT');
   const stated = lockupTerms(product, resource.value, amount);
-  const problem = useAmountProblem(typed, amount, tried, stated);
+  const { available } = stated;
+  const isBeyond = amount !== undefined && available !== undefined && compare(amount, available) > 0;
+  const problem = useAmountProblem(typed, amount, tried, isBeyond, stated);
   const reason = useClosedReason(resource, product, stated);
   return {
     read: resource,
@@ -77,6 +80,8 @@ export function useLockupForm(product: Product) {
     amount,
     stated,
     problem,
+    /** More than the customer has. */
+    isBeyond,
     reason,
     ready:
       amount !== undefined && !isTooLittle(amount, stated.minimum) && problem === undefined && reason === undefined,

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../lib/decimal.ts';
 import { floorTo } from '../../../lib/rounding.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { Own, useHidden } from '../../account/store.ts';
+import { NotEnough, Own, useHidden } from '../../account/store.ts';
 import { SCALE, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 
@@ -43,7 +43,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         unit={UNIT}
         value={typed}
         onChange={type}
-        error={error}
+        error={ticket.told === 'available' ? <NotEnough>{error}</NotEnough> : error}
         hint={
           <>
             {t`Available`} <Own value={available} unit={UNIT} short />

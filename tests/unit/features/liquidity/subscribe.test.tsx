@@ -86,6 +86,18 @@ test('the amount of a subscription is there again after Review and Back, with an
   expect(typed()).toBe('');
 });
 
+test('an amount above what is available has the way to a deposit beside it [LIQ-04]', async () => {
+  subscription(() => ok());
+  navigate('/pages/Liquidity/buy');
+  show(<SubscribePage />);
+  await settle(() => has('Earns from'));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '500' } });
+  expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '500.000001' } });
+  expect(has("You don't have that much available.")).toBe(true);
+  expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#/pages/Recharge/Recharge');
+});
+
 test('a fee that is not stated for a subscription says so, and no zero stands in for it [TRUST-05]', async () => {
   subscription(() => ok());
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=fee-key-1');

@@ -106,6 +106,20 @@ test('terms that change between page and order are sent as they were seen, refus
   expect(value('Total earnings over 30 days')).toBe('30 USDT');
 });
 
+test('an amount above what is available has the way to a deposit beside it, one above the limit has not [LOCK-04]', async () => {
+  serve({ list: [product], terms: () => ok({ ...offer, available: '60000' }) });
+  show(<LockupProductPage />);
+  await settle(() => terms.state.value !== undefined);
+  type('55000');
+  expect([has('The maximum is 50,000 USDT per order.'), screen.queryByRole('link', { name: 'Deposit' })]).toEqual([
+    true,
+    null,
+  ]);
+  type('60000.01');
+  expect(has("You don't have that much available.")).toBe(true);
+  expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#/pages/Recharge/Recharge');
+});
+
 test('a product that ends while its page is open says so, and orders that were placed go on [LOCK-04]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const now: Parameters<typeof serve>[0] = {

@@ -136,6 +136,8 @@ test.each([
   fireEvent.click(buy());
   await turn();
   expect(says(words), words).toBe(true);
+  const ways = screen.queryAllByRole('link', { name: 'Deposit' }).map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(typed === '100.500001' ? ['#/pages/Recharge/Recharge'] : []);
   expect([drafted.mock.calls, adds()]).toEqual([[], []]);
 });
 
