@@ -1,8 +1,31 @@
+import { Trans } from '@lingui/react/macro';
 import { formatAmount } from '../../../lib/decimal.ts';
+import { multiply } from '../../../lib/money.ts';
+import { floorTo } from '../../../lib/rounding.ts';
+import styles from '../lockup.module.css';
 
 /** A daily rate in percent with the decimals that it has, two at least; a missing one reads "–". */
 export function DailyRate({ value }: { readonly value: string | undefined }) {
   if (value === undefined) return '–';
   const decimals = value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   return <bdi dir="ltr">{formatAmount(value, { scale: Math.max(decimals, 2) })}%</bdi>;
+}
+
+const DAYS = '365';
+
+/** A daily rate with what it equals in percent a year, by simple interest and rounded down; an equivalent, no yield. */
+export function RateWithYear({ value }: { readonly value: string | undefined }) {
+  const year = value && formatAmount(floorTo(multiply(value, DAYS), 2), { trim: true });
+  return (
+    <>
+      <DailyRate value={value} />
+      {year && (
+        <span className={styles.year}>
+          <Trans>
+            Equivalent to about <bdi dir="ltr">{year}%</bdi> a year
+          </Trans>
+        </span>
+      )}
+    </>
+  );
 }

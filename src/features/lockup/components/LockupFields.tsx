@@ -8,7 +8,7 @@ import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { NotEnough, Own } from '../../account/store.ts';
 import styles from '../lockup.module.css';
-import { DailyRate } from './DailyRate.tsx';
+import { RateWithYear } from './DailyRate.tsx';
 import type { LockupTerms } from './lockup-terms.ts';
 import { useOrderWords } from './order-words.ts';
 import type { LockupForm } from './use-lockup-form.ts';
@@ -68,7 +68,7 @@ function Terms({ stated }: { readonly stated: LockupTerms }) {
     <Pairs
       lines
       pairs={[
-        { name: t`Daily rate`, value: <DailyRate value={rate} /> },
+        { name: t`Daily rate`, value: <RateWithYear value={rate} /> },
         { name: t({ message: 'Period', context: 'of a lock-up' }), value: words.period({ days }) },
         { name: t`Limit per order`, value: <Limits stated={stated} /> },
         { name: t`Start date`, value: formatDay(begins) },

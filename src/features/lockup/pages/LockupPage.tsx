@@ -126,7 +126,7 @@ function ProductRow({ product }: { readonly product: Product }) {
         <>
           {words.period({ days })} ·{' '}
           <Trans>
-            <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /> per order
+            <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
           </Trans>
         </>
       }

@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
 import { useAged } from '../../../client/query/use-aged.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../lib/location.ts';
+import { DAY_MS } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { NothingOpen } from '../../../ui/Entry.tsx';
 import { HistoryTabs } from '../../../ui/HistoryTabs.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -17,7 +20,7 @@ import { useWide } from '../../../ui/use-media.ts';
 import styles from '../lockup.module.css';
 import { useOrderWords } from '../components/order-words.ts';
 import { OrderSheet } from '../components/OrderSheet.tsx';
-import { type LockupOrder, openOrder, orders, type Status, view } from '../store.ts';
+import { daysBetween, type LockupOrder, openOrder, orders, type Status, view } from '../store.ts';
 
 /** Lock-up orders, processing and ended, each as it was bought (LOCK-08). */
 export default function LockupRecordsPage() {
@@ -107,6 +110,7 @@ function OrderRow({ order, selected, onOpen }: RowProps) {
             {formatDay(order.begins)} to {formatDay(order.ends)} · <Quantity value={order.income} unit="USDT" short /> a
             day
           </Trans>
+          <DaysPassed order={order} />
         </>
       }
       trailing={<Quantity value={order.amount} unit="USDT" short />}
@@ -116,5 +120,19 @@ function OrderRow({ order, selected, onOpen }: RowProps) {
         </Trans>
       }
     />
+  );
+}
+
+/** How far the period of an active order has come, in whole days to a screen reader; nothing where it is not stated. */
+function DaysPassed({ order: { status, begins, ends } }: { readonly order: LockupOrder }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  if (status !== 'processing' || begins === undefined || ends === undefined || ends <= begins) return null;
+  const passed = Math.min(Math.max(serverNow() - begins, 0), ends - begins);
+  const period = { passed: Math.floor(passed / DAY_MS), words: words.period({ days: daysBetween(begins, ends) }) };
+  return (
+    <span className={styles.passed}>
+      <Progress label={t`${String(period.passed)} of ${period.words}`} value={passed / (ends - begins)} />
+    </span>
   );
 }

@@ -78,6 +78,8 @@ test.each([
         `Not available right now: ${names}\\. You can't confirm without it\\. Nothing was sent; please try again later\\.`,
       ),
     );
+    // nothing stands in for a rate that is not stated
+    if (names === 'Daily rate') expect(value('Daily rate')).toBe('–');
     if (names !== 'Limit per order') expect(value('Total earnings')).toContain('–');
     expect(document.body.textContent).not.toContain('0 days');
     fireEvent.click(button);
@@ -104,6 +106,14 @@ test('terms that change between page and order are sent as they were seen, refus
   await settle(() => has('Total earnings over 30 days'));
   expect(value('Fee')).toBe('Not provided');
   expect(value('Total earnings over 30 days')).toBe('30 USDT');
+});
+
+test('a daily rate stands with what it equals a year, by simple interest and rounded down [LOCK-02 TRUST-09]', async () => {
+  const rate = '0.0201';
+  serve({ list: [{ ...product, rate }], terms: () => ok({ ...offer, rate }) });
+  show(<LockupProductPage />);
+  await settle(() => terms.state.value !== undefined);
+  expect(value('Daily rate')).toBe('0.0201%Equivalent to about 7.33% a year');
 });
 
 test('an amount above what is available has the way to a deposit beside it, one above the limit has not [LOCK-04]', async () => {

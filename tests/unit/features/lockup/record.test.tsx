@@ -5,6 +5,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import LockupRecordsPage from '../../../../src/features/lockup/pages/LockupRecordsPage.tsx';
 import { orders } from '../../../../src/features/lockup/store.ts';
 import { media, show } from '../../ui/render.tsx';
+import { DAY_MS } from '../../../../src/lib/time.ts';
 import { has, settle, signIn } from '../support.ts';
 
 const BEGINS = Date.UTC(2026, 2, 9, 17);
@@ -51,6 +52,26 @@ test('each row shows status and period as it was bought; what is missing reads "
     screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent;
   await settle(() => has('Order number'));
   expect([value('Status'), value('Period')]).toEqual(['–', '–']);
+});
+
+test('an active order has a bar of the days that have passed, an ended one and one without dates have none [LOCK-08]', async () => {
+  const begins = Date.now() - 2.5 * DAY_MS;
+  const dates = { begins, ends: begins + 7 * DAY_MS, days: 7 };
+  network(() =>
+    ok({
+      lists: [
+        { ...order, ...dates, id: '3', product: 'Running', status: 'processing' },
+        { ...order, ...dates, id: '2', product: 'Over', status: 'end' },
+        { ...order, id: '1', product: 'Bare', status: 'processing', begins: null, ends: null },
+      ],
+      last: true,
+    }),
+  );
+  show(<LockupRecordsPage />);
+  await settle(() => has('Bare'));
+  const bars = screen.getAllByRole('listitem').map((item) => item.querySelector('progress'));
+  expect(bars.map((bar) => bar?.getAttribute('aria-label'))).toEqual(['2 of 7 days', undefined, undefined]);
+  expect(bars[0]?.value).toBeCloseTo(2.5 / 7, 3);
 });
 
 test('from 900 px an order opens beside the list, each with its own earnings; on a phone in a sheet [LIVE-10]', async () => {
