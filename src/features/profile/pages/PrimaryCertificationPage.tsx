@@ -3,6 +3,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
+import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -24,14 +25,15 @@ const empty: Identity = { type: '', name: '', number: '' };
 
 /**
  * Primary certification: who you are, by type, name and number of a document (KYC-01, KYC-03, KYC-07). Nothing typed is
- * kept.
+ * kept. Once it is verified, the step that remains is the heading and the way on.
  */
 export default function PrimaryCertificationPage() {
   const { t } = useLingui();
   const state = useResource(certification);
   const form = useForm('primary', empty);
   const change = useChange();
-  const open = state.value?.primary === 'none';
+  const { primary, advanced } = state.value ?? {};
+  const isNext = primary === 'verified' && advanced === 'none';
 
   const submit = async (): Promise<void> => {
     const errors = identityErrors(form.fields);
@@ -43,15 +45,19 @@ export default function PrimaryCertificationPage() {
   };
   return (
     <Page
-      title={t`Basic verification`}
+      title={isNext ? t`Advanced verification` : t`Basic verification`}
       bottom={
-        open && (
-          <Button
-            type="submit"
-            form="primary"
-            busy={change.running}
-            reason={change.online ? undefined : t`You're offline. Connect to make this change.`}
-          >{t`Send for review`}</Button>
+        isNext ? (
+          <Button href={hashHref('/pages/mine/Certification/advanced')}>{t`Start advanced verification`}</Button>
+        ) : (
+          primary === 'none' && (
+            <Button
+              type="submit"
+              form="primary"
+              busy={change.running}
+              reason={change.online ? undefined : t`You're offline. Connect to make this change.`}
+            >{t`Send for review`}</Button>
+          )
         )
       }
     >
