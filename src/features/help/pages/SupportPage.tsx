@@ -23,8 +23,8 @@ import { risk } from '../store.ts';
 import styles from '../help.module.css';
 
 /**
- * Service: the operator's chat behind a notice that names its host, or a plain word that there is none; what helps
- * without it (HELP-01, HELP-02).
+ * Service: what helps at once, and the operator's chat behind a notice that names its host, or a plain word at the end
+ * that there is none (HELP-01, HELP-02).
  */
 export default function SupportPage() {
   const { t } = useLingui();
@@ -48,6 +48,18 @@ export default function SupportPage() {
       <div className={styles.heading}>
         <h1>{t`Support`}</h1>
       </div>
+      <SectionHeading>{t`Help`}</SectionHeading>
+      <HelpRows />
+      <div className={styles.block}>
+        <Note
+          kind="warn"
+          title={t`We never ask for a password or a code`}
+        >{t`Anyone who does, or who asks you to pay before a withdrawal, isn't from Andaman.`}</Note>
+      </div>
+      <SectionHeading>{t`Where you are`}</SectionHeading>
+      <PlaceRows />
+      <SectionHeading>{t`Risk notice`}</SectionHeading>
+      <OperatorText of={risk} />
       <div className={styles.block}>
         <ResourceView
           of={config}
@@ -61,17 +73,7 @@ export default function SupportPage() {
         >
           {() => <ChatNote host={chat?.host} />}
         </ResourceView>
-        <Note
-          kind="warn"
-          title={t`We never ask for a password or a code`}
-        >{t`Anyone who does, or who asks you to pay before a withdrawal, isn't from Andaman.`}</Note>
       </div>
-      <SectionHeading>{t`Help`}</SectionHeading>
-      <HelpRows />
-      <SectionHeading>{t`Where you are`}</SectionHeading>
-      <PlaceRows />
-      <SectionHeading>{t`Risk notice`}</SectionHeading>
-      <OperatorText of={risk} />
     </Page>
   );
 }
