@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Note.module.css';
 
 interface Props {
   /** `warn` only where money can be lost by mistake or an outcome is unknown; `danger` for what was refused. */
   kind?: 'plain' | 'info' | 'warn' | 'danger';
+  /** In place of the one of its kind. */
+  icon?: IconName;
   title?: ReactNode;
   children: ReactNode;
   /** It answers what the person just did, so it is announced. */
@@ -14,10 +16,10 @@ interface Props {
 const icons = { plain: 'info', info: 'info', warn: 'triangle-alert', danger: 'circle-alert' } as const;
 
 /** A remark that stays: what to know, what went wrong. */
-export function Note({ kind = 'plain', title, children, live = false }: Props) {
+export function Note({ kind = 'plain', icon = icons[kind], title, children, live = false }: Props) {
   return (
     <div className={styles.note} data-kind={kind} role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}>
-      <Icon name={icons[kind]} size={20} />
+      <Icon name={icon} size={20} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children}

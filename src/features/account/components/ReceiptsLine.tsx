@@ -45,7 +45,7 @@ export default function ReceiptsLine() {
     );
   const { upTo, time, signed } = verdict;
   const when = formatDateTime(time);
-  return <Note>{signed ? <Signed upTo={upTo} when={when} /> : <Unsigned upTo={upTo} />}</Note>;
+  return <Note icon="shield-check">{signed ? <Signed upTo={upTo} when={when} /> : <Unsigned upTo={upTo} />}</Note>;
 }
 
 function Signed({ upTo, when }: { upTo: number; when: string }) {
