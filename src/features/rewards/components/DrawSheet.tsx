@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { priceOf } from '../box-price.ts';
 import type { Draw } from '../store.ts';
@@ -27,9 +28,11 @@ export function DrawSheet({ draw: { money, confirm, leave }, asked: requested }:
       stuck={money.stuck}
       message={money.message}
       reference={money.key === undefined ? undefined : shortKey(money.key)}
+      headline={{
+        name: t`Most you can lose`,
+        value: <Figure value={requested.box.price} unit={requested.box.code} trim />,
+      }}
       rows={[
-        { name: t`You pay`, value: asking },
-        { name: t`Most you can lose`, value: asking },
         {
           name: t`Average prize value`,
           value: `${formatAmount(requested.box.expected, { trim: true })} ${requested.box.code}`,

@@ -10,6 +10,7 @@ import { hashHref } from '../../../lib/location.ts';
 import { readLink } from '../../../lib/safe-link.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
@@ -111,10 +112,11 @@ export function TaskList() {
           <>
             <TaskItems tasks={lists.filter((task) => !isOver(task)) as Task[]} label={t`Tasks`} />
             {lists.some(isOver) && (
-              <details className={styles.ended}>
-                <summary>{t`Ended tasks`}</summary>
-                <TaskItems tasks={lists.filter(isOver) as Task[]} label={t`Ended tasks`} />
-              </details>
+              <div className={styles.ended}>
+                <Fold title={t`Ended tasks`}>
+                  <TaskItems tasks={lists.filter(isOver) as Task[]} label={t`Ended tasks`} />
+                </Fold>
+              </div>
             )}
           </>
         )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { TaskList } from '../../../../src/features/rewards/components/TaskList.tsx';
@@ -43,4 +43,15 @@ test('condition, reward, progress and expiry stand there before a task is begun;
   for (const words of ['Condition: –', '– of –', '– · Ends on –', 'Can be withdrawn–']) expect(second).toContain(words);
   // the operator has not said what it pays: there is nothing to agree to
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
+});
+
+test('a task that has ended is folded away below those that can still be done [RWD-03 RWD-04]', () => {
+  const over: Task = { ...whole, id: 'over', title: 'Old task', ends: Date.UTC(2020, 5, 1) };
+  tasks.state.value = { lists: [over, whole], total: undefined, page: undefined, last: undefined };
+  const { container } = show(<TaskList />);
+  const fold = container.querySelector('details');
+  expect([fold?.open, fold?.querySelector('summary')?.textContent]).toEqual([false, 'Ended tasks']);
+  expect(fold?.textContent).toContain('Old task');
+  expect(fold?.textContent).not.toContain('Whole task');
+  expect(within(screen.getByRole('list', { name: 'Tasks' })).getByText('Whole task')).toBeTruthy();
 });
