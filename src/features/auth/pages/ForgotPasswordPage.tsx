@@ -68,6 +68,7 @@ export default function ForgotPasswordPage() {
         <PasswordField
           label={t`New login password`}
           name="password"
+          enterKeyHint="next"
           value={form.fields.password}
           autoComplete="new-password"
           help={t`6-12 letters or numbers`}
@@ -77,6 +78,7 @@ export default function ForgotPasswordPage() {
         <PasswordField
           label={t`Confirm new login password`}
           name="repeated"
+          enterKeyHint="done"
           value={form.fields.repeated}
           autoComplete="new-password"
           error={form.error('repeated', i18n)}

@@ -43,6 +43,7 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
           key={way}
           purpose="phone"
           name="oldcode"
+          last
           label={way === 'phone' ? t`Code sent to your old number` : t`Code sent to your email`}
           value={oldcode}
           error={form.error('oldcode', i18n)}
@@ -61,6 +62,7 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
         <PasswordField
           label={t`Login password`}
           name="secret"
+          enterKeyHint="done"
           value={secret}
           error={form.error('secret', i18n)}
           autoComplete="current-password"

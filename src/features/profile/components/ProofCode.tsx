@@ -18,6 +18,8 @@ interface Props {
   /** Of the field; by default the code of the page. */
   name?: string;
   label?: string;
+  /** No field follows in the form. */
+  last?: boolean;
   /** Where the code goes; a descriptor says what is wrong with it. */
   to: () => Target | MessageDescriptor;
   onWrong?: (wrong: MessageDescriptor) => void;
@@ -49,7 +51,18 @@ const useLeft = (name: string): number => {
  * The verification code of a change, with the button that asks for it and its 60 s, which a reload does not end
  * (PROF-06, PROF-12).
  */
-export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, value, error, onChange }: Props) {
+export function ProofCode({
+  purpose,
+  name = 'code',
+  label,
+  last = false,
+  to,
+  onWrong,
+  closed,
+  value,
+  error,
+  onChange,
+}: Props) {
   const { t } = useLingui();
   const chosen = to();
   const seconds = useLeft(isTarget(chosen) ? nameOf(purpose, chosen) : '');
@@ -81,6 +94,7 @@ export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, 
     <CodeField
       label={label ?? t`Verification code`}
       name={name}
+      enterKeyHint={last ? 'done' : 'next'}
       value={value}
       error={error ?? reason}
       length={limits.codeLength}

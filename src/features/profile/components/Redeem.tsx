@@ -101,6 +101,7 @@ function AmountSheet({ balance, typed, onType, receivedFor, onAsk, onClose }: Am
         label={t`Points to redeem`}
         hint={t`${balance} available`}
         name="points"
+        enterKeyHint="done"
         inputMode="numeric"
         ltr
         autoComplete="off"

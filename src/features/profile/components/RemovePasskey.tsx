@@ -74,6 +74,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
         <PasswordField
           label={t`Login password`}
           name="password"
+          enterKeyHint="done"
           value={password}
           autoComplete="current-password"
           error={missing ? t`Enter your login password.` : undefined}

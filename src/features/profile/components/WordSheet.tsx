@@ -56,6 +56,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
           <Field
             label={t`Your word`}
             name="word"
+            enterKeyHint="done"
             value={typed ?? word}
             autoComplete="off"
             maxLength={20}

@@ -38,6 +38,7 @@ export default function LoginPasswordPage() {
       <PasswordField
         label={t`Current login password`}
         name="old"
+        enterKeyHint="next"
         value={old}
         autoComplete="current-password"
         error={form.error('old', i18n)}
@@ -46,6 +47,7 @@ export default function LoginPasswordPage() {
       <PasswordField
         label={t`New login password`}
         name="password"
+        enterKeyHint="next"
         value={password}
         autoComplete="new-password"
         help={t`6-12 letters or numbers`}
@@ -55,6 +57,7 @@ export default function LoginPasswordPage() {
       <PasswordField
         label={t`Confirm new login password`}
         name="repeated"
+        enterKeyHint="done"
         value={repeated}
         autoComplete="new-password"
         error={form.error('repeated', i18n)}

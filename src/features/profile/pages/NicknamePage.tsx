@@ -40,6 +40,7 @@ export default function NicknamePage() {
       <Field
         label={t`Nickname`}
         name="nickname"
+        enterKeyHint="done"
         value={form.fields.nickname}
         autoComplete="nickname"
         maxLength={60}

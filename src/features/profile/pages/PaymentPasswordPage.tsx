@@ -59,6 +59,7 @@ export default function PaymentPasswordPage() {
         <PasswordField
           label={t`Login password`}
           name="login"
+          enterKeyHint="next"
           value={login}
           autoComplete="current-password"
           help={t`To make sure nobody else sets it on your device.`}

@@ -58,6 +58,7 @@ export default function PhonePage() {
       <Field
         label={t`New phone number`}
         name="phone"
+        enterKeyHint="next"
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -126,6 +126,7 @@ function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: stri
       <Field
         label={t`Name`}
         name="name"
+        enterKeyHint="next"
         value={name}
         autoComplete="off"
         maxLength={120}
@@ -136,6 +137,7 @@ function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: stri
       <Field
         label={t`Document number`}
         name="number"
+        enterKeyHint="done"
         value={number}
         autoComplete="off"
         autoCapitalize="characters"

@@ -101,6 +101,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
         <AmountField
           label={t`Amount sent`}
           name="amount"
+          enterKeyHint="next"
           unit={currency}
           value={amount}
           error={tried && wrong.amount ? amountText(wrong.amount) : undefined}
@@ -130,6 +131,7 @@ function HashField({ value, error, onChange }: HashFieldProps) {
     <Field
       label={t`Transaction hash`}
       name="hash"
+      enterKeyHint="next"
       ltr
       value={value}
       autoComplete="off"

@@ -15,6 +15,7 @@ export function RemarkField({ value, onChange }: Props) {
       label={t`Note`}
       hint={t`Optional`}
       name="remark"
+      enterKeyHint="done"
       value={value}
       maxLength={200}
       autoComplete="off"

@@ -82,6 +82,7 @@ function SeedField({ draw: { seed, setSeed, renewSeed } }: Pick<Props, 'draw'>) 
       label={t`Your seed`}
       help={t`Any text. A different seed gives a different result that nobody can predict.`}
       name="seed"
+      enterKeyHint="done"
       value={seed}
       maxLength={64}
       autoComplete="off"

@@ -32,6 +32,7 @@ export function AddressField({ form }: { form: WalletForm }) {
         ltr
         label={t`Wallet address`}
         name="address"
+        enterKeyHint="done"
         value={fields.address}
         maxLength={300}
         autoComplete="off"

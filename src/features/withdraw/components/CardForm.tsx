@@ -70,6 +70,7 @@ function AccountFields({ form: { field, digits } }: { form: CardFormState }) {
     <>
       <Field
         label={t`Account holder name`}
+        enterKeyHint="next"
         maxLength={120}
         autoComplete="off"
         help={t`As shown on your bank account`}
@@ -84,6 +85,7 @@ function AccountFields({ form: { field, digits } }: { form: CardFormState }) {
       <Field
         ltr
         label={t`Account number`}
+        enterKeyHint="next"
         inputMode="numeric"
         maxLength={60}
         autoComplete="off"
@@ -92,6 +94,7 @@ function AccountFields({ form: { field, digits } }: { form: CardFormState }) {
       <Field
         ltr
         label={t`Branch or SWIFT code`}
+        enterKeyHint="next"
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -108,10 +111,20 @@ function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
   const { t } = useLingui();
   return (
     <>
-      <Field ltr label={t`Phone`} type="tel" inputMode="tel" maxLength={30} autoComplete="tel" {...digits('phone')} />
+      <Field
+        ltr
+        label={t`Phone`}
+        enterKeyHint="next"
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        autoComplete="tel"
+        {...digits('phone')}
+      />
       <Field
         ltr
         label={t`Email`}
+        enterKeyHint="next"
         type="email"
         inputMode="email"
         maxLength={254}
@@ -122,6 +135,7 @@ function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
       />
       <PasswordField
         label={t`Login password`}
+        enterKeyHint="done"
         autoComplete="current-password"
         help={t`This stops anyone else from adding a bank account on your unlocked device.`}
         {...field('password')}

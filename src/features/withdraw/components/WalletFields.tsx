@@ -16,6 +16,7 @@ export function WalletFields({ form }: { form: WalletForm }) {
       <Field
         label={t`Wallet name`}
         name="alias"
+        enterKeyHint="next"
         value={fields.alias}
         maxLength={60}
         autoComplete="off"
