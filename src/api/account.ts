@@ -79,6 +79,7 @@ export const balances = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  ahead: () => [{}],
   isExtension: true,
   summary:
     'Available, held and their total of each coin; `mining` is what is subscribed to liquidity mining and lock-up beside it.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { filled, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, ofEach } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 const stored = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
 
@@ -26,6 +26,7 @@ export const activities = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: stored,
+  ahead: () => [{ page: 1 }],
   summary: 'Activities and welfare offers.',
   request: v.object({ page }),
   response: lists(v.object(activity)),
@@ -39,6 +40,7 @@ export const activityInfo = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: stored,
+  ahead: (read) => ofEach(read(activities, { page: 1 })?.lists, ({ id }) => ({ id })),
   summary: 'One activity with its text as HTML.',
   request: v.object({ id: filled(40) }),
   response: v.object({ ...activity, content: optionalText }),

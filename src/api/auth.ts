@@ -22,6 +22,7 @@ export const userInfo = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  ahead: () => [{}],
   summary: 'Who is signed in.',
   request: nothing,
   response: v.object({

@@ -1,6 +1,7 @@
+import { userInfo } from './auth.ts';
 import * as v from 'valibot';
 import { amount, anything, count, filled, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, ofEach } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 /** Public texts: a kept copy opens at once, for a month at most. */
 const publicText = { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
@@ -14,6 +15,7 @@ export const slides = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: publicText,
+  ahead: () => [{ position: 'home' }, { position: 'user1' }],
   summary: 'Slides of home or of mine.',
   request: v.object({ position: v.picklist(['home', 'user1']) }),
   response: lists(v.object({ id, title: optionalText, text: optionalText, image: optionalText, link: optionalText })),
@@ -32,6 +34,7 @@ export const config = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: publicText,
+  ahead: () => (['system', 'share', 'about', 'intro', 'agreement', 'risk'] as const).map((act) => ({ act })),
   summary: 'System config, share link and texts of the company, by act.',
   request: v.object({ act: v.picklist(['system', 'share', 'about', 'intro', 'agreement', 'risk']) }),
   response: v.object({
@@ -56,6 +59,7 @@ export const currencyRate = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: DAY_MS, maxEntries: 30 },
+  ahead: (read) => ofEach([read(userInfo, {})], ({ currency }) => (currency ? { code: currency } : undefined)),
   summary: 'Units of a currency for one USDT, with the time of the rate.',
   request: v.object({ code: filled(10) }),
   response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),

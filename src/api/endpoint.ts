@@ -8,10 +8,14 @@ import type * as v from 'valibot';
 export type Effect = 'read' | 'mark' | 'change' | 'money';
 
 /**
- * Where the response may be cached: by the service worker in Cache Storage, by a store in IndexedDB, or nowhere
- *.
+ * Where the response may be cached: by the service worker in Cache Storage, by a store in IndexedDB, or nowhere.
+ * `offline` is IndexedDB too, but shown only while the server does not answer: what a confirmation repeats is never
+ * from the device as long as it can be asked for.
  */
-export type CacheLocation = 'service-worker' | 'indexeddb' | 'none';
+export type CacheLocation = 'service-worker' | 'indexeddb' | 'offline' | 'none';
+
+/** What was read ahead of another endpoint, where it was. */
+export type ReadSoFar = <R extends Endpoint>(endpoint: R, input: RequestInput<R>) => ResponseOf<R> | undefined;
 
 /** How the service worker caches a response; only with `cache: 'service-worker'`. */
 export interface CachePolicy {
@@ -41,6 +45,15 @@ export interface Endpoint<Request extends Shape = Shape, Response extends Shape 
   readonly effect: Effect;
   readonly cache: CacheLocation;
   readonly cachePolicy?: CachePolicy;
+  /** What of the response is stored on the device, where that is not all of it: fields that it lacks are dropped. */
+  readonly stored?: Shape;
+  /** A history that is read page by page and stored as one list; a build has no schema of requests to see it by. */
+  readonly isPaged?: true;
+  /**
+   * The requests that are made ahead of any page, so that it opens offline (OFF-01). `read` gives what came of another
+   * endpoint: an entry of a list, the coin that a page begins with.
+   */
+  readonly ahead?: (read: ReadSoFar) => readonly object[];
   /** The body is multipart: one file beside the fields. */
   readonly multipart?: true;
   /** The answer is a stream of server-sent events, each holding `response`. */
@@ -50,6 +63,16 @@ export interface Endpoint<Request extends Shape = Shape, Response extends Shape 
   /** One sentence for the API document. */
   readonly summary: string;
 }
+
+/** The requests for the entries of a list, none where it was not read; entries that give `undefined` are left out. */
+export const ofEach = <Item>(
+  items: readonly (Item | undefined)[] | undefined,
+  input: (item: Item) => object | undefined,
+): object[] =>
+  (items ?? []).flatMap((item) => {
+    const request = item === undefined ? undefined : input(item);
+    return request === undefined ? [] : [request];
+  });
 
 /** Declares an endpoint; the types of request and response follow from its schemas. */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <Request extends Shape, Response extends Shape>(

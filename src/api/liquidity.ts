@@ -14,7 +14,7 @@ import {
   text,
   time,
 } from './fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, ofEach } from './endpoint.ts';
 
 /** The pools of the wire: none is liquidity mining, `regular` lock-up mining. */
 const pool = v.optional(v.picklist(['regular']));
@@ -30,6 +30,7 @@ export const poolBalance = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  ahead: () => [{}, { type: 'regular' }],
   summary: 'Balance in liquidity mining, or in lock-up mining with type regular.',
   request: v.object({ type: pool }),
   response: v.object({
@@ -63,6 +64,7 @@ export const poolProducts = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 7 * 86_400_000, maxEntries: 20 },
+  ahead: () => [{}, { type: 'regular' }],
   summary: 'Rate tiers of liquidity mining, or the lock-up products.',
   request: v.object({ type: pool }),
   response: v.object({
@@ -98,6 +100,7 @@ export const poolRates = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
+  ahead: () => [{}],
   isExtension: true,
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 7 * 86_400_000, maxEntries: 6 },
   summary: 'Rates of liquidity mining over the last 90 days, oldest first.',
@@ -125,7 +128,9 @@ export const transferInInfo = endpoint({
   path: 'yuebao/transfer/in',
   access: 'customer',
   effect: 'read',
-  cache: 'none',
+  cache: 'offline',
+  ahead: (read) =>
+    ofEach(read(poolProducts, { type: 'regular' })?.lists, ({ id }) => ({ type: 'regular', product: id })).concat([{}]),
   summary:
     'Available amount and minimum of a subscription; with type regular and a product its single limit and dates.',
   request: v.object({ type: pool, product: v.optional(filled(40)) }),
@@ -168,7 +173,8 @@ export const transferOutInfo = endpoint({
   path: 'yuebao/transfer/out',
   access: 'customer',
   effect: 'read',
-  cache: 'none',
+  cache: 'offline',
+  ahead: () => [{}],
   summary: 'What can be redeemed, how fast, and what it costs in interest.',
   request: v.object({ amount: v.optional(positive) }),
   response: v.object({
@@ -208,6 +214,8 @@ export const poolOrders = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  isPaged: true,
+  ahead: () => [{}, { type: 'regular', status: 'processing' }],
   summary: 'Subscriptions, redemptions and interest, or lock-up orders with type regular.',
   request: v.object({
     type: pool,
@@ -259,6 +267,7 @@ export const poolRule = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * 86_400_000, maxEntries: 12 },
+  ahead: () => [{}, { type: 'regular' }],
   summary: 'The rules of liquidity or lock-up mining as HTML.',
   request: v.object({ type: pool }),
   response: v.object({ title: optionalText, content: text, updated: maybe(time) }),

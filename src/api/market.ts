@@ -3,6 +3,9 @@ import { amount, count, flag, id, optionalString, lists, maybe, optionalText, te
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 
+/** Coins on home, in the operator's order. */
+export const HOME_COIN_COUNT = 8;
+
 /**
  * A coin with its last quote. `change` is the percentage of 24 hours; `scale` the decimals of its price;
  * `spark` prices of the last day, oldest first, at most 32. A price that is not known is missing, never 0.
@@ -28,6 +31,7 @@ export const coins = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 7 * DAY_MS, maxEntries: 12 },
+  ahead: () => [{ limit: String(HOME_COIN_COUNT) }, {}],
   summary: 'Every coin with its last quote, in the order that the operator wants.',
   request: v.object({ limit: optionalString(4) }),
   response: lists(coin),

@@ -22,6 +22,7 @@ export const unreadMessages = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: stored,
+  ahead: () => [{}],
   summary: 'Unread messages, newest first, and how many there are in all.',
   request: v.object({}),
   response: v.object({ lists: v.array(message), total: maybe(count) }),
@@ -48,6 +49,10 @@ export const messages = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: stored,
+  ahead: () => [
+    { status: 'all', page: 1 },
+    { status: 'unread', page: 1 },
+  ],
   summary: 'Messages, newest first, 20 a page.',
   request: v.object({ status: v.picklist(['all', 'unread']), page }),
   response: lists(message),

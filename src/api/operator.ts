@@ -25,6 +25,7 @@ export const operator = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
+  ahead: () => [{}],
   isExtension: true,
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * 86_400_000, maxEntries: 10 },
   summary: 'Who supervises the operator, how many accounts lose, and what the region switches off.',

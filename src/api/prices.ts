@@ -1,6 +1,8 @@
+import { balances } from './account.ts';
+import { coins } from './market.ts';
 import * as v from 'valibot';
 import { amount, count, filled, id, optionalString, maybe, text, time } from './fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, ofEach } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 
 /** Open, high, low, close and volume of one step, `time` its beginning. */
@@ -46,6 +48,10 @@ export const candles = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: candlesCachePolicy,
+  ahead: (read) =>
+    ofEach(read(coins, {})?.lists.slice(0, 1), ({ code }) => ({ code, interval: '1m', limit: 31 })).concat(
+      ofEach(read(coins, {})?.lists.slice(0, 1), ({ code }) => ({ code, interval: '5m', limit: 300 })),
+    ),
   summary: 'Quote and candles of a coin, oldest first.',
   request: candlesPayload,
   response: candlesAnswer,
@@ -71,6 +77,7 @@ export const coinRate = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: DAY_MS, maxEntries: 60 },
+  ahead: (read) => ofEach(read(balances, {})?.lists, ({ code }) => (code === 'USDT' ? undefined : { code })),
   summary: 'USDT for one unit of a coin, with the time of the rate.',
   request: v.object({ code: filled(20) }),
   response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),

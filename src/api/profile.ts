@@ -97,7 +97,8 @@ export const bankCards = endpoint({
   path: 'users/bank',
   access: 'customer',
   effect: 'read',
-  cache: 'none',
+  cache: 'offline',
+  ahead: () => [{}],
   summary: 'Bank cards of the account.',
   request: nothing,
   response: lists(
@@ -165,25 +166,20 @@ export const certify = endpoint({
   }),
   response: anything,
 });
+const certified = { primary: text, advanced: text, reason: optionalText, updated: maybe(time) };
 export const certification = endpoint({
   id: 'users.certification',
   method: 'GET',
   path: 'users/certification',
   access: 'customer',
   effect: 'read',
-  cache: 'none',
+  cache: 'offline',
+  stored: v.object(certified),
+  ahead: () => [{}],
   isExtension: true,
   summary: 'State of both certifications, with the reason of a refusal; name and number come masked.',
   request: nothing,
-  response: v.object({
-    primary: text,
-    advanced: text,
-    reason: optionalText,
-    type: optionalText,
-    name: optionalText,
-    number: optionalText,
-    updated: maybe(time),
-  }),
+  response: v.object({ ...certified, type: optionalText, name: optionalText, number: optionalText }),
 });
 
 /** The one file is the field `image` unless named otherwise; the address given back is what later calls send. */
@@ -207,6 +203,7 @@ export const ranks = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  ahead: () => [{}],
   summary: "VIP levels by cumulative recharge, and the customer's own sum.",
   request: nothing,
   response: v.object({
@@ -216,27 +213,22 @@ export const ranks = endpoint({
   }),
 });
 
+const wallet = { id, alias: text, currency: text, chain: text, created: maybe(time), usable: maybe(time) };
+const withoutMiddle = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
 export const wallets = endpoint({
   id: 'users.wallets',
   method: 'GET',
   path: 'users/wallets',
   access: 'customer',
   effect: 'read',
-  cache: 'none',
+  cache: 'offline',
+  // a whole address is shown from the server alone
+  stored: lists(v.object({ ...wallet, address: v.pipe(text, v.transform(withoutMiddle)) })),
+  ahead: () => [{}],
   isExtension: true,
   summary: 'Wallet addresses for withdrawals; `usable` is when a new one opens.',
   request: nothing,
-  response: lists(
-    v.object({
-      id,
-      alias: text,
-      currency: text,
-      chain: text,
-      address: text,
-      created: maybe(time),
-      usable: maybe(time),
-    }),
-  ),
+  response: lists(v.object({ ...wallet, address: text })),
 });
 export const addWallet = endpoint({
   id: 'users.walletAdd',

@@ -14,6 +14,7 @@ export const protections = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  ahead: () => [{}],
   isExtension: true,
   summary: 'Limits, pause and waiting times that hold for the account.',
   request: nothing,

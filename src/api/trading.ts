@@ -1,3 +1,4 @@
+import { coins } from './market.ts';
 import * as v from 'valibot';
 import {
   amount,
@@ -15,7 +16,7 @@ import {
   text,
   time,
 } from './fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, ofEach } from './endpoint.ts';
 
 /**
  * An option order. `status` holding or history; `result` win, lose, tie or void; `reason` why it is void; `scale`
@@ -63,6 +64,7 @@ export const optionProducts = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
+  ahead: (read) => ofEach(read(coins, {})?.lists.slice(0, 1), ({ code }) => ({ code })).concat([{}]),
   isExtension: true,
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 86_400_000, maxEntries: 40 },
   summary: 'Expiries in minutes with their yields, for a coin.',
@@ -121,6 +123,7 @@ export const optionInfo = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  ahead: (read) => ofEach(read(optionOrders, { status: 'holding' })?.lists, ({ id }) => ({ id })),
   summary: 'One option order with its samples.',
   request: v.object({ id: filled(60) }),
   response: v.object({ ...optionOrder, samples: v.optional(v.array(sample), []) }),
@@ -132,6 +135,7 @@ export const optionTotal = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  ahead: () => [{}],
   summary: 'Sums over all option orders.',
   request: nothing,
   response: v.object({ orders: maybe(count), stake: maybe(amount), profit: maybe(amount), open: maybe(count) }),
@@ -143,6 +147,8 @@ export const optionOrders = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  isPaged: true,
+  ahead: () => [{ status: 'holding' }, { status: 'history' }],
   isExtension: true,
   summary: 'Option orders, held or settled, newest first.',
   request: v.object({ status: v.optional(v.picklist(['all', 'holding', 'history'])), page }),
@@ -188,6 +194,7 @@ export const contractRules = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
+  ahead: () => [{ code: 'BTC' }],
   isExtension: true,
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 86_400_000, maxEntries: 60 },
   summary: 'Steps, limits and fee of contract orders of a coin.',
@@ -240,6 +247,8 @@ export const contractOrders = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  isPaged: true,
+  ahead: () => [{ status: 'open' }, { status: 'all' }],
   summary: 'Contract orders, newest first.',
   request: v.object({
     status: v.optional(v.picklist(['all', 'open', 'dealt', 'cancelled', 'refused'])),
@@ -257,6 +266,7 @@ export const coinAmount = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'indexeddb',
+  ahead: () => [{ code: 'USDT' }, { code: 'BTC' }],
   summary: 'What the customer holds of a coin.',
   request: v.object({ code: filled(20) }),
   response: v.object({ code: text, available: amount, held: maybe(amount), total: maybe(amount), scale: maybe(count) }),

@@ -18,6 +18,8 @@ export interface SettingsCache {
   amountsHidden?: boolean | undefined;
   /** A tap that was taken, and an order that was accepted, vibrate. */
   haptics?: boolean | undefined;
+  /** Nothing is read ahead of the pages that are opened (OFF-03). */
+  keepLess?: boolean | undefined;
   /** true while a token is stored on this device; false after it went, or an account was opened. No token lies here. */
   signed?: boolean | undefined;
   /** A sign-out has begun: until it is through, nothing on the disk is anybody's. */
@@ -40,6 +42,7 @@ const readable: Record<keyof SettingsCache, (value: unknown) => boolean> = {
   lastTab: is('string'),
   amountsHidden: is('boolean'),
   haptics: is('boolean'),
+  keepLess: is('boolean'),
   signed: is('boolean'),
   leaving: is('boolean'),
 };

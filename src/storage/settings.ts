@@ -27,6 +27,7 @@ const KEYS = [
   'lastTab',
   'amountsHidden',
   'haptics',
+  'keepLess',
 ] as const satisfies (keyof Settings)[];
 
 const from = (now: SettingsCache): Settings => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { Monogram } from './Monogram.tsx';
@@ -22,6 +22,17 @@ interface Props {
 /** A read failed and nothing older is there: what happened, and the next step. */
 export function Failed({ title, icon = 'triangle-alert', children, details, onRetry, busy }: Props) {
   const { t } = useLingui();
+  const [pressed, setPressed] = useState(false);
+  const [wasBusy, setWasBusy] = useState(busy);
+  // a try that nobody asked for turns no wheel (OFF-05)
+  if (busy !== wasBusy) {
+    setWasBusy(busy);
+    if (!busy) setPressed(false);
+  }
+  const retry = (): void => {
+    setPressed(true);
+    onRetry?.();
+  };
   return (
     <div className={styles.empty} role="alert">
       <Monogram large>
@@ -36,7 +47,7 @@ export function Failed({ title, icon = 'triangle-alert', children, details, onRe
       )}
       {onRetry && (
         <div className={styles.action}>
-          <Button kind="outline" icon="refresh-cw" busy={busy} onClick={onRetry}>{t`Try again`}</Button>
+          <Button kind="outline" icon="refresh-cw" busy={busy && pressed} onClick={retry}>{t`Try again`}</Button>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { unsavedWork } from '../../client/forms/unsaved-work.ts';
 import { connection, probe } from '../../client/http/connection.ts';
@@ -104,6 +105,29 @@ function Install({ way }: { readonly way: 'prompt' | 'ios' | undefined }) {
   );
 }
 
+/** When the server is looked for again; not read out, second by second (OFF-05). */
+function NextLook() {
+  const { nextProbe } = useSnapshot(connection);
+  const [now, look] = useReducer(
+    () => Date.now(),
+    0,
+    () => Date.now(),
+  );
+  useEffect(() => {
+    if (nextProbe === undefined) return undefined;
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [nextProbe]);
+  if (nextProbe === undefined) return null;
+  const seconds = Math.max(1, Math.ceil((nextProbe - now) / 1000));
+  return (
+    <span aria-hidden>
+      <Trans>Trying again in {seconds} s.</Trans>
+    </span>
+  );
+}
+
 function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
   const { t } = useLingui();
   switch (name) {
@@ -122,7 +146,7 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
     case 'offline':
       return (
         <Banner icon="wifi-off" action={{ label: t`Try again`, onClick: () => void probe() }}>
-          <Trans>We can't connect. Showing saved information.</Trans>
+          <Trans>We can't connect. Showing saved information.</Trans> <NextLook />
         </Banner>
       );
     case 'memory':

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { activity } from '../../client/http/activity.ts';
+import { connection } from '../../client/http/connection.ts';
 import styles from './LoadingMask.module.css';
 
 /**
  * 'Loading...' while a foreground call runs, until 200 ms after the last one ended; a thin line for reads in the
- * background (SHELL-19).
+ * background (SHELL-19), but not while nothing reaches the server: it would run on without an end (OFF-05).
  */
 export function LoadingMask() {
   const { t } = useLingui();
   const { masked, background } = useSnapshot(activity);
+  const { outage } = useSnapshot(connection);
   return (
     <>
       <div role="status" className={masked ? styles.mask : undefined}>
@@ -20,7 +22,7 @@ export function LoadingMask() {
           </div>
         ) : null}
       </div>
-      {background > 0 && !masked ? <div className={styles.line} aria-hidden="true" /> : null}
+      {background > 0 && !masked && !outage ? <div className={styles.line} aria-hidden="true" /> : null}
     </>
   );
 }

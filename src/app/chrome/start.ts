@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import { setIdempotency } from '../../client/http/retry.ts';
 import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { request } from '../../client/http/request.ts';
+import { keepAhead } from '../../client/ahead/index.ts';
 import { readAgain } from '../../client/http/connection.ts';
 import { resolveSubmissions } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
@@ -23,8 +24,8 @@ import { restoreSettings, settings } from '../../storage/settings.ts';
 import { sanitise } from '../../ui/sanitise.ts';
 import { followLinks } from '../router/links.ts';
 import { watchHistory } from '../router/history.ts';
+import { whenIdle } from '../idle.ts';
 import { startTheme } from '../boot/theme.ts';
-import { keepFirstReads } from './first-reads.ts';
 import { watchNotificationTaps } from './notification-taps.ts';
 import { watchRegion } from './region.ts';
 import { watchSessionEnd } from './session-end.ts';
@@ -90,24 +91,6 @@ const readFirst = (): void => {
   keepCoins();
 };
 
-/**
- * A worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03), and what
- * a next start shows first.
- */
-const keepShown = (): void => {
-  readAgain();
-  keepFirstReads();
-};
-
-/** Somebody signs in on this page; a session that is only found again at the start has its copies. */
-const watchSignIn = (): void => {
-  let before = session.status;
-  subscribeKey(session, 'status', (status) => {
-    if (before === 'out' && status === 'in') keepFirstReads();
-    before = status;
-  });
-};
-
 let started = false;
 
 /** What the start has to look after once the first screen stands. Called once; nothing here rejects. */
@@ -127,14 +110,15 @@ export const start = (): void => {
   void watchLock();
   followPending();
   watchRegion();
-  subscribeKey(update, 'taken', keepShown);
-  watchSignIn();
+  // a worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03)
+  subscribeKey(update, 'taken', readAgain);
   subscribe(systemConfig.state, readConfig);
   readConfig();
   readFirst();
-  if (update.taken) keepShown();
+  if (update.taken) readAgain();
   void readMessage();
   void resolveSubmissions();
   void restoreSettings().then(followLanguage);
   subscribe(settings, followLanguage);
+  whenIdle(keepAhead, { answers: true });
 };

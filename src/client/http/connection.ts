@@ -5,9 +5,15 @@ import { health } from '../../api/content.ts';
 /**
  * Online or not is what the last requests showed, never what the browser claims (CALL-29). `since`: ms of the last
  * change. `outage`: a probe failed too, so that it is not one call alone that fails. `restored` grows when the server
- * answers again after one: what is on screen is read again then.
+ * answers again after one: what is on screen is read again then. `nextProbe`: ms of the next look while offline.
  */
-export const connection = proxy({ online: true, since: Date.now(), outage: false, restored: 0 });
+export const connection = proxy({
+  online: true,
+  since: Date.now(),
+  outage: false,
+  restored: 0,
+  nextProbe: undefined as number | undefined,
+});
 
 /** What is on screen is read again: a worker is there now to keep it, or a money call of before has changed it. */
 export const readAgain = (): void => {
@@ -28,13 +34,13 @@ export const isVisible = (): boolean => globalThis.document?.visibilityState !==
 /** One probe waits at a time: failures of other requests meanwhile do not put it off. */
 const schedule = (): void => {
   if (timer !== undefined || asking > 0 || !isVisible()) return;
-  timer = setTimeout(
-    () => {
-      timer = undefined;
-      void probe();
-    },
-    wait * (0.75 + Math.random() / 2),
-  );
+  const delay = wait * (0.75 + Math.random() / 2);
+  connection.nextProbe = Date.now() + delay;
+  timer = setTimeout(() => {
+    timer = undefined;
+    connection.nextProbe = undefined;
+    void probe();
+  }, delay);
   wait = Math.min(Math.max(wait * 2, MIN_PROBE_DELAY_MS), MAX_PROBE_DELAY_MS);
 };
 
@@ -52,6 +58,7 @@ export const noteConnection = (online: boolean): void => {
   }
   clearTimeout(timer);
   timer = undefined;
+  connection.nextProbe = undefined;
   wait = 0;
   if (connection.outage) readAgain();
   connection.outage = false;

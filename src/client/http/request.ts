@@ -20,6 +20,8 @@ export interface RequestOptions {
   readonly session?: 'ask' | 'quiet' | undefined;
   /** Goes past the worker's copy. */
   readonly fresh?: boolean | undefined;
+  /** Nobody waits for it: low priority, one try, no line that shows it, and no word of its failure (OFF-03). */
+  readonly ahead?: boolean | undefined;
   /** `Idempotency-Key` of a money call, made by the outbox. */
   readonly key?: string | undefined;
 }
@@ -62,7 +64,7 @@ export const withSession = async <T>(
   const isLoginWanted = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
   const ofCustomer = endpoint.access === 'customer';
   let epoch = session.epoch;
-  const ended = trackRequest(inFront);
+  const ended = options.ahead ? () => undefined : trackRequest(inFront);
   try {
     // a visitor's open call waits for no disk
     if (session.status === 'starting' && (ofCustomer || readSettingsCache()?.signed !== undefined))
@@ -83,7 +85,7 @@ export const withSession = async <T>(
     }
     if (failure.kind === 'token' && (ofCustomer || currentToken() !== undefined))
       refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), isLoginWanted());
-    report(failure);
+    if (!options.ahead) report(failure);
     throw failure;
   } finally {
     ended();
@@ -100,6 +102,7 @@ export const requestDetailed = <R extends Endpoint>(
     const { text, type, cachedAt, unsure } = await send(endpoint, encode(input), {
       token: currentToken,
       fresh: options.fresh,
+      ahead: options.ahead,
       key: options.key,
       signal,
     });

@@ -16,6 +16,8 @@ export interface WireRequest {
   readonly fresh?: boolean | undefined;
   /** `Idempotency-Key` of a money call. */
   readonly key?: string | undefined;
+  /** Of low priority, and tried once. */
+  readonly ahead?: boolean | undefined;
   /** The request may outlive the page. */
   readonly keepalive?: boolean | undefined;
 }
@@ -107,7 +109,8 @@ export const optionsOf = (
   cache: request.fresh ? 'no-cache' : endpoint.effect === 'read' ? 'default' : 'no-store',
   keepalive: request.keepalive ?? false,
   timeout: limits.request,
-  retry: retryOf(endpoint, failed),
+  retry: request.ahead ? 0 : retryOf(endpoint, failed),
+  ...(request.ahead ? { priority: 'low' as const } : {}),
   fetch: (input) => read(input as globalThis.Request),
   ...(request.signal ? { signal: request.signal } : {}),
   hooks: {

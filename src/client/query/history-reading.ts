@@ -18,6 +18,8 @@ export interface HistoryReading<R extends HistoryEndpoint> {
   readonly state: HistoryState<R>;
   /** The fields that it is asked for with now. */
   readonly input: () => RequestInput<R>;
+  /** Nobody waits for it (OFF-03). */
+  readonly ahead?: boolean;
   /** Records a page, learnt from the first that was not the last. */
   pageSize: number | undefined;
 }
@@ -61,7 +63,11 @@ const readPage = async <R extends HistoryEndpoint>(
   page: number,
   signal: AbortSignal,
 ): Promise<Page<R> | undefined> => {
-  const { response, at } = await requestDetailed(reading.endpoint, { ...reading.input(), page }, { signal });
+  const { response, at } = await requestDetailed(
+    reading.endpoint,
+    { ...reading.input(), page },
+    { signal, ahead: reading.ahead },
+  );
   if (signal.aborted) return undefined;
   const { lists, last, total } = response as Paged<ItemOf<R>>;
   if (lists.length > 0 && page === 1) reading.pageSize = lists.length;

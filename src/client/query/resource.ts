@@ -1,7 +1,8 @@
-import { proxy, ref } from 'valtio';
+import { proxy, ref, subscribe } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
+import { connection } from '../http/connection.ts';
 import { requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import type { CallError } from '../http/errors.ts';
 import { readError } from './read-error.ts';
@@ -47,7 +48,21 @@ interface Loading<R extends Endpoint> {
   readonly state: ResourceState<ResponseOf<R>>;
 }
 
-/** Shows the copy that the device has, where nothing is shown yet, then what the worker or the network gives. */
+/** Shows the copy that the device has, where nothing is shown yet. */
+const showStored = async <R extends Endpoint>(
+  { endpoint, state }: Loading<R>,
+  fields: URLSearchParams,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (state.value !== undefined) return;
+  const { readCached } = await import('./response-cache.ts');
+  if (signal.aborted) return;
+  const stored = await readCached(endpoint, fields);
+  // the network may have been quicker
+  if (stored && !signal.aborted && state.value === undefined) show(state, stored.value, stored.at, 'device');
+};
+
+/** Shows what the device has, then what the worker or the network gives. */
 const load = async <R extends Endpoint>(
   { endpoint, state }: Loading<R>,
   fields: URLSearchParams,
@@ -59,13 +74,8 @@ const load = async <R extends Endpoint>(
     await startSession();
     if (session.status !== 'in' || signal.aborted) return;
   }
-  if (endpoint.cache === 'indexeddb' && state.value === undefined) {
-    const { readCached } = await import('./response-cache.ts');
-    if (signal.aborted) return;
-    const stored = await readCached(endpoint, fields);
-    if (signal.aborted) return;
-    if (stored) show(state, stored.value, stored.at, 'device');
-  }
+  if (endpoint.cache === 'indexeddb') await showStored({ endpoint, state }, fields, signal);
+  if (signal.aborted) return;
   // who has seen a value needs no older copy of it
   let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
   for (;;) {
@@ -74,7 +84,7 @@ const load = async <R extends Endpoint>(
     show(state, response, at, source);
     state.error = undefined;
     if (source === 'network') {
-      if (endpoint.cache === 'indexeddb') {
+      if (endpoint.cache === 'indexeddb' || endpoint.cache === 'offline') {
         const { writeCached } = await import('./response-cache.ts');
         // another customer may have come while the code did
         if (!signal.aborted) await writeCached(endpoint, fields, response, at);
@@ -113,11 +123,17 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
 
     const abort = new AbortController();
     state.loading = true;
-    const promise = load({ endpoint, state }, fields, provided, { ...options, signal: abort.signal })
+    const { signal } = abort;
+    // as soon as one try has failed, while the others go on
+    const showOffline = (): unknown => !connection.online && showStored({ endpoint, state }, fields, signal);
+    const end = endpoint.cache === 'offline' ? subscribe(connection, showOffline) : undefined;
+    if (end) showOffline();
+    const promise = load({ endpoint, state }, fields, provided, { ...options, signal })
       .catch((error: unknown) => {
-        state.error = readError(error, { endpoint, signal: abort.signal, store: 'Resource' }) ?? state.error;
+        state.error = readError(error, { endpoint, signal, store: 'Resource' }) ?? state.error;
       })
       .finally(() => {
+        end?.();
         if (running?.abort !== abort) return;
         running = undefined;
         state.loading = false;

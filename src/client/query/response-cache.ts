@@ -11,9 +11,12 @@ const keyOf = (endpoint: Endpoint, fields: URLSearchParams): string | undefined 
     ? undefined
     : `${session.account}|${endpoint.id}|${settings.language}|${fields.toString()}`;
 
+/** Whether the device stores what an endpoint answers, by account. */
+export const isStored = ({ cache }: Endpoint): boolean => cache === 'indexeddb' || cache === 'offline';
+
 /**
- * The last answer of an endpoint with `cache: 'indexeddb'` for the signed-in customer; one that no longer fits its
- * schema is dropped.
+ * The last answer of an endpoint that is stored, for the signed-in customer; one that no longer fits its schema is
+ * dropped.
  */
 export const readCached = async <R extends Endpoint>(
   endpoint: R,
@@ -24,7 +27,7 @@ export const readCached = async <R extends Endpoint>(
   return database('kept').get(key, v.object({ at: time, value: endpoint.response }));
 };
 
-/** Keeps an answer as the schema read it, so without fields that nobody asked for. */
+/** Keeps an answer as the schema read it, so without fields that nobody asked for, or that may not be stored. */
 export const writeCached = async (
   endpoint: Endpoint,
   fields: URLSearchParams,
@@ -32,5 +35,7 @@ export const writeCached = async (
   at: number,
 ): Promise<void> => {
   const key = keyOf(endpoint, fields);
-  if (key !== undefined) await database('kept').set(key, { at, value });
+  if (key === undefined) return;
+  const { stored } = endpoint;
+  await database('kept').set(key, { at, value: stored ? v.parse(stored, value) : value });
 };

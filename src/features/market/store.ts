@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { type Snapshot, subscribe } from 'valtio';
 import { createResource } from '../../client/query/resource.ts';
-import { type coin, coins } from '../../api/market.ts';
+import { type coin, coins, HOME_COIN_COUNT } from '../../api/market.ts';
 import type { InferOutput } from 'valibot';
 import { nextTask } from '../../lib/next-task.ts';
 import { seedQuotes } from './quotes.ts';
@@ -15,8 +15,6 @@ export const CoinBeside = lazy(() => import('./components/CoinPane.tsx'));
 /** Every coin in the operator's order (`GET /coin/lists`); the worker's copy at once, then the network's. */
 export const coinList = createResource(coins);
 
-/** Coins on home, in the operator's order. */
-export const HOME_COIN_COUNT = 8;
 /** The first of them alone: home shows no more, and 500 would cost it a second on a slow line. */
 export const firstCoins = createResource(coins, { limit: String(HOME_COIN_COUNT) });
 

@@ -86,6 +86,12 @@ describe('the table of calls', () => {
     expect(cachedEndpoints.map((endpoint) => endpoint.id).sort()).toEqual(byTable);
     for (const endpoint of endpoints) {
       expect(endpoint.cachePolicy !== undefined, endpoint.id).toBe(endpoint.cache === 'service-worker');
+      // what is read ahead is a read that somebody stores (OFF-03)
+      if (endpoint.ahead) expect([endpoint.effect, endpoint.cache === 'none'], endpoint.id).toEqual(['read', false]);
+      if (endpoint.stored) expect(['indexeddb', 'offline'], endpoint.id).toContain(endpoint.cache);
+      const pages = 'page' in (endpoint.request as unknown as { entries: object }).entries;
+      if (endpoint.ahead && endpoint.cache !== 'service-worker')
+        expect(endpoint.isPaged === true, endpoint.id).toBe(pages);
       if (endpoint.cache !== 'none') expect(endpoint.effect, endpoint.id).toBe('read');
       if (endpoint.cachePolicy?.scope === 'public') expect(endpoint.access, endpoint.id).toBe('open');
       if (endpoint.cachePolicy?.scope === 'private') expect(endpoint.access, endpoint.id).toBe('customer');

@@ -5,6 +5,8 @@ import { serverNow } from '../../../client/http/server-clock.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { CallError } from '../../../client/http/errors.ts';
 import { waitUntil } from '../../../client/http/server-timer.ts';
+import { encode } from '../../../client/http/transport.ts';
+import { readCached } from '../../../client/query/response-cache.ts';
 import { useOutage } from '../../../client/query/use-resource.ts';
 import { useForeground } from '../../../client/query/use-foreground.ts';
 import { transferOutInfo } from '../../../api/liquidity.ts';
@@ -40,7 +42,7 @@ export const useRedemption = (
 ): { terms: RedemptionTerms | undefined; exact: boolean; error: CallError | undefined; again: () => void } => {
   const [parsed, setRead] = useState<Read>({ amount: undefined, terms: undefined, error: undefined, over: false });
   const [turn, setTurn] = useState(0);
-  const { restored } = useSnapshot(connection);
+  const { restored, online } = useSnapshot(connection);
   const waits = parsed.terms === undefined ? 0 : DEBOUNCE_MS;
   useEffect(() => {
     const abort = new AbortController();
@@ -60,6 +62,16 @@ export const useRedemption = (
     // the pause is only for what is typed after the first answer
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [amount, turn, restored]);
+  useEffect(() => {
+    if (online) return undefined;
+    const left = new AbortController();
+    void readCached(transferOutInfo, encode({})).then((stored) => {
+      // they can be read, and nothing is confirmed by them
+      if (stored && !left.signal.aborted)
+        setRead((old) => (old.terms ? old : { ...old, amount: undefined, terms: stored.value, over: true }));
+    });
+    return () => left.abort();
+  }, [online]);
   const resets = parsed.terms?.quickResets;
   const look = (): void => {
     if (resets !== undefined && resets <= serverNow()) setRead((old) => ({ ...old, over: true }));

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { config } from '../../../config.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { currentLanguage, localeOf } from '../../../i18n/index.ts';
 import { languageNames } from '../../../i18n/names.ts';
+import { changeSetting, settings } from '../../../storage/settings.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Row } from '../../../ui/Row.tsx';
@@ -12,6 +15,7 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { LanguageSheet } from '../../language/store.ts';
 import { ProtectionSheet } from '../../protection/store.ts';
 import { SubmissionsSheet } from '../../submissions/store.ts';
+import styles from '../components/appearance.module.css';
 import { settingGroups } from '../entries.ts';
 import { maskedPhone } from '../masked.ts';
 import { Appearance } from '../components/Appearance.tsx';
@@ -89,8 +93,24 @@ export default function SettingsPage() {
           onClick={() => setOpen('signOut')}
         />
       </Rows>
+      <KeepLess />
       {open && <OpenSheet name={open} onClose={() => setOpen(undefined)} />}
     </Page>
+  );
+}
+
+/** Whether pages are read ahead for offline use (OFF-03). */
+function KeepLess() {
+  const { t } = useLingui();
+  const { keepLess } = useSnapshot(settings);
+  return (
+    <div className={styles.appearance}>
+      <Checkbox
+        label={t`Keep less on this device: only pages you have opened are available offline`}
+        checked={keepLess === true}
+        onChange={(on) => void changeSetting('keepLess', on)}
+      />
+    </div>
   );
 }
 

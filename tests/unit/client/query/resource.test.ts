@@ -62,6 +62,36 @@ describe('a read that the worker keeps', () => {
   });
 });
 
+describe('a read that is shown from the device only while the server does not answer', () => {
+  const endpoint = endpointFor('read', { access: 'customer', cache: 'offline', id: 'test.terms' });
+
+  test('the network comes first; without one the copy is shown at the first failed try, and gives way as soon as the server answers [OFF-01]', async () => {
+    network(ok({ name: 'one' }));
+    await createResource(endpoint).refresh();
+
+    const { waiting, reply } = held();
+    network(reply);
+    const online = createResource(endpoint);
+    const done = online.refresh();
+    await waitUntil(() => waiting.length > 0);
+    expect(online.state.value).toBeUndefined();
+    waiting[0]!(ok({ name: 'two' }));
+    await done;
+    expect(online.state).toMatchObject({ value: { name: 'two' }, source: 'network' });
+
+    const { state } = network(cut());
+    state.healthy = false;
+    const offline = createResource(endpoint);
+    const failed = offline.refresh();
+    await waitUntil(() => offline.state.value !== undefined);
+    expect(offline.state).toMatchObject({ value: { name: 'two' }, source: 'device', loading: true });
+    await failed;
+    network(ok({ name: 'three' }));
+    await offline.refresh();
+    expect(offline.state).toMatchObject({ value: { name: 'three' }, source: 'network' });
+  });
+});
+
 describe('a read kept on the device', () => {
   const endpoint = endpointFor('read', { access: 'customer', cache: 'indexeddb', id: 'test.kept' });
 
