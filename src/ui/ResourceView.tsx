@@ -50,10 +50,6 @@ function Detail({ of }: { of: unknown }) {
   return detail === '' ? null : <p className={styles.detail}>{t`For support: ${detail}`}</p>;
 }
 
-/** Nothing reaches the server: the banner of the page says when it is tried again, and has the button (OFF-05). */
-const isOutage = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'outage';
-
 /**
  * The states of a read around what it shows (LOOK-04 to LOOK-06): a skeleton while nothing is there, an error with a
  * way to try again, and old data with its age, and with the way to try again where the new read failed.
@@ -92,14 +88,14 @@ function Block<Value>({
           <Note title={title ?? t`This didn't load`} live>
             <p>{messageOf(error)}</p>
             <Detail of={error} />
-            {!isOutage(error) && <Button kind="text" busy={loading} onClick={onRetry}>{t`Try again`}</Button>}
+            <Button kind="text" busy={loading} onClick={onRetry}>{t`Try again`}</Button>
           </Note>
         </div>
       );
     }
     if (error !== undefined)
       return (
-        <Failed {...(title ? { title } : {})} onRetry={isOutage(error) ? undefined : onRetry} busy={loading}>
+        <Failed {...(title ? { title } : {})} onRetry={onRetry} busy={loading}>
           {messageOf(error)}
           <Detail of={error} />
         </Failed>

@@ -1,18 +1,14 @@
 import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
 import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/platform/demo-account.ts';
-import { config, currencyRate, slides } from '../../src/api/content.ts';
-import { coins } from '../../src/api/market.ts';
-import { unreadMessages } from '../../src/api/messages.ts';
-import { coinRate } from '../../src/api/prices.ts';
 import { withdrawals } from '../../src/api/transfers.ts';
 import { routes as table } from '../../src/lib/routes.ts';
-import { copiesOf, keptKeys, takenOver } from './pwa-helpers.ts';
+import { keptKeys, takenOver } from './pwa-helpers.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(600_000);
+test.setTimeout(240_000);
 
 /** Pages that say themselves that they show nothing from storage (RECH-04). */
 const needsConnection = ['/pages/Recharge/qrpay', '/pages/Recharge/bankpay'];
@@ -62,25 +58,13 @@ test('signed in and left alone, every page opens offline with its content: none 
   }
 });
 
-test('a first login asks each read once [OFF-04]', async ({ page, customer, qa }) => {
-  await page.goto('/#/pages/login/login');
-  await takenOver(page);
-  const reads = [config, coins, slides, currencyRate, coinRate, unreadMessages];
-  const before = await Promise.all(reads.map(({ id }) => qa.log(id)));
-  await signIn(page, customer);
-  await expect.poll(() => copiesOf(page, unreadMessages.id), { timeout: 30_000 }).not.toEqual([]);
-  await expect.poll(() => keptKeys(page), { timeout: 30_000 }).toContain(`|${withdrawals.id}|`);
-  for (const [place, { id }] of reads.entries()) {
-    const asked = (await qa.log(id)).slice(before[place]!.length).map(({ fields }) => JSON.stringify(fields));
-    expect(asked, id).toEqual([...new Set(asked)]);
-  }
-});
-
-test('with "Keep less on this device" nothing is read ahead [OFF-03]', async ({ page, customer, qa }) => {
+test('with "Keep less on this device" nothing is read ahead [OFF-03]', async ({ page, api, qa }) => {
+  const account = await api.register();
   await page.goto('/#/pages/login/login');
   await takenOver(page);
   await page.evaluate(() => localStorage.setItem('andaman', JSON.stringify({ language: 'en', keepLess: true })));
-  await signIn(page, customer);
+  await page.reload();
+  await signIn(page, account);
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('checkbox', { name: /Keep less on this device/ })).toBeChecked();
   expect(await qa.count(withdrawals.id)).toBe(0);

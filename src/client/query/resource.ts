@@ -62,6 +62,18 @@ const showStored = async <R extends Endpoint>(
   if (stored && !signal.aborted && state.value === undefined) show(state, stored.value, stored.at, 'device');
 };
 
+const writeStored = async (
+  endpoint: Endpoint,
+  fields: URLSearchParams,
+  response: unknown,
+  at: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { writeCached } = await import('./response-cache.ts');
+  // another customer may have come while the code did
+  if (!signal.aborted) await writeCached(endpoint, fields, response, at);
+};
+
 /** Shows what the device has, then what the worker or the network gives. */
 const load = async <R extends Endpoint>(
   { endpoint, state }: Loading<R>,
@@ -84,11 +96,9 @@ const load = async <R extends Endpoint>(
     show(state, response, at, source);
     state.error = undefined;
     if (source === 'network') {
-      if (endpoint.cache === 'indexeddb' || endpoint.cache === 'offline') {
-        const { writeCached } = await import('./response-cache.ts');
-        // another customer may have come while the code did
-        if (!signal.aborted) await writeCached(endpoint, fields, response, at);
-      }
+      if (endpoint.cache === 'indexeddb') await writeStored(endpoint, fields, response, at, signal);
+      // a refresh that comes while the disk is slow reads anew: terms are never those of before
+      if (endpoint.cache === 'offline') void writeStored(endpoint, fields, response, at, signal).catch(() => undefined);
       return;
     }
     if (fresh) return;

@@ -27,7 +27,7 @@ const entry = stored('entry', {
 });
 const open = stored('open', { access: 'open' as const });
 
-const asked = (seen: readonly { url: URL }[]): string[] =>
+const requests = (seen: readonly { url: URL }[]): string[] =>
   seen.map(({ url }) => `${url.pathname.split('/').at(-1)}${url.search}`);
 
 beforeEach(async () => {
@@ -42,16 +42,16 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('a list is read, then each of its entries; what is fresh is not asked for again [OFF-01 OFF-03]', async () => {
+test('a list is read, then each of its entries; what is fresh is not requests for again [OFF-01 OFF-03]', async () => {
   const { seen } = network(ok({ lists: [{ id: '1' }, { id: '2' }] }), ok({}), ok({}));
   await read([entry, list]);
-  expect(asked(seen)).toEqual(['list', 'entry?id=1', 'entry?id=2']);
+  expect(requests(seen)).toEqual(['list', 'entry?id=1', 'entry?id=2']);
   expect((await readCached(list, new URLSearchParams()))?.value).toEqual({ lists: [{ id: '1' }, { id: '2' }] });
   await read([entry, list]);
   expect(seen).toHaveLength(3);
 });
 
-test('an hour later it is asked for again, and so is a copy of the future after the clock was set back [OFF-03]', async () => {
+test('an hour later it is requests for again, and so is a copy of the future after the clock was set back [OFF-03]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { seen } = network(ok({ lists: [] }));
   await read([list]);
@@ -74,21 +74,21 @@ test('one request at a time, and one that a person interrupts is made again [OFF
     ok({ lists: [] }),
   );
   await read([list], () => pauses[place++]!.signal);
-  expect(asked(seen)).toEqual(['list', 'list']);
+  expect(requests(seen)).toEqual(['list', 'list']);
 });
 
 test('three failures in a row leave the rest for another time, each tried once [OFF-03]', async () => {
   const table = [1, 2, 3, 4, 5].map((number) => stored(`p${number}`, {}));
   const { seen } = network(cut());
   await read(table);
-  expect(asked(seen)).toEqual(['p1', 'p2', 'p3']);
+  expect(requests(seen)).toEqual(['p1', 'p2', 'p3']);
 });
 
-test('a visitor is asked for nothing of a customer [OFF-02 OFF-07]', async () => {
+test('a visitor is requests for nothing of a customer [OFF-02 OFF-07]', async () => {
   await endSession('signed-out');
   const { seen } = network(ok({}));
   await read([list, open]);
-  expect(asked(seen)).toEqual(['open']);
+  expect(requests(seen)).toEqual(['open']);
 });
 
 test('the next customer gets nothing of what was on its way for the last one [OFF-07]', async () => {
@@ -97,7 +97,7 @@ test('the next customer gets nothing of what was on its way for the last one [OF
     return ok({ lists: [{ id: '1' }] });
   });
   await read([list, entry]);
-  expect(asked(seen)).not.toContain('entry?id=1');
+  expect(requests(seen)).not.toContain('entry?id=1');
   expect(await database('kept').keys()).toEqual([]);
 });
 
