@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesOf } from './base64url.ts';
 
 /**
  * Checks the receipts of an account on the device (TRUST): each is the JSON text of an entry, chained by hashes, and
@@ -121,9 +122,6 @@ function firstBreak(receipts: readonly Receipt[]): Verdict | undefined {
   }
   return undefined;
 }
-
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0);
 
 /** Whether a key signed a text; undefined where the browser cannot tell. */
 async function isSigned(text: string, signature: string, publicKey: string): Promise<boolean | undefined> {

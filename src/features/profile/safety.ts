@@ -10,6 +10,8 @@ import {
   setWord as wordEndpoint,
 } from '../../api/security.ts';
 import { endSession, sessions as sessionsEndpoint } from '../../api/sessions.ts';
+import { credentialJson } from './credential.ts';
+import { forgetPasskey, rememberPasskey } from './device-passkeys.ts';
 
 export const sessions = createResource(sessionsEndpoint);
 export const logins = createResource(loginsEndpoint);
@@ -34,55 +36,55 @@ export const canHavePasskeys = async (): Promise<boolean> =>
   PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 
 /**
- * The platform's own question: the credential as JSON, or undefined where the person closed it or there was no fitting
- * key.
- */
-const credentialJson = async (question: Promise<Credential | null>): Promise<string | undefined> => {
-  const credential = await question.catch(() => null);
-  return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : undefined;
-};
-
-/**
  * Makes a passkey on this device and gives its public half to the server; false where the person thought better of it.
  * Throws `CallError`.
  */
 export const addPasskey = async (): Promise<boolean> => {
   const { options } = await request(beginPasskey, { purpose: 'add' });
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-    JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
-  );
+  const json = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json);
   const response = await credentialJson(navigator.credentials.create({ publicKey }));
   if (response === undefined) return false;
   await request(addEndpoint, { response });
+  await rememberPasskey(response, json.rp.id);
   await safety.refresh({ fresh: true });
   return true;
 };
 
-/** Asks for a passkey of this account: its answer as JSON, or undefined where the person gave none. */
-const answerOfPasskey = async (): Promise<string | undefined> => {
+/** Asks for a passkey of the account: its response as JSON, and the server's options; undefined where none came. */
+const askPasskey = async (): Promise<
+  { response: string; options: PublicKeyCredentialRequestOptionsJSON } | undefined
+> => {
   const { options } = await request(beginPasskey, { purpose: 'unlock' });
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
-  );
-  return credentialJson(navigator.credentials.get({ publicKey }));
+  const json = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json);
+  const response = await credentialJson(navigator.credentials.get({ publicKey }));
+  return response === undefined ? undefined : { response, options: json };
 };
 
 /** Asks for a passkey of this account and has it checked; false where the person gave none. Throws `CallError`. */
 export const prove = async (): Promise<boolean> => {
-  const response = await answerOfPasskey();
-  if (response === undefined) return false;
+  const proof = await askPasskey();
+  if (!proof) return false;
+  const { response, options } = proof;
   await request(provePasskey, { response });
+  await rememberPasskey(
+    response,
+    options.rpId,
+    options.allowCredentials?.map(({ id }) => id),
+  );
   return true;
 };
 
 /** A passkey as the proof of another change; undefined where the person gave none. Throws `CallError`. */
 export const proofByPasskey = async (): Promise<{ response: string } | undefined> => {
-  const response = await answerOfPasskey();
-  return response === undefined ? undefined : { response };
+  const proof = await askPasskey();
+  return proof && { response: proof.response };
 };
 
 /** Removes a passkey by the login password or a passkey. Throws `CallError`. */
 export const deletePasskey = async (id: string, proof: { password: string } | { response: string }): Promise<void> => {
   await request(deleteEndpoint, { id, ...proof });
+  await forgetPasskey(id);
   await safety.refresh({ fresh: true });
 };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,28 +7,32 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { signOut } from '../../auth/store.ts';
+import { readDevicePasskeys } from '../device-passkeys.ts';
 import { unlock } from '../lock.ts';
-import { prove } from '../safety.ts';
+import { openLock, type Unlocking } from '../unlock.ts';
 import { useChange } from '../use-change.ts';
 import styles from './lock-dialog.module.css';
 
-/** Over everything after a time away: a passkey opens it, or the session ends. What lies behind is covered. */
+/**
+ * Over everything after a time away: a passkey opens it, without a connection too where this device remembers one, or
+ * the session ends. What lies behind is covered.
+ */
 export default function LockDialog() {
   const { t } = useLingui();
   const change = useChange();
   const { online } = useSnapshot(connection);
-  const [missed, setMissed] = useState(false);
+  const [missed, setMissed] = useState<Unlocking>();
+  const [canOffline, setCanOffline] = useState(true);
+  useEffect(() => void readDevicePasskeys().then((keys) => setCanOffline(keys !== undefined)), []);
   const open = async (): Promise<void> => {
-    let proved = false;
-    if (
-      !(await change.run(async () => {
-        proved = await prove();
-      }))
-    )
-      return setMissed(false);
-    setMissed(!proved);
-    if (proved) unlock();
+    let outcome: Unlocking | undefined;
+    await change.run(async () => {
+      outcome = await openLock();
+    });
+    if (outcome?.proved) unlock();
+    else setMissed(outcome);
   };
+  const left = missed?.left;
   return (
     <div className={styles.cover}>
       <Dialog
@@ -40,14 +44,19 @@ export default function LockDialog() {
             <Button kind="outline" onClick={() => void signOut()}>{t`Log out`}</Button>
             <Button
               busy={change.running}
-              reason={online ? undefined : t`You're offline. Connect to unlock.`}
+              reason={online || canOffline ? undefined : t`You're offline. Connect to unlock.`}
               onClick={() => void open()}
             >{t`Unlock`}</Button>
           </>
         }
       >
         <p>{t`You've been away for a while. Unlock with your fingerprint, face or device PIN.`}</p>
-        {missed && <Note live>{t`Still locked. We couldn't confirm it's you.`}</Note>}
+        {missed && (
+          <Note live>
+            <p>{t`Still locked. We couldn't confirm it's you.`}</p>
+            {left !== undefined && <p>{t`Attempts left before you're logged out: ${left}`}</p>}
+          </Note>
+        )}
         {change.refusal && (
           <Note kind="danger" live>
             {change.refusal}

@@ -1,0 +1,85 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { vi } from 'vitest';
+
+const base64url = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url');
+const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
+
+/** A credential as a browser gives it; the app reads its JSON alone. */
+class FakeCredential {
+  static parseCreationOptionsFromJSON = (options: object): object => options;
+  static parseRequestOptionsFromJSON = (options: object): object => options;
+  #json: object;
+  constructor(json: object) {
+    this.#json = json;
+  }
+  toJSON(): object {
+    return this.#json;
+  }
+}
+
+export const RP_ID = 'andaman.test';
+export const ID = base64url('a passkey');
+const pairs = {
+  ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  RS256: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+};
+const algorithms = { ES256: -7, RS256: -257 };
+export type Algorithm = keyof typeof pairs;
+
+/** What an authenticator does otherwise than it should. */
+export interface Deviation {
+  readonly type?: string;
+  readonly challenge?: string;
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly flags?: number;
+  readonly id?: string;
+  readonly algorithm?: Algorithm;
+  readonly signer?: KeyObject;
+  readonly attachment?: string;
+}
+
+const clientData = (type: string, challenge: string, origin: string): Buffer =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+const assertion = (options: PublicKeyCredentialRequestOptions, deviation: Deviation): object => {
+  const { type = 'webauthn.get', origin = location.origin, rpId = options.rpId, flags = 5, id = ID } = deviation;
+  const expected = options.challenge as Uint8Array | string;
+  const challenge = deviation.challenge ?? (typeof expected === 'string' ? expected : base64url(expected));
+  const client = clientData(type, challenge, origin);
+  const data = Buffer.concat([sha256(rpId ?? ''), Buffer.from([flags, 0, 0, 0, 1])]);
+  const signer = deviation.signer ?? pairs[deviation.algorithm ?? 'ES256'].privateKey;
+  return {
+    id,
+    authenticatorAttachment: deviation.attachment ?? 'platform',
+    response: {
+      clientDataJSON: base64url(client),
+      authenticatorData: base64url(data),
+      signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), signer)),
+    },
+  };
+};
+
+/** The browser's passkeys: a device that has one, `ID`. `deviation` undefined: the person closes the question. */
+export const authenticator = () => {
+  const state = { deviation: {} as Deviation | undefined, asked: [] as PublicKeyCredentialRequestOptions[] };
+  const refuse = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
+  const credentials = {
+    create: () => {
+      const { algorithm = 'ES256', attachment = 'platform' } = state.deviation ?? {};
+      const publicKey = base64url(pairs[algorithm].publicKey.export({ type: 'spki', format: 'der' }));
+      const response = { publicKey, publicKeyAlgorithm: algorithms[algorithm] };
+      return Promise.resolve(new FakeCredential({ id: ID, authenticatorAttachment: attachment, response }));
+    },
+    get: ({ publicKey }: { publicKey: PublicKeyCredentialRequestOptions }) => {
+      state.asked.push(publicKey);
+      return state.deviation ? Promise.resolve(new FakeCredential(assertion(publicKey, state.deviation))) : refuse();
+    },
+  };
+  vi.stubGlobal('PublicKeyCredential', FakeCredential);
+  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+  return state;
+};
+
+/** A pair of keys that is none of the passkey's. */
+export const strangerKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
