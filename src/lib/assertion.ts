@@ -24,6 +24,7 @@ interface Expected {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const ES256 = -7;
+const EDDSA = -8;
 const RS256 = -257;
 /** In `authenticatorData`: 32 bytes of hash, then the flags. */
 const HASH_BYTES = 32;
@@ -53,6 +54,10 @@ const isSigned = async ({ publicKey, algorithm }: PublicKey, signature: Bytes, d
     const key = await subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
     return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, rawOf(signature), data);
   }
+  if (algorithm === EDDSA) {
+    const key = await subtle.importKey('spki', spki, { name: 'Ed25519' }, false, ['verify']);
+    return subtle.verify('Ed25519', key, signature, data);
+  }
   if (algorithm !== RS256) return false;
   const key = await subtle.importKey('spki', spki, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, false, ['verify']);
   return subtle.verify('RSASSA-PKCS1-v1_5', key, signature, data);
@@ -74,7 +79,7 @@ const check = async (assertion: Assertion, { challenge, origin, rpId, key }: Exp
 
 /**
  * Whether a passkey gave this response to this challenge, here, with its person checked by finger, face or PIN; with a
- * known `key` also whether it signed it (ES256 and RS256, no other). Whatever cannot be read is a no.
+ * known `key` also whether it signed it (ES256, EdDSA and RS256, no other). Whatever cannot be read is a no.
  */
 export const isAssertion = (assertion: Assertion, expected: Expected): Promise<boolean> =>
   check(assertion, expected).catch(() => false);

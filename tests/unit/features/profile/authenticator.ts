@@ -21,9 +21,10 @@ export const RP_ID = 'andaman.test';
 export const ID = base64url('a passkey');
 const pairs = {
   ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  EDDSA: generateKeyPairSync('ed25519'),
   RS256: generateKeyPairSync('rsa', { modulusLength: 2048 }),
 };
-const algorithms = { ES256: -7, RS256: -257 };
+const algorithms = { ES256: -7, EDDSA: -8, RS256: -257 };
 export type Algorithm = keyof typeof pairs;
 
 /** What an authenticator does otherwise than it should. */
@@ -55,7 +56,9 @@ const assertion = (options: PublicKeyCredentialRequestOptions, deviation: Deviat
     response: {
       clientDataJSON: base64url(client),
       authenticatorData: base64url(data),
-      signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), signer)),
+      signature: base64url(
+        sign(signer.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.concat([data, sha256(client)]), signer),
+      ),
     },
   };
 };

@@ -45,7 +45,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test.each(['ES256', 'RS256'] as const)(
+test.each(['ES256', 'EDDSA', 'RS256'] as const)(
   'without a connection a passkey that was added here (%s) unlocks: the device asks it with a challenge of its own and checks its signature [OFF-08]',
   async (algorithm) => {
     device.deviation = { algorithm };
