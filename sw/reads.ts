@@ -69,15 +69,18 @@ const optionsOf = (parsed: Read) => ({
   plugins: [rulesOf(parsed)],
 });
 
-function strategyOf(parsed: Read, fresh: boolean): Strategy {
+function strategyOf(parsed: Read, mode: RequestCache): Strategy {
   const options = optionsOf(parsed);
-  if (fresh) return new NetworkThenKeep(options);
+  if (mode === 'no-cache') return new NetworkThenKeep(options);
   // No revalidation of its own: the page asks fresh right after it has shown the copy.
-  if (parsed.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
+  if (mode === 'force-cache' || parsed.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
   return new NetworkFirst({ ...options, networkTimeoutSeconds: NETWORK_TIMEOUT_S });
 }
 
-/** Answers one kept read. `request.cache` 'no-cache' asks for the network, 'no-store' for no copy at all. */
+/**
+ * Answers one kept read. `request.cache` 'no-cache' asks for the network, 'force-cache' for the copy where there is one
+ * (whoever reads ahead), 'no-store' for no copy at all.
+ */
 export async function answerRead(
   endpoint: CachedEndpoint,
   request: Request,
@@ -88,7 +91,7 @@ export async function answerRead(
   if (key === undefined) return fetch(request);
   const read = { endpoint, key, epoch };
   const fresh = request.cache === 'no-cache';
-  const [input, done] = strategyOf(read, fresh).handleAll({ request, event });
+  const [input, done] = strategyOf(read, request.cache).handleAll({ request, event });
   // a copy that could not be written is no error of the read
   done.catch(() => undefined);
   const response = await input;

@@ -1,5 +1,4 @@
 import { balances } from './account.ts';
-import { coins } from './market.ts';
 import * as v from 'valibot';
 import { amount, count, filled, id, optionalString, maybe, text, time } from './fields.ts';
 import { endpoint, ofEach } from './endpoint.ts';
@@ -48,10 +47,6 @@ export const candles = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: candlesCachePolicy,
-  ahead: (read) =>
-    ofEach(read(coins, {})?.lists.slice(0, 1), ({ code }) => ({ code, interval: '1m', limit: 31 })).concat(
-      ofEach(read(coins, {})?.lists.slice(0, 1), ({ code }) => ({ code, interval: '5m', limit: 300 })),
-    ),
   summary: 'Quote and candles of a coin, oldest first.',
   request: candlesPayload,
   response: candlesAnswer,

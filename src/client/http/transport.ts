@@ -95,6 +95,13 @@ export const failureOf = (
   return new CallError(response ? 'status' : 'network', endpoint, details);
 };
 
+/** What the worker is asked for: the network, its copy where it has one, or what its endpoint says. */
+const cacheModeOf = ({ effect, cache }: Endpoint, { fresh, ahead }: WireRequest): RequestCache => {
+  if (fresh) return 'no-cache';
+  if (effect !== 'read') return 'no-store';
+  return ahead && cache === 'service-worker' ? 'force-cache' : 'default';
+};
+
 /** Options of ky for one call; `read` is one attempt, its body included. */
 export const optionsOf = (
   endpoint: Endpoint,
@@ -106,7 +113,7 @@ export const optionsOf = (
   prefixUrl: config.apiPrefix,
   method: endpoint.method,
   ...(endpoint.method === 'GET' ? { searchParams: fields } : { body: fields }),
-  cache: request.fresh ? 'no-cache' : endpoint.effect === 'read' ? 'default' : 'no-store',
+  cache: cacheModeOf(endpoint, request),
   keepalive: request.keepalive ?? false,
   timeout: limits.request,
   retry: request.ahead ? 0 : retryOf(endpoint, failed),

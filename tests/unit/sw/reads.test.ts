@@ -119,6 +119,16 @@ describe('stale-first', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('who reads ahead is given the copy where there is one, also of a read that asks the network first [OFF-03]', async () => {
+    network = says('first');
+    expect(await tell(messages, inbox())).toMatchObject({ data: 'first', at: null });
+    network = says('second');
+    const ahead = new Request(inbox(), { cache: 'force-cache' });
+    expect(await tell(messages, ahead)).toMatchObject({ data: 'first' });
+    expect(requests).toHaveLength(1);
+    expect(await tell(messages, inbox())).toMatchObject({ data: 'second', at: null });
+  });
+
   test('fresh goes to the network and keeps its answer; it fails where the network does [PWA-04]', async () => {
     network = says('old');
     await tell(coins, coinList());
