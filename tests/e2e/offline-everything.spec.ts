@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(240_000);
+test.setTimeout(300_000);
 
 /** Pages that say themselves that they show nothing from storage (RECH-04). */
 const needsConnection = ['/pages/Recharge/qrpay', '/pages/Recharge/bankpay'];
