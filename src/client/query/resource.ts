@@ -122,6 +122,15 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
   let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
   let visible: string | undefined;
 
+  /** What is shown for want of a server gives way once there is one. */
+  const awaitServer = (): void => {
+    const end = subscribe(connection, () => {
+      if (!connection.online) return;
+      end();
+      if (state.source === 'device') void refresh();
+    });
+  };
+
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
     const provided = isMade(input) ? input() : input;
     const fields = encode(provided);
@@ -141,6 +150,7 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
     const promise = load({ endpoint, state }, fields, provided, { ...options, signal })
       .catch((error: unknown) => {
         state.error = readError(error, { endpoint, signal, store: 'Resource' }) ?? state.error;
+        if (end && state.source === 'device') awaitServer();
       })
       .finally(() => {
         end?.();

@@ -9,6 +9,8 @@ export interface Payee {
   readonly target: Target | undefined;
   /** The one that was chosen was taken away elsewhere: another is chosen by the customer alone. */
   readonly gone: boolean;
+  /** From the device, which has no whole address: nothing is confirmed by it. */
+  readonly isStored: boolean;
   readonly read: { readonly error: unknown; readonly loading: boolean };
   readonly refresh: () => void;
 }
@@ -28,6 +30,7 @@ export function usePayee(to: 'wallet' | 'bank', ways: readonly Snapshot<Way>[], 
     targets,
     target: gone ? undefined : (chosen ?? first),
     gone,
+    isStored: (to === 'wallet' ? myWallets : myCards).source === 'device',
     read: to === 'wallet' ? myWallets : myCards,
     refresh: () => void (to === 'wallet' ? wallets : cards).refresh(),
   };

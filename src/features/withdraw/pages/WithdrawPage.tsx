@@ -35,7 +35,7 @@ export default function WithdrawPage() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (form.fault || !way || !payee.target || amount === undefined || form.reason) {
+    if (form.fault || !way || !payee.target || payee.isStored || amount === undefined || form.reason) {
       document.forms
         .namedItem('withdraw')
         ?.querySelector<HTMLElement>(payee.gone ? '[name=target]' : '[name=amount]')
@@ -158,7 +158,7 @@ function MainButton({ form: { prompt, reason, payee, amount, currency, fault } }
   const isCash = currency === 'USDT';
   const amountText = formatAmount(amount, { short: isCash, trim: isCash });
   return (
-    <Button type="submit" form="withdraw" disabled={!payee.targets} reason={reason}>
+    <Button type="submit" form="withdraw" disabled={!payee.targets || payee.isStored} reason={reason}>
       {amount === undefined || fault !== undefined ? t`Withdraw` : t`Withdraw ${amountText} ${currency}`}
     </Button>
   );

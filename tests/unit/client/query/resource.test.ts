@@ -3,6 +3,7 @@ import { cut, idle, network, ok, passing, ret, endpointFor, status, waitUntil } 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../../src/client/query/resource.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
@@ -87,7 +88,9 @@ describe('a read that is shown from the device only while the server does not an
     expect(offline.state).toMatchObject({ value: { name: 'two' }, source: 'device', loading: true });
     await failed;
     network(ok({ name: 'three' }));
-    await offline.refresh();
+    // by itself, as soon as anything reaches the server
+    noteConnection(true);
+    await waitUntil(() => offline.state.source === 'network');
     expect(offline.state).toMatchObject({ value: { name: 'three' }, source: 'network' });
   });
 });
