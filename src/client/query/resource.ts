@@ -1,8 +1,7 @@
-import { proxy, ref, subscribe } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { connection } from '../http/connection.ts';
 import { requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import type { CallError } from '../http/errors.ts';
 import { readError } from './read-error.ts';
@@ -48,32 +47,6 @@ interface Loading<R extends Endpoint> {
   readonly state: ResourceState<ResponseOf<R>>;
 }
 
-/** Shows the copy that the device has, where nothing is shown yet. */
-const showStored = async <R extends Endpoint>(
-  { endpoint, state }: Loading<R>,
-  fields: URLSearchParams,
-  signal: AbortSignal,
-): Promise<void> => {
-  if (state.value !== undefined) return;
-  const { readCached } = await import('./response-cache.ts');
-  if (signal.aborted) return;
-  const stored = await readCached(endpoint, fields);
-  // the network may have been quicker
-  if (stored && !signal.aborted && state.value === undefined) show(state, stored.value, stored.at, 'device');
-};
-
-const writeStored = async (
-  endpoint: Endpoint,
-  fields: URLSearchParams,
-  response: unknown,
-  at: number,
-  signal: AbortSignal,
-): Promise<void> => {
-  const { writeCached } = await import('./response-cache.ts');
-  // another customer may have come while the code did
-  if (!signal.aborted) await writeCached(endpoint, fields, response, at);
-};
-
 /** Shows what the device has, then what the worker or the network gives. */
 const load = async <R extends Endpoint>(
   { endpoint, state }: Loading<R>,
@@ -86,8 +59,11 @@ const load = async <R extends Endpoint>(
     await startSession();
     if (session.status !== 'in' || signal.aborted) return;
   }
-  if (endpoint.cache === 'indexeddb') await showStored({ endpoint, state }, fields, signal);
-  if (signal.aborted) return;
+  if (endpoint.cache === 'indexeddb' && state.value === undefined) {
+    const { showStored } = await import('./response-cache.ts');
+    await showStored({ endpoint, state, fields, signal }, show);
+    if (signal.aborted) return;
+  }
   // who has seen a value needs no older copy of it
   let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
   for (;;) {
@@ -96,9 +72,14 @@ const load = async <R extends Endpoint>(
     show(state, response, at, source);
     state.error = undefined;
     if (source === 'network') {
-      if (endpoint.cache === 'indexeddb') await writeStored(endpoint, fields, response, at, signal);
-      // a refresh that comes while the disk is slow reads anew: terms are never those of before
-      if (endpoint.cache === 'offline') void writeStored(endpoint, fields, response, at, signal).catch(() => undefined);
+      if (endpoint.cache === 'indexeddb' || endpoint.cache === 'offline') {
+        const { writeCached } = await import('./response-cache.ts');
+        // another customer may have come while the code did
+        const written = signal.aborted ? undefined : writeCached(endpoint, fields, response, at);
+        // a refresh that comes while the disk is slow reads anew: terms are never those of before
+        if (endpoint.cache === 'offline') written?.catch(() => undefined);
+        else await written;
+      }
       return;
     }
     if (fresh) return;
@@ -122,15 +103,6 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
   let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
   let visible: string | undefined;
 
-  /** What is shown for want of a server gives way once there is one. */
-  const awaitServer = (): void => {
-    const end = subscribe(connection, () => {
-      if (!connection.online) return;
-      end();
-      if (state.source === 'device') void refresh();
-    });
-  };
-
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
     const provided = isMade(input) ? input() : input;
     const fields = encode(provided);
@@ -143,17 +115,16 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
     const abort = new AbortController();
     state.loading = true;
     const { signal } = abort;
-    // as soon as one try has failed, while the others go on
-    const showOffline = (): unknown => !connection.online && showStored({ endpoint, state }, fields, signal);
-    const end = endpoint.cache === 'offline' ? subscribe(connection, showOffline) : undefined;
-    if (end) showOffline();
+    const standIn =
+      endpoint.cache === 'offline'
+        ? import('./response-cache.ts').then((cache) => cache.standIn({ endpoint, state, fields, signal }, show))
+        : undefined;
     const promise = load({ endpoint, state }, fields, provided, { ...options, signal })
       .catch((error: unknown) => {
         state.error = readError(error, { endpoint, signal, store: 'Resource' }) ?? state.error;
-        if (end && state.source === 'device') awaitServer();
       })
       .finally(() => {
-        end?.();
+        void standIn?.then((end) => end(refresh));
         if (running?.abort !== abort) return;
         running = undefined;
         state.loading = false;

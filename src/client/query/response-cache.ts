@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { subscribe } from 'valtio';
 import { time } from '../../api/fields.ts';
 import type { ResponseOf, Endpoint } from '../../api/endpoint.ts';
 import { database } from '../../storage/database.ts';
 import { settings } from '../../storage/settings.ts';
+import { connection } from '../http/connection.ts';
 import { session } from '../session/session.ts';
 
 /** Key of a kept answer: whose, which call, language and fields, so that none is ever shown to another (STORE-10). */
@@ -38,4 +40,42 @@ export const writeCached = async (
   if (key === undefined) return;
   const { stored } = endpoint;
   await database('kept').set(key, { at, value: stored ? v.parse(stored, value) : value });
+};
+
+interface Reading {
+  readonly endpoint: Endpoint;
+  readonly state: { readonly value: unknown; readonly source: string | undefined };
+  readonly fields: URLSearchParams;
+  readonly signal: AbortSignal;
+}
+
+type Show = (state: object, value: unknown, at: number, source: 'device') => void;
+
+/** Shows what the device has of a reading, where nothing is shown yet. */
+export const showStored = async ({ endpoint, state, fields, signal }: Reading, show: Show): Promise<void> => {
+  const stored = await readCached(endpoint, fields);
+  // the network may have been quicker
+  if (stored && !signal.aborted && state.value === undefined) show(state, stored.value, stored.at, 'device');
+};
+
+/**
+ * Shows what the device has as soon as one try of a reading has failed, while the others go on. The reading ends with
+ * what this gives: what stands in for the server then gives way by itself once there is one.
+ */
+export const standIn = (reading: Reading, show: Show): ((refresh: () => Promise<void>) => void) => {
+  const { state, signal } = reading;
+  const look = (): void => {
+    if (!connection.online && state.value === undefined) void showStored(reading, show);
+  };
+  const end = subscribe(connection, look);
+  look();
+  return (refresh) => {
+    end();
+    if (state.source !== 'device' || signal.aborted) return;
+    const stop = subscribe(connection, () => {
+      if (!connection.online) return;
+      stop();
+      if (state.source === 'device') void refresh();
+    });
+  };
 };
