@@ -42,8 +42,12 @@ export const readAhead = async (
   const isOver = (): boolean => signal.aborted || session.epoch !== epoch;
   for (let step = nextStep(table, done); step && failures < MAX_FAILURES; step = nextStep(table, done)) {
     const { endpoint, input } = step;
-    const before = await cachedBefore(endpoint, input);
-    if (before === undefined) await calm();
+    let before = await cachedBefore(endpoint, input);
+    if (before === undefined) {
+      await calm();
+      // a page may have read it meanwhile
+      before = await cachedBefore(endpoint, input);
+    }
     if (isOver()) return;
     const pause = interrupted();
     try {

@@ -5,7 +5,8 @@ import { health } from '../../api/content.ts';
 /**
  * Online or not is what the last requests showed, never what the browser claims (CALL-29). `since`: ms of the last
  * change. `outage`: a probe failed too, so that it is not one call alone that fails. `restored` grows when the server
- * answers again after one: what is on screen is read again then. `nextProbe`: ms of the next look while offline.
+ * answers again after one: what is on screen is read again then, once (OFF-06): whoever reads for it joins a reading
+ * that is under way. `nextProbe`: ms of the next look while offline.
  */
 export const connection = proxy({
   online: true,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Snapshot, useSnapshot } from 'valtio';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { connection } from '../http/connection.ts';
@@ -21,17 +21,21 @@ interface Reading<State> {
 
 /**
  * While nothing reaches the server, a page with nothing to show says so at once: five tries take seconds, and a
- * skeleton would promise what cannot come (CALL-14). The tries go on, and `restored` reads again.
+ * skeleton would promise what cannot come (CALL-14). The tries go on, and `restored` reads again: a failure of before
+ * is none while that reading is under way (OFF-06).
  */
 export const useOutage = <State extends Read>(endpoint: Endpoint, state: State): State => {
-  const { outage } = useSnapshot(connection);
-  // read only in an outage: a snapshot renders again for what was read of it
-  const dark = outage && state.value === undefined && (state.error ? state.error.kind === 'attempts' : state.loading);
-  const error = dark ? state.error : undefined;
-  return useMemo(
-    () => (dark ? { ...state, error: new CallError('outage', endpoint, { cause: error }) } : state),
-    [dark, endpoint, error, state],
-  );
+  const { outage, restored } = useSnapshot(connection);
+  const { error } = state;
+  const [failure, setFailure] = useState({ error, restored });
+  if (error !== failure.error) setFailure({ error, restored });
+  const past = error !== undefined && error === failure.error && restored !== failure.restored;
+  // `loading` is read only in an outage: a snapshot renders again for what was read of it
+  const dark = outage && state.value === undefined && (error ? error.kind === 'attempts' : state.loading);
+  return useMemo(() => {
+    if (dark) return { ...state, error: new CallError('outage', endpoint, { cause: error }) };
+    return past ? { ...state, error: undefined } : state;
+  }, [dark, past, endpoint, error, state]);
 };
 
 /**

@@ -19,7 +19,10 @@ const MAX_RECONNECT_DELAY_MS = 60_000;
 
 interface Listener {
   readonly kinds: ReadonlySet<string>;
-  /** Without an event: the line has just begun, and what changed before was not heard. */
+  /**
+   * Without an event: the line has just begun, and what changed before was not heard. Not after an outage: then
+   * `restored` has everything read again.
+   */
   readonly heard: (event?: AccountEvent) => void;
 }
 
@@ -28,6 +31,9 @@ let line: AbortController | undefined;
 let speaks = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = RECONNECT_DELAY_MS;
+/** `restored` at the last look, and whether the line was asked for as it grew: what is on screen is read anyway. */
+let { restored } = connection;
+let isRead = false;
 
 /** Whether changes are told at once now; else they have to be asked for. */
 export const isAccountStreamOpen = (): boolean => speaks;
@@ -39,7 +45,7 @@ function hear(block: string): void {
   if (name !== undefined) wait = RECONNECT_DELAY_MS;
   if (name !== undefined && !speaks) {
     speaks = true;
-    for (const { heard } of listeners) heard();
+    if (!isRead) for (const { heard } of listeners) heard();
   }
   if (name !== 'account' || data === undefined) return;
   let event: AccountEvent;
@@ -83,8 +89,11 @@ function hangUp(): void {
 }
 
 function follow(): void {
+  const grew = restored !== connection.restored;
+  ({ restored } = connection);
   if (!shouldBeOpen()) return hangUp();
   if (line || timer !== undefined) return;
+  isRead = grew;
   const own = new AbortController();
   line = own;
   void readStream(own.signal)
@@ -109,6 +118,7 @@ onClearUserData(hangUp);
  */
 export function onAccountEvent(kinds: readonly string[], heard: Listener['heard']): () => void {
   const listener = { kinds: new Set(kinds), heard };
+  if (listeners.size === 0) ({ restored } = connection);
   listeners.add(listener);
   const ends = [subscribe(connection, follow), subscribe(session, follow)];
   document.addEventListener('visibilitychange', follow);

@@ -147,7 +147,8 @@ export const useCoinWorth = (
   const { price } = useSnapshot(quoteOf(code));
   const { [code]: lastRate } = useSnapshot(rateByCode);
   const { currency, rate } = useSnapshot(worth);
-  useEffect(() => void refreshRates([{ code, amount: '1' }]), [code, currency]);
+  const { restored } = useSnapshot(connection);
+  useEffect(() => void refreshRates([{ code, amount: '1' }]), [code, currency, restored]);
   return { currency, value: worthOf([{ code, amount }], () => price ?? lastRate, rate) };
 };
 

@@ -108,10 +108,19 @@ const addNewest = async (status: Status): Promise<void> => {
   }
 };
 
-/** Reads a list from its beginning; what is shown stays until the response is there. */
+/** Lists that are being read from their beginning, and by whose session. */
+const beginning: Partial<Record<Status, { readonly epoch: number; readonly reading: Promise<unknown> }>> = {};
+
+/**
+ * Reads a list from its beginning, or joins a reading that does; what is shown stays until the response is there.
+ */
 export const openList = async (status: Status): Promise<void> => {
   void refreshUnread();
-  await fetchPage(status, 1, true);
+  if (beginning[status]?.epoch === session.epoch) return void (await beginning[status].reading);
+  const own = { epoch: session.epoch, reading: fetchPage(status, 1, true) };
+  beginning[status] = own;
+  await own.reading;
+  if (beginning[status] === own) delete beginning[status];
 };
 
 /**

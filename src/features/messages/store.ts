@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { request } from '../../client/http/request.ts';
 import { connection, probe } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
@@ -105,22 +106,24 @@ export const refreshUnread = (): Promise<readonly Message[] | undefined> =>
     .finally(() => (asking = undefined)));
 
 /**
- * Tells the number of unread messages now, on every change, and anew whenever the page is looked at again. @returns how
- * to stop
+ * Tells the number of unread messages now, on every change, and anew whenever the page is looked at again or the
+ * connection is back. @returns how to stop
  */
 export const watchUnread = (tell: (unread: number) => void): (() => void) => {
   const look = (): void => {
     if (document.visibilityState === 'visible') void refreshUnread();
   };
   const say = (): void => tell(messages.unread ?? 0);
-  const stop = subscribe(messages, say);
-  const hangUp = onAccountChange(['message', 'option'], look);
+  const ends = [
+    subscribe(messages, say),
+    subscribeKey(connection, 'restored', look, true),
+    onAccountChange(['message', 'option'], look),
+  ];
   document.addEventListener('visibilitychange', look);
   say();
   look();
   return () => {
-    stop();
-    hangUp();
+    for (const end of ends) end();
     document.removeEventListener('visibilitychange', look);
   };
 };

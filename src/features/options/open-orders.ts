@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { connection } from '../../client/http/connection.ts';
 import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
@@ -61,6 +62,7 @@ const askForResults = (): (() => void) => {
   const ends = [
     subscribe(holding.state, plan),
     subscribe(connection, plan),
+    subscribeKey(connection, 'restored', () => void readResults(false).then(plan), true),
     onAccountEvent(['option'], () => void readResults().then(plan)),
   ];
   document.addEventListener('visibilitychange', plan);

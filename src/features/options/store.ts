@@ -32,7 +32,10 @@ export const pendingOf = (open: readonly Order[], settled: readonly Order[]): re
   return open.filter(({ id, status }) => status === 'holding' && !over.has(id));
 };
 
-/** Reads anew what a settlement changes; a reading that began before it may not know of it. */
-export const readResults = async (): Promise<void> => {
-  await Promise.all([holding, history, total, balance].map((parsed) => parsed.refresh({ fresh: true })));
+/**
+ * Reads anew what a settlement changes; a reading that began before it may not know of it, and is joined where `fresh`
+ * is false.
+ */
+export const readResults = async (fresh = true): Promise<void> => {
+  await Promise.all([holding, history, total, balance].map((parsed) => parsed.refresh({ fresh })));
 };

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { subscribeKey } from 'valtio/utils';
 import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
 import { CallError } from '../../../client/http/errors.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
@@ -36,6 +38,8 @@ export default function Printable({ from, to }: { from: number; to: number }) {
     setFailure(undefined);
     setTries(tries + 1);
   };
+  const restore = useEffectEvent(() => failure !== undefined && retry());
+  useEffect(() => subscribeKey(connection, 'restored', () => restore(), true), []);
   return (
     <Page
       title={t`Statement`}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { request } from '../../../client/http/request.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { connection } from '../../../client/http/connection.ts';
@@ -42,26 +43,32 @@ export const useRedemption = (
 ): { terms: RedemptionTerms | undefined; exact: boolean; error: CallError | undefined; again: () => void } => {
   const [parsed, setRead] = useState<Read>({ amount: undefined, terms: undefined, error: undefined, over: false });
   const [turn, setTurn] = useState(0);
-  const { restored, online } = useSnapshot(connection);
+  const { online } = useSnapshot(connection);
   const waits = parsed.terms === undefined ? 0 : DEBOUNCE_MS;
   useEffect(() => {
     const abort = new AbortController();
+    let ended = false;
     const timer = setTimeout(() => {
-      request(transferOutInfo, amount === undefined ? {} : { amount }, { signal: abort.signal }).then(
-        (terms) => setRead({ amount, terms, error: undefined, over: false }),
-        (error: unknown) => {
-          if (!abort.signal.aborted && error instanceof CallError && !error.silent)
-            setRead((old) => ({ ...old, error }));
-        },
-      );
+      void request(transferOutInfo, amount === undefined ? {} : { amount }, { signal: abort.signal })
+        .then(
+          (terms) => setRead({ amount, terms, error: undefined, over: false }),
+          (error: unknown) => {
+            if (!abort.signal.aborted && error instanceof CallError && !error.silent)
+              setRead((old) => ({ ...old, error }));
+          },
+        )
+        .finally(() => (ended = true));
     }, waits);
+    // one that is under way goes on
+    const stop = subscribeKey(connection, 'restored', () => ended && setTurn((count) => count + 1), true);
     return () => {
       clearTimeout(timer);
       abort.abort();
+      stop();
     };
     // the pause is only for what is typed after the first answer
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [amount, turn, restored]);
+  }, [amount, turn]);
   useEffect(() => {
     if (online) return undefined;
     const left = new AbortController();

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
-import { subscribe, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { messages as messagesEndpoint } from '../../../api/messages.ts';
 import { connection } from '../../../client/http/connection.ts';
+import { useOutage } from '../../../client/query/use-resource.ts';
 import { lists, openList, type Status } from '../lists.ts';
 
 /** One of the two lists, read anew when the page is looked at again or the network is back. */
@@ -13,13 +16,15 @@ export function useMessageList(status: Status) {
       if (document.visibilityState === 'visible' && lists[status].page <= 1) void openList(status);
     };
     document.addEventListener('visibilitychange', look);
-    const stop = subscribe(connection, () => connection.online && look());
+    const stop = subscribeKey(connection, 'restored', look, true);
     return () => {
       document.removeEventListener('visibilitychange', look);
       stop();
     };
   }, [status]);
-  return list;
+  const { page, error: failure, loading } = list;
+  const { error } = useOutage(messagesEndpoint, { value: page > 0 ? page : undefined, error: failure, loading });
+  return { ...list, error };
 }
 
 export type ListState = ReturnType<typeof useMessageList>;

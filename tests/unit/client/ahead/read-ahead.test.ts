@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { type Endpoint, ofEach, type ReadSoFar } from '../../../../src/api/endpoint.ts';
 import { readAhead } from '../../../../src/client/ahead/read-ahead.ts';
-import { readCached } from '../../../../src/client/query/response-cache.ts';
+import { readCached, writeCached } from '../../../../src/client/query/response-cache.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import { database } from '../../../../src/storage/database.ts';
 
@@ -61,6 +61,13 @@ test('an hour later it is requests for again, and so is a copy of the future aft
   vi.setSystemTime(Date.now() - 86_400_000);
   await read([list]);
   expect(seen).toHaveLength(3);
+});
+
+test('what a page reads while calm is waited for is not asked for again [OFF-06]', async () => {
+  const { seen } = network(ok({ lists: [] }));
+  const page = (): Promise<void> => writeCached(list, new URLSearchParams(), { lists: [] }, Date.now());
+  await readAhead(never(), page, never, [list]);
+  expect(seen).toEqual([]);
 });
 
 test('one request at a time, and one that a person interrupts is made again [OFF-03]', async () => {

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok, waitUntil } from '../support.ts';
+import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import {
   isAccountStreamOpen,
   onAccountChange,
@@ -125,4 +126,31 @@ test('who has just read is called at a change and where the line begins again, a
   await waitUntil(() => late.mock.calls.length === 2);
   expect(early).toHaveBeenCalledTimes(2);
   for (const end of ends) end();
+});
+
+test('the line that begins as an outage ends has nothing read a second time, and one that was broken alone has [OFF-06]', async () => {
+  const beat = 'event: beat\ndata: {"time":1}\n\n';
+  const heard = vi.fn();
+  const { unmount } = renderHook(() => useAccountEvent('option', heard));
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  lines[0]!.write(beat);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  const back = async (outage: boolean): Promise<void> => {
+    const before = lines.length;
+    Object.assign(connection, { online: false, outage });
+    await waitUntil(() => lines.at(-1)!.aborted());
+    noteConnection(true);
+    await waitUntil(() => lines.length > before);
+    lines.at(-1)!.write(beat);
+    await waitUntil(() => isAccountStreamOpen());
+  };
+  await back(true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  await back(false);
+  expect(heard).toHaveBeenCalledTimes(2);
+  // what is told afterwards is heard as ever
+  await back(true);
+  lines.at(-1)!.write('event: account\ndata: {"kind":"option","id":"7"}\n\n');
+  await waitUntil(() => heard.mock.calls.length === 3);
+  unmount();
 });

@@ -1,6 +1,7 @@
 import { cut, idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { connection, probe } from '../../../../src/client/http/connection.ts';
 import RedeemPage from '../../../../src/features/liquidity/pages/RedeemPage.tsx';
 import RedeemConfirmPage from '../../../../src/features/liquidity/pages/RedeemConfirmPage.tsx';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';
@@ -128,6 +129,40 @@ test('without a connection the page of a redemption says so before its tries are
   state.healthy = true;
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await settle(() => has('Quick'));
+});
+
+test('the connection is back: the terms of a redemption are asked for once, whether their own try found it out or they had failed [OFF-06]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let works = false;
+  let read = 0;
+  const { state } = network((request) => {
+    if (!works) throw cut();
+    if (request.url.includes('transfer/out')) read += 1;
+    return ok(redemption);
+  });
+  state.healthy = false;
+  navigate('/pages/Liquidity/sell');
+  const first = show(<RedeemPage />);
+  await turn(100);
+  await until(() => connection.outage);
+  // one of its tries arrives, and no probe
+  works = true;
+  await until(() => has('Quick'));
+  await turn(60_000);
+  expect([connection.outage, read]).toEqual([false, 1]);
+  first.unmount();
+
+  works = false;
+  await act(probe);
+  show(<RedeemPage />);
+  await turn(60_000);
+  state.healthy = true;
+  works = true;
+  read = 0;
+  await act(probe);
+  await until(() => has('Quick'));
+  await turn(60_000);
+  expect(read).toBe(1);
 });
 
 test('the amount and the speed of a redemption are there again after another page [STORE-14]', async () => {

@@ -96,6 +96,19 @@ test('a page is not asked for twice while it is on its way [MSG-02]', async () =
   expect(server.asked).toEqual(['all 1', 'all 2']);
 });
 
+test('a list that is being read is joined by whoever asks for it again, and the next customer waits for none of it [OFF-06]', async () => {
+  const app = await start();
+  await Promise.all([app.openList('all'), app.openList('all')]);
+  expect(server.asked).toEqual(['all 1']);
+  await app.openList('all');
+  expect(server.asked).toEqual(['all 1', 'all 1']);
+  void app.openList('all');
+  await app.beginSession('another token');
+  await app.openList('all');
+  expect(server.asked).toEqual(['all 1', 'all 1', 'all 1', 'all 1']);
+  expect(app.ids('all')).toHaveLength(20);
+});
+
 test('a message of a later page is found although the list was just being read again [MSG-03]', async () => {
   const app = await start();
   await app.openList('all');

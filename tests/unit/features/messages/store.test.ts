@@ -118,6 +118,21 @@ describe('the first unread message [SHELL-17 SHELL-18]', () => {
   });
 });
 
+test('the number of unread messages is read again once the connection is back, also where nobody was told of it [OFF-06]', async () => {
+  const app = await signedIn();
+  const numbers: number[] = [];
+  const stop = app.watchUnread((unread) => numbers.push(unread));
+  await waitUntil(() => numbers.at(-1) === 3);
+  server.total = 5;
+  app.connection.restored += 1;
+  await waitUntil(() => numbers.at(-1) === 5);
+  expect(calls('message.unread')).toHaveLength(2);
+  stop();
+  app.connection.restored += 1;
+  await idle();
+  expect(calls('message.unread')).toHaveLength(2);
+});
+
 describe('marking as read [MSG-03 MSG-04]', () => {
   test('one read and then all: one call each with all ids, the number follows at once', async () => {
     const app = await signedIn();

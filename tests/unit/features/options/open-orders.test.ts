@@ -142,3 +142,27 @@ test.each([
     expect(world.asked).toContain('option.list holding');
   },
 );
+
+test('the connection is back: open orders are read again on whatever page, each list once with those of the page [OFF-06]', async () => {
+  const { session } = await start();
+  ended = () => session.endSession('signed-out');
+  const { holding } = await import('../../../../src/features/options/store.ts');
+  const { useOrders } = await import('../../../../src/features/options/open-orders.ts');
+  const { connection } = await import('../../../../src/client/http/connection.ts');
+  world.holding = [order];
+  await holding.refresh();
+  await vi.waitFor(() => expect(world.heard).toHaveLength(1));
+  const restore = async (): Promise<readonly string[]> => {
+    world.asked.length = 0;
+    connection.restored += 1;
+    await vi.waitFor(() => expect(world.asked).toContain('coin.amount'));
+    for (let turns = 0; turns < 20; turns += 1) await nextTurn();
+    return [...world.asked].sort();
+  };
+  const all = ['coin.amount', 'option.list history', 'option.list holding', 'option.total'];
+  expect(await restore()).toEqual(all);
+  const { unmount } = renderHook(() => useOrders());
+  await vi.waitFor(() => expect(holding.state.loading).toBe(false));
+  expect(await restore()).toEqual(all);
+  unmount();
+});

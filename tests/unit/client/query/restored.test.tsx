@@ -1,0 +1,134 @@
+import { cut, endpointFor, network, ok, ret, waitUntil } from '../support.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { id, lists, page, time } from '../../../../src/api/fields.ts';
+import { endpoint } from '../../../../src/api/endpoint.ts';
+import { connection, noteConnection, probe } from '../../../../src/client/http/connection.ts';
+import { createHistory, type HistoryResource, useHistory } from '../../../../src/client/query/history.ts';
+import { createResource, type Resource } from '../../../../src/client/query/resource.ts';
+import { useResource } from '../../../../src/client/query/use-resource.ts';
+
+/** Whether anything reaches the server. */
+let works = true;
+/** Replies that wait until the test gives them. */
+let waiting: (() => void)[] | undefined;
+let refused = false;
+/** Requests before the connection was back. */
+let mark = 0;
+let net: ReturnType<typeof network>;
+const answers = { name: 'here', lists: [{ id: '1', time: 1 }], last: true };
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  works = true;
+  waiting = undefined;
+  refused = false;
+  mark = 0;
+  net = network(async () => {
+    if (!works) throw cut();
+    if (waiting) await new Promise<void>((give) => waiting?.push(give));
+    return refused ? ret(0, 'No') : ok(answers);
+  });
+  noteConnection(true);
+});
+afterEach(() => {
+  cleanup();
+  noteConnection(true);
+  vi.useRealTimers();
+});
+
+const lose = async (): Promise<void> => {
+  works = false;
+  net.state.healthy = false;
+  await act(probe);
+  expect(connection.outage).toBe(true);
+};
+const restore = (): void => {
+  works = true;
+  net.state.healthy = true;
+  mark = net.seen.length;
+};
+const asked = (of: { readonly path: string }): number =>
+  net.seen.slice(mark).filter(({ url }) => url.pathname.endsWith(of.path)).length;
+const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const until = async (so: () => boolean): Promise<void> => act(() => waitUntil(so));
+
+type Named = Resource<ReturnType<typeof endpointFor>>;
+const One = ({ of }: { of: Named }) => {
+  const { value, error } = useResource(of);
+  return <p>{value ? `value ${value.name}` : error ? `error ${error.kind}` : 'waiting'}</p>;
+};
+const orders = endpoint({
+  id: 'test.orders',
+  method: 'GET',
+  path: 'test/orders',
+  access: 'open',
+  effect: 'read',
+  cache: 'none',
+  summary: '',
+  request: v.object({ page }),
+  response: lists(v.object({ id, time })),
+});
+const Records = ({ of }: { of: HistoryResource<typeof orders> }) => <p>{useHistory(of).items.length} records</p>;
+
+test('the connection is back: what is still being tried, what had failed and what stands there are each asked for once, resources and histories alike [OFF-06]', async () => {
+  const [trying, failed, old] = [endpointFor('read'), endpointFor('read'), endpointFor('read')];
+  const stands = createResource(old);
+  await stands.refresh();
+  await lose();
+  const second = createResource(failed);
+  render(<One of={second} />);
+  await pass(60_000);
+  await until(() => second.state.error?.kind === 'attempts');
+  const first = createResource(trying);
+  const history = createHistory(orders);
+  render(
+    <>
+      <One of={first} />
+      <One of={stands} />
+      <Records of={history} />
+    </>,
+  );
+  await until(() => asked(trying) > 0 && asked(orders) > 0);
+  restore();
+  await pass(60_000);
+  await until(() => screen.queryAllByText('value here').length === 3 && history.state.items.length === 1);
+  await pass(60_000);
+  expect([trying, failed, old, orders].map(asked)).toEqual([1, 1, 1, 1]);
+});
+
+test('the reading whose own try finds the connection back is not made a second time [OFF-06]', async () => {
+  const read = endpointFor('read');
+  const resource = createResource(read);
+  await lose();
+  // no probe is under way: the try is the first to arrive
+  render(<One of={resource} />);
+  await until(() => net.seen.length > 0);
+  net.state.healthy = false;
+  works = true;
+  mark = net.seen.length;
+  await pass(2000);
+  await until(() => screen.queryByText('value here') !== null);
+  await pass(60_000);
+  expect([connection.outage, asked(read)]).toEqual([false, 1]);
+});
+
+test('a failure of the outage is none while the restored reading is under way, and one of now is told [OFF-06]', async () => {
+  const resource = createResource(endpointFor('read'));
+  await lose();
+  render(<One of={resource} />);
+  await pass(60_000);
+  await until(() => !resource.state.loading && resource.state.error !== undefined);
+  expect(screen.getByText('error outage')).toBeTruthy();
+  waiting = [];
+  restore();
+  await act(probe);
+  expect(screen.getByText('waiting')).toBeTruthy();
+  await until(() => waiting?.length === 1);
+  // what is wrong now is no matter of the connection
+  net.state.healthy = true;
+  refused = true;
+  waiting?.[0]!();
+  await until(() => screen.queryByText('error refused') !== null);
+});
