@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Banner.module.css';
@@ -11,13 +11,14 @@ interface Props {
   action?: { label: string; onClick: () => void };
   /** For what can be put off. */
   onDismiss?: (() => void) | undefined;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** One quiet line under the bar: no connection, an old price, memory mode. */
-export function Banner({ icon, children, action, onDismiss }: Props) {
+export function Banner({ icon, children, action, onDismiss, ref }: Props) {
   const { t } = useLingui();
   return (
-    <div className={styles.banner} role="status">
+    <div className={styles.banner} role="status" ref={ref}>
       <Icon name={icon} size={20} />
       <span className={styles.text}>{children}</span>
       {action && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from './Button.tsx';
 import styles from './ListEnd.module.css';
+import { useOutageNotice } from './outage-notice.ts';
 import { Spinner } from './Spinner.tsx';
 import { useInSight } from './use-in-sight.ts';
 
@@ -22,6 +23,7 @@ interface Props {
 /** The end of what is loaded: asks for more when it comes into sight, or by a button, and says when there is none. */
 export function ListEnd({ ended, loading, error, failed, more, onMore, messageOf }: Props) {
   const { t } = useLingui();
+  const isElsewhere = useOutageNotice();
   // a screen ahead, so that nobody waits
   const end = useInSight(!ended && !loading && !error, onMore, { margin: '400px' });
   return (
@@ -30,6 +32,8 @@ export function ListEnd({ ended, loading, error, failed, more, onMore, messageOf
         <p>{t`You've reached the end.`}</p>
       ) : loading ? (
         <Spinner size={20} />
+      ) : error && isElsewhere ? (
+        <p>{failed}</p>
       ) : error ? (
         <>
           <p role="alert">

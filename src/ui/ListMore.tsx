@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './ListMore.module.css';
+import { useOutageNotice } from './outage-notice.ts';
 import { useInSight } from './use-in-sight.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
  */
 export function ListMore({ of: { items, last, loading, error }, onMore, messageOf }: Props) {
   const { t } = useLingui();
+  const isElsewhere = useOutageNotice();
   const open = items.length > 0 && !last && !loading && error === undefined;
   // each page that came moves the end
   const end = useInSight(open, onMore, { margin: '600px', place: items.length });
@@ -29,7 +31,7 @@ export function ListMore({ of: { items, last, loading, error }, onMore, messageO
   return (
     <div ref={end} className={styles.end}>
       {loading && !last && <Spinner size={20} />}
-      {error !== undefined && !last && (
+      {error !== undefined && !last && !isElsewhere && (
         <>
           <p>{messageOf(error)}</p>
           <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>

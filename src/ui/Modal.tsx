@@ -14,6 +14,7 @@ import {
 import { afterPaint } from '../lib/after-paint.ts';
 import { openOverlay } from '../lib/overlays.ts';
 import { IconButton } from './IconButton.tsx';
+import { ModalContext } from './outage-notice.ts';
 import { Toasts } from './Toasts.tsx';
 import { useDragDown } from './use-drag-down.ts';
 import styles from './Modal.module.css';
@@ -146,7 +147,9 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
           </h2>
           {closable && !actions && <IconButton icon="x" label={t`Close`} className={styles.close} onClick={dismiss} />}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          <ModalContext value>{children}</ModalContext>
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <Toasts />

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Age } from './Age.tsx';
 import { BlockSkeleton } from './BlockSkeleton.tsx';
-import { Button } from './Button.tsx';
 import { Failed } from './Failed.tsx';
 import { Note } from './Note.tsx';
+import { useOutageNotice } from './outage-notice.ts';
+import { RetryButton } from './RetryButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './ResourceView.module.css';
 
@@ -52,7 +53,8 @@ function Detail({ of }: { of: unknown }) {
 
 /**
  * The states of a read around what it shows (LOOK-04 to LOOK-06): a skeleton while nothing is there, an error with a
- * way to try again, and old data with its age, and with the way to try again where the new read failed.
+ * way to try again, and old data with its age, and with the way to try again where the new read failed; in an outage
+ * that way is the shell's (OFF-05).
  */
 export function ResourceView<Value>(props: Props<Value>) {
   const { of, below } = props;
@@ -80,15 +82,16 @@ function Block<Value>({
   children,
 }: Props<Value>) {
   const { t } = useLingui();
+  const isElsewhere = useOutageNotice();
   const { value, at, source, error, loading } = of;
   if (value === undefined) {
-    if (error !== undefined && part) {
+    if (error !== undefined && part && !isElsewhere) {
       return (
         <div className={styles.part}>
           <Note title={title ?? t`This didn't load`} live>
             <p>{messageOf(error)}</p>
             <Detail of={error} />
-            <Button kind="text" busy={loading} onClick={onRetry}>{t`Try again`}</Button>
+            <RetryButton kind="text" busy={loading} onClick={onRetry}>{t`Try again`}</RetryButton>
           </Note>
         </div>
       );
@@ -111,7 +114,7 @@ function Block<Value>({
   return (
     <>
       <Age at={aged ? at : undefined} over={headed}>
-        {error !== undefined && (
+        {error !== undefined && !isElsewhere && (
           <button
             type="button"
             className={styles.retry}

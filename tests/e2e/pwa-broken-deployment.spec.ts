@@ -69,6 +69,7 @@ test.describe('a file that is gone', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Open an account' }).click();
     await expect(page.getByText("You're offline. Connect and reload the page.")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
     expect(loads()).toBe(0);
   });
 });

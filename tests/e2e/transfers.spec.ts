@@ -69,7 +69,9 @@ test('ways to recharge, the address as QR code and text, copied exactly; offline
   await expect(page.getByRole('heading', { name: 'No deposits yet' })).toBeVisible();
   await goOffline(page);
   await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(page.getByText("We can't connect.")).toBeVisible();
+  await expect(page.getByText('For your safety, we load payment details fresh each time')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
   await expect(page.getByText(address.slice(0, 4))).toHaveCount(0);
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
   await context.setOffline(false);

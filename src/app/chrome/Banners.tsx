@@ -1,10 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { unsavedWork } from '../../client/forms/unsaved-work.ts';
-import { connection, probe } from '../../client/http/connection.ts';
 import { outbox, shortKey } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { transactionSuccessful } from '../../client/outbox/messages.ts';
@@ -16,6 +14,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { useStill } from '../../ui/use-still.ts';
 import { loginFor } from '../router/guards.ts';
 import { useCurrentPage } from '../router/current-page.ts';
+import { ConnectionBar, useConnectionBar } from './ConnectionBar.tsx';
 import { type BannerName, visibleBanners, openSubmissions, type Seen } from './priority.ts';
 import { chrome } from './state.ts';
 
@@ -27,19 +26,19 @@ const dismiss = (name: BannerName): void => {
 export function Banners() {
   const { at, moves } = useCurrentPage();
   const { status, ended } = useSnapshot(session);
-  const { online } = useSnapshot(connection);
   const { mode, full } = useSnapshot(storageState);
   const { dismissed } = useSnapshot(chrome);
   const updateState = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
   const offer = installOffer(useSnapshot(install), pathOf(at));
   const submissions = openSubmissions(useSnapshot(outbox));
+  const isConnectionTold = useConnectionBar();
 
   const names = useStill(
     visibleBanners({
       checking: submissions.length > 0,
       ended: status === 'out' && ended?.redirect === false && !pathOf(at).startsWith('/pages/login/'),
       replaced: updateState === 'replaced',
-      offline: !online,
+      offline: isConnectionTold,
       memory: mode === 'memory' && !dismissed['memory'],
       full: full && !dismissed['full'],
       offer: updateState === 'offer',
@@ -105,29 +104,6 @@ function Install({ way }: { readonly way: 'prompt' | 'ios' | undefined }) {
   );
 }
 
-/** When the server is looked for again; not read out, second by second (OFF-05). */
-function NextLook() {
-  const { nextProbe } = useSnapshot(connection);
-  const [now, look] = useReducer(
-    () => Date.now(),
-    0,
-    () => Date.now(),
-  );
-  useEffect(() => {
-    if (nextProbe === undefined) return undefined;
-    look();
-    const timer = setInterval(look, 1000);
-    return () => clearInterval(timer);
-  }, [nextProbe]);
-  if (nextProbe === undefined) return null;
-  const seconds = Math.max(1, Math.ceil((nextProbe - now) / 1000));
-  return (
-    <span aria-hidden>
-      <Trans>Trying again in {seconds} s.</Trans>
-    </span>
-  );
-}
-
 function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
   const { t } = useLingui();
   switch (name) {
@@ -144,11 +120,7 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
         </Banner>
       );
     case 'offline':
-      return (
-        <Banner icon="wifi-off" action={{ label: t`Try again`, onClick: () => void probe() }}>
-          <Trans>We can't connect. Showing saved information.</Trans> <NextLook />
-        </Banner>
-      );
+      return <ConnectionBar />;
     case 'memory':
       return (
         <Banner icon="hard-drive" onDismiss={() => dismiss(name)}>

@@ -7,6 +7,7 @@ import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
+import { useOutageNotice } from '../../ui/outage-notice.ts';
 import { Page } from '../../ui/Page.tsx';
 import { type FirstPath, isFirstPath } from '../router/first-routes.ts';
 import { type LazyRoute, lazyRoutes } from '../router/lazy-routes.ts';
@@ -104,9 +105,10 @@ interface NotLoadedProps {
   readonly why: Why;
 }
 
-/** A page whose code did not come (SHELL-21, PWA-17). */
+/** A page whose code did not come (SHELL-21, PWA-17); in an outage the shell has the way to try again (OFF-05). */
 function NotLoaded({ title, path, why }: NotLoadedProps) {
   const { t } = useLingui();
+  const isElsewhere = useOutageNotice();
   const again = (
     <Button kind="outline" onClick={() => void preload(path)}>
       <Trans>Try again</Trans>
@@ -120,7 +122,7 @@ function NotLoaded({ title, path, why }: NotLoadedProps) {
       actions={
         <>
           <Reload />
-          {again}
+          {!isElsewhere && again}
         </>
       }
     >

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -22,16 +24,19 @@ export function WorthHead({ alone = false, day = false, href }: { alone?: boolea
     balances,
     worth: { currency, total, mining, rate, rateTime, waiting, coming },
   } = useBalances();
+  const { outage } = useSnapshot(connection);
+  // its tries go on, and nothing comes of them while nothing reaches the server
+  const isComing = coming && !outage;
   const hidden = useHidden();
   const failed = alone && balances.value === undefined && balances.error !== undefined;
   const { sign, scale } = currencyForm(currency);
   const figure = (
     <Veil hidden={hidden}>
-      <Figure value={total} prefix={sign} scale={scale} coming={coming} />
+      <Figure value={total} prefix={sign} scale={scale} coming={isComing} />
     </Veil>
   );
   return (
-    <div className={styles.head} aria-busy={coming || undefined}>
+    <div className={styles.head} aria-busy={isComing || undefined}>
       <span className={classes(styles.label, href === undefined && styles.close)}>
         {t`Balance`}
         {mining && <> + {t`Mining`}</>}

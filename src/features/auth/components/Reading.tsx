@@ -19,7 +19,7 @@ export default function Reading({ act, onClose }: { act: Act; onClose: () => voi
     <Sheet title={act === 'agreement' ? t`User agreement` : t`Risk notice`} onClose={onClose}>
       {value ? (
         <Html text={value.content} />
-      ) : error && !loading ? (
+      ) : error && (!loading || error.kind === 'outage') ? (
         <Failed onRetry={() => void resource.refresh()}>{errorMessage(error)}</Failed>
       ) : (
         <Skeleton count={8} />

@@ -10,6 +10,7 @@ import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { useOutageNotice } from '../../../ui/outage-notice.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -65,6 +66,7 @@ export default function RedeemPage() {
 function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: RedemptionTerms }) {
   const { t } = useLingui();
   const { draft, typed, redeemable, problem, exact, error, again, blocker, speed } = form;
+  const isElsewhere = useOutageNotice();
   return (
     <>
       <AmountField
@@ -99,7 +101,7 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
         stale={!exact || redeemable === undefined}
         closed={blocker && <QuickBlockerText blocker={blocker} />}
       />
-      {error && (
+      {error && !isElsewhere && (
         <Note live>
           <p>{errorMessage(error)}</p>
           <Button kind="text" onClick={again}>{t`Try again`}</Button>

@@ -11,7 +11,6 @@ import { isZero } from '../../../lib/rounding.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -19,6 +18,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { RetryButton } from '../../../ui/RetryButton.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
@@ -79,7 +79,11 @@ function Products() {
       icon="lock-keyhole"
       title={t`No lock-up products right now`}
       action={
-        <Button kind="outline" busy={offered.loading} onClick={() => void products.refresh()}>{t`Refresh`}</Button>
+        <RetryButton
+          kind="outline"
+          busy={offered.loading}
+          onClick={() => void products.refresh()}
+        >{t`Refresh`}</RetryButton>
       }
     >
       {t`New products will appear here.`}

@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { RetryButton } from '../../../ui/RetryButton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
@@ -102,7 +103,7 @@ function CoinList({ opened, wide, isSearch }: { opened: string; wide: boolean; i
         <Empty
           icon="chart-candlestick"
           title={t`No coins are listed`}
-          action={<Button kind="outline" busy={loading} onClick={retry}>{t`Try again`}</Button>}
+          action={<RetryButton kind="outline" busy={loading} onClick={retry}>{t`Try again`}</RetryButton>}
         >
           {t`The market has no coins at the moment.`}
         </Empty>

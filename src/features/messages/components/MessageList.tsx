@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { ListEnd } from '../../../ui/ListEnd.tsx';
+import { RetryButton } from '../../../ui/RetryButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { nextPage, openList, type Status } from '../lists.ts';
 import type { Message } from '../store.ts';
@@ -65,7 +66,7 @@ export function MessageList({ status, list, selected, onOpen, onShowAll }: Props
     <Empty
       icon="inbox"
       title={t`No messages yet`}
-      action={<Button kind="outline" busy={list.loading} onClick={retry}>{t`Refresh`}</Button>}
+      action={<RetryButton kind="outline" busy={list.loading} onClick={retry}>{t`Refresh`}</RetryButton>}
     >
       {t`Updates about your orders and your account will appear here.`}
     </Empty>

@@ -94,7 +94,7 @@ function Detail({ id, known: existing }: { readonly id: string; readonly known: 
   // a refusal is the server's word that there is none; anything else may pass
   if (requestedId === id && error instanceof CallError && error.kind === 'refused')
     return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
-  if (error && !loading)
+  if (error && (!loading || error.kind === 'outage'))
     return (
       <Failed title={t`This order didn't load`} onRetry={() => void detail.refresh()} busy={loading}>
         {errorMessage(error)}

@@ -53,7 +53,7 @@ export function Person() {
   const { value, at, source, error, loading } = useResource(user);
   const { online } = useSnapshot(connection);
   if (!value) {
-    return error && !loading ? (
+    return error && (!loading || error.kind === 'outage') ? (
       <Failed title={t`Your profile didn't load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>
         {errorMessage(error)}
       </Failed>

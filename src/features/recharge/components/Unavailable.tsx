@@ -24,9 +24,10 @@ export function Unavailable({ fresh, error, loading, closed, onRetry }: Props) {
   const { online } = useSnapshot(connection);
   const others = <Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Other ways to deposit`}</Button>;
   if (!fresh && !online) {
+    const why = t`For your safety, we load payment details fresh each time and never save them on this device.`;
     return (
-      <Failed title={t`You're offline`} icon="wifi-off" onRetry={onRetry} busy={loading}>
-        {t`For your safety, we load payment details fresh each time and never save them on this device.`}
+      <Failed title={t`You're offline`} icon="wifi-off" quiet={why} onRetry={onRetry} busy={loading}>
+        {why}
       </Failed>
     );
   }

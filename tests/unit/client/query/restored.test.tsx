@@ -17,7 +17,7 @@ let refused = false;
 /** Requests before the connection was back. */
 let mark = 0;
 let net: ReturnType<typeof network>;
-const answers = { name: 'here', lists: [{ id: '1', time: 1 }], last: true };
+const payload = { name: 'here', lists: [{ id: '1', time: 1 }], last: true };
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -28,7 +28,7 @@ beforeEach(() => {
   net = network(async () => {
     if (!works) throw cut();
     if (waiting) await new Promise<void>((give) => waiting?.push(give));
-    return refused ? ret(0, 'No') : ok(answers);
+    return refused ? ret(0, 'No') : ok(payload);
   });
   noteConnection(true);
 });
@@ -49,7 +49,7 @@ const restore = (): void => {
   net.state.healthy = true;
   mark = net.seen.length;
 };
-const asked = (of: { readonly path: string }): number =>
+const requestsFor = (of: { readonly path: string }): number =>
   net.seen.slice(mark).filter(({ url }) => url.pathname.endsWith(of.path)).length;
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const until = async (so: () => boolean): Promise<void> => act(() => waitUntil(so));
@@ -90,12 +90,12 @@ test('the connection is back: what is still being tried, what had failed and wha
       <Records of={history} />
     </>,
   );
-  await until(() => asked(trying) > 0 && asked(orders) > 0);
+  await until(() => requestsFor(trying) > 0 && requestsFor(orders) > 0);
   restore();
   await pass(60_000);
   await until(() => screen.queryAllByText('value here').length === 3 && history.state.items.length === 1);
   await pass(60_000);
-  expect([trying, failed, old, orders].map(asked)).toEqual([1, 1, 1, 1]);
+  expect([trying, failed, old, orders].map(requestsFor)).toEqual([1, 1, 1, 1]);
 });
 
 test('the reading whose own try finds the connection back is not made a second time [OFF-06]', async () => {
@@ -111,7 +111,26 @@ test('the reading whose own try finds the connection back is not made a second t
   await pass(2000);
   await until(() => screen.queryByText('value here') !== null);
   await pass(60_000);
-  expect([connection.outage, asked(read)]).toEqual([false, 1]);
+  expect([connection.outage, requestsFor(read)]).toEqual([false, 1]);
+});
+
+test('a phone that wakes up with the network back reads what is on screen once: return to the foreground and end of the outage are one reading [OFF-06]', async () => {
+  const read = endpointFor('read');
+  const stands = createResource(read);
+  const history = createHistory(orders);
+  render(
+    <>
+      <One of={stands} />
+      <Records of={history} />
+    </>,
+  );
+  await until(() => screen.queryByText('value here') !== null && history.state.items.length === 1);
+  await lose();
+  restore();
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await pass(60_000);
+  await until(() => !stands.state.loading && !history.state.loading);
+  expect([connection.outage, requestsFor(read), requestsFor(orders)]).toEqual([false, 1, 1]);
 });
 
 test('a failure of the outage is none while the restored reading is under way, and one of now is told [OFF-06]', async () => {

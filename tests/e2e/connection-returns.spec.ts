@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../src/api/messages.ts';
+import { optionOrders, optionTotal } from '../../src/api/trading.ts';
+import { goOffline, keptKeys, takenOver } from './pwa-helpers.ts';
+import { RECORD } from './option-helpers.ts';
+import type { Qa } from './support/qa.ts';
+import { expect, test, whenOffline } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const main = (page: Page) => page.getByRole('main');
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const lost = (page: Page) => page.getByText("We can't connect. Showing saved information.");
+const back = (page: Page) => page.getByText("You're connected again.");
+
+/** What the server was asked for by the page of option orders, each with how often. */
+const readsOf = async (qa: Qa): Promise<Record<string, number>> => {
+  const reads: Record<string, number> = {};
+  for (const { call, fields } of await qa.log()) {
+    if (call !== optionTotal.id && call !== optionOrders.id) continue;
+    const name = [call, fields['status'], fields['page']].filter(Boolean).join(' ');
+    reads[name] = (reads[name] ?? 0) + 1;
+  }
+  return reads;
+};
+const once = {
+  [optionTotal.id]: 1,
+  [`${optionOrders.id} holding 1`]: 1,
+  [`${optionOrders.id} history 1`]: 1,
+};
+/** A later request has arrived: a second reading of the page before would have been sent by then. */
+const goOn = async (page: Page, qa: Qa): Promise<void> => {
+  await page.evaluate(() => {
+    location.hash = '/pages/index/msgList';
+  });
+  await expect.poll(() => qa.count(messages.id)).toBeGreaterThan(0);
+};
+
+test('without a connection a page of which nothing was stored says why, how to try again and when that happens in one place; it is read once when the network returns [OFF-05 OFF-06]', async ({
+  page,
+  context,
+  customer,
+  qa,
+  problems,
+}) => {
+  void customer;
+  problems.allow(whenOffline, /net::ERR_/);
+  // nothing is read ahead
+  await context.addInitScript(() => {
+    const stored = JSON.parse(localStorage.getItem('andaman') ?? '{}');
+    localStorage.setItem('andaman', JSON.stringify({ ...stored, keepLess: true }));
+  });
+  await page.goto('/');
+  await takenOver(page);
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  expect(await keptKeys(page)).not.toContain(`|${optionTotal.id}|`);
+  await context.setOffline(true);
+  await page.close();
+
+  const cold = await context.newPage();
+  await cold.goto(RECORD);
+  await expect(lost(cold)).toBeVisible();
+  await expect(main(cold).getByText(/^Trying again in \d+ s\.$/)).toBeVisible();
+  await expect(again(cold)).toHaveCount(1);
+  for (const text of ["Totals didn't load", "Your orders didn't load"])
+    await expect(main(cold).getByText(text)).toBeVisible();
+  await expect(main(cold).getByRole('alert')).toHaveCount(0);
+  await expect(cold.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main(cold).locator('[data-shape]')).toHaveCount(0);
+
+  await qa.clearLog();
+  await context.setOffline(false);
+  await expect(back(cold)).toBeVisible();
+  await expect(cold.getByRole('heading', { name: 'No pending orders' })).toBeVisible();
+  await expect(again(cold)).toHaveCount(0);
+  await expect.poll(() => readsOf(qa)).toEqual(once);
+  await goOn(cold, qa);
+  expect(await readsOf(qa)).toEqual(once);
+  // the line belonged to the page that was lost
+  await expect(back(cold)).toHaveCount(0);
+});
+
+test('a page that stands is read once when the network returns, and nothing on it moves [OFF-06]', async ({
+  page,
+  context,
+  customer,
+  qa,
+  problems,
+}) => {
+  void customer;
+  problems.allow(whenOffline, /net::ERR_/);
+  await page.goto(RECORD);
+  const totals = page.getByRole('region', { name: 'Totals for all orders' });
+  await expect(totals).toBeVisible();
+  await goOffline(page, optionTotal, optionOrders);
+  await page.reload();
+  await expect(totals).toBeVisible();
+  await expect(lost(page)).toBeVisible();
+  await expect(again(page)).toHaveCount(1);
+
+  await page.evaluate(() => {
+    (window as any).shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as any[]) if (!entry.hadRecentInput) (window as any).shift += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+  const top = async (): Promise<number> => Math.round((await totals.boundingBox())?.y ?? 0);
+  const before = await top();
+  await qa.clearLog();
+  await context.setOffline(false);
+  await expect(back(page)).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+  await expect.poll(() => readsOf(qa)).toEqual(once);
+  await expect(page.getByText(/as of \d\d:\d\d/)).toHaveCount(0);
+  expect(await top()).toBe(before);
+  expect(await page.evaluate(() => (window as any).shift)).toBeLessThan(0.02);
+  await goOn(page, qa);
+  expect(await readsOf(qa)).toEqual(once);
+});

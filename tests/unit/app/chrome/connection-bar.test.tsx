@@ -1,0 +1,160 @@
+import { cut, endpointFor, network, ok, waitUntil } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConnectionBar, useConnectionBar } from '../../../../src/app/chrome/ConnectionBar.tsx';
+import { errorMessage } from '../../../../src/client/http/error-messages.ts';
+import { connection, noteConnection, probe } from '../../../../src/client/http/connection.ts';
+import { createResource, type Resource } from '../../../../src/client/query/resource.ts';
+import { useResource } from '../../../../src/client/query/use-resource.ts';
+import { ResourceView } from '../../../../src/ui/ResourceView.tsx';
+import { Sheet } from '../../../../src/ui/Sheet.tsx';
+import { show } from '../../ui/render.tsx';
+import { has } from '../../features/support.ts';
+
+let net: ReturnType<typeof network>;
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  net = network(() => {
+    if (!net.state.healthy) throw cut();
+    return ok({ name: 'here' });
+  });
+  noteConnection(true);
+});
+afterEach(() => {
+  noteConnection(true);
+  vi.useRealTimers();
+});
+
+const lose = (): Promise<unknown> => {
+  net.state.healthy = false;
+  return act(probe);
+};
+const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const until = async (so: () => boolean): Promise<void> => act(() => waitUntil(so));
+const buttons = (): HTMLElement[] => screen.queryAllByRole('button', { name: 'Try again', hidden: true });
+
+type Named = Resource<ReturnType<typeof endpointFor>>;
+function Block({ of, title, part = false }: { of: Named; title: string; part?: boolean }) {
+  return (
+    <ResourceView
+      of={useResource(of)}
+      title={title}
+      part={part}
+      messageOf={errorMessage}
+      onRetry={() => void of.refresh()}
+    >
+      {({ name }) => (
+        <p>
+          {title}: {name}
+        </p>
+      )}
+    </ResourceView>
+  );
+}
+const Bar = () => useConnectionBar() && <ConnectionBar />;
+const named = (): Named => createResource(endpointFor('read'));
+
+test('without a connection and with nothing stored the reason, the way to try again and the time of the next try stand in one place; each part has one quiet line, and comes once the way was taken [OFF-05]', async () => {
+  const [whole, part] = [named(), named()];
+  await lose();
+  const { container } = show(
+    <>
+      <Bar />
+      <Block of={whole} title="Orders" />
+      <Block of={part} title="Totals" part />
+    </>,
+  );
+  await until(() => has('Orders') && has('Totals'));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^We can't connect\. .* Trying again in \d+ s\.Try again$/),
+  ]);
+  const quiet = (): unknown[] => [
+    buttons().length,
+    screen.queryAllByRole('alert').length,
+    container.querySelectorAll('[aria-busy]').length,
+    container.querySelectorAll('h2').length,
+  ];
+  expect(quiet()).toEqual([1, 0, 0, 0]);
+  // also once all tries are over
+  await pass(60_000);
+  await until(() => whole.state.error !== undefined && part.state.error !== undefined);
+  expect(quiet()).toEqual([1, 0, 0, 0]);
+  net.state.healthy = true;
+  fireEvent.click(buttons()[0]!);
+  await until(() => has('Orders: here') && has('Totals: here'));
+  expect(buttons()).toEqual([]);
+});
+
+test('older data in an outage has its age, and no way of its own to try again [OFF-05]', async () => {
+  const stands = named();
+  await stands.refresh();
+  show(
+    <>
+      <Bar />
+      <Block of={stands} title="Orders" />
+    </>,
+  );
+  await until(() => !stands.state.loading);
+  await lose();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await pass(60_000);
+  await until(() => stands.state.error !== undefined);
+  expect([has('Orders: here'), has(/^as of /), buttons().length]).toEqual([true, true, 1]);
+});
+
+test('where the bar is not there, or cannot be reached from a sheet, each part keeps its way to try again [OFF-05]', async () => {
+  const [page, inside] = [named(), named()];
+  await lose();
+  const sheet = (
+    <Sheet title="Limits" onClose={() => undefined}>
+      <Block of={inside} title="Limit" />
+    </Sheet>
+  );
+  const { rerender } = show(<Block of={page} title="Orders" />);
+  await until(() => has('Orders'));
+  expect([buttons().length, screen.getAllByRole('alert').length]).toEqual([1, 1]);
+  rerender(
+    <>
+      <Bar />
+      <Block of={page} title="Orders" />
+      {sheet}
+    </>,
+  );
+  await until(() => has('Limit'));
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  expect(buttons().map((button) => dialog.contains(button))).toEqual([false, true]);
+});
+
+test('the bar keeps its room when the network returns, says so, and goes once the page is out of sight; one call that failed leaves nothing [OFF-06]', async () => {
+  show(<Bar />);
+  await act(async () => noteConnection(false));
+  expect(has(/We can't connect/)).toBe(true);
+  await act(async () => noteConnection(true));
+  expect(screen.queryByRole('status')).toBeNull();
+
+  await lose();
+  const bar = screen.getByRole('status');
+  net.state.healthy = true;
+  await act(probe);
+  expect([screen.getByRole('status') === bar, bar.textContent]).toEqual([true, "You're connected again."]);
+  await lose();
+  expect(has(/We can't connect/)).toBe(true);
+  net.state.healthy = true;
+  await act(probe);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('the bar is no lower while the server is asked [OFF-06]', async () => {
+  show(<Bar />);
+  await lose();
+  await pass(0);
+  expect(connection.nextProbe).toBeDefined();
+  expect(has(/Trying again in \d+ s\./)).toBe(true);
+  await act(async () => {
+    connection.nextProbe = undefined;
+  });
+  expect(has('Trying again in 1 s.')).toBe(true);
+});
