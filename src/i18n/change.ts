@@ -1,5 +1,5 @@
 import type { Language } from '../config.ts';
-import { changeSetting } from '../storage/settings.ts';
+import { changeSetting } from '../storage/change-setting.ts';
 import { currentLanguage, fetchLanguage } from './index.ts';
 
 /** ms after which a reload that its person refused (a form asked first) counts as over. */

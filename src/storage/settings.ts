@@ -1,15 +1,7 @@
-import { proxy, snapshot } from 'valtio';
+import { proxy } from 'valtio';
 import type { Language } from '../config.ts';
-import { text } from '../api/fields.ts';
 import { detectLanguage } from '../i18n/languages.ts';
-import { database } from './database.ts';
-import {
-  type SettingsCache,
-  writeSettingsCache,
-  onSettingsCacheChange,
-  parseSettingsCache,
-  readSettingsCache,
-} from './settings-cache.ts';
+import { onSettingsCacheChange, readSettingsCache, type SettingsCache } from './settings-cache.ts';
 
 /** Settings of the device; they stay when a customer signs out. Absent means untouched. */
 export interface Settings extends Omit<SettingsCache, 'signed' | 'language'> {
@@ -20,7 +12,8 @@ export interface Settings extends Omit<SettingsCache, 'signed' | 'language'> {
   language: Language;
 }
 
-const KEYS = [
+/** What is stored of them, on the disk and in the mirror. */
+export const SETTINGS = [
   'language',
   'theme',
   'direction',
@@ -36,39 +29,13 @@ const from = (now: SettingsCache): Settings => {
 };
 
 /**
- * Filled from the mirror at import, so nothing waits for it; follows the other tabs. Changed by `changeSetting` alone.
+ * Filled from the mirror at import, so nothing waits for it; follows the other tabs. Changed by `change-setting.ts`
+ * alone.
  */
 export const settings = proxy<Settings>(from(readSettingsCache() ?? {}));
 
 const follow = (now: SettingsCache): void => {
   const next = from(now);
-  for (const key of KEYS) if (settings[key] !== next[key]) Object.assign(settings, { [key]: next[key] });
+  for (const key of SETTINGS) if (settings[key] !== next[key]) Object.assign(settings, { [key]: next[key] });
 };
 onSettingsCacheChange(follow);
-
-/**
- * Keeps one setting: shown at once, in the other tabs too, and after a restart. A change of language needs a reload by
- * the caller.
- */
-export const changeSetting = async <K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> => {
-  Object.assign(settings, { [key]: value });
-  writeSettingsCache(key, value as SettingsCache[K]);
-  const { ...chosen } = readSettingsCache() ?? (snapshot(settings) as SettingsCache);
-  delete chosen.signed;
-  await database('settings').set('settings', JSON.stringify(chosen));
-};
-
-/** Takes the settings from IndexedDB where the mirror is gone; true when the language is another one than was shown. */
-export const restoreSettings = async (): Promise<boolean> => {
-  const now = readSettingsCache();
-  if (now && KEYS.some((key) => now[key] !== undefined)) return false;
-  const before = { ...settings };
-  const stored = parseSettingsCache((await database('settings').get('settings', text)) ?? null);
-  for (const key of KEYS) {
-    // what was chosen while IndexedDB answered is newer than what it holds
-    if (stored[key] === undefined || settings[key] !== before[key]) continue;
-    writeSettingsCache(key, stored[key]);
-    Object.assign(settings, { [key]: stored[key] });
-  }
-  return settings.language !== before.language;
-};

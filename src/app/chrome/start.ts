@@ -20,7 +20,8 @@ import { watchInstall } from '../../pwa/install.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
 import { considerConfig, update } from '../../pwa/update.ts';
 import { setHaptics } from '../../ui/haptics.ts';
-import { restoreSettings, settings } from '../../storage/settings.ts';
+import { restoreSettings } from '../../storage/change-setting.ts';
+import { settings } from '../../storage/settings.ts';
 import { sanitise } from '../../ui/sanitise.ts';
 import { followLinks } from '../router/links.ts';
 import { watchHistory } from '../router/history.ts';
@@ -60,7 +61,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const readMessage = async (): Promise<void> => {
   if (session.status !== 'in') return;
   const { epoch } = session;
-  await Promise.race([systemConfig.refresh(), wait(CONFIG_TIMEOUT_MS)]);
+  await Promise.race([systemConfig.isJustRead() || systemConfig.refresh(), wait(CONFIG_TIMEOUT_MS)]);
   const message = await firstUnread();
   if (!message) return;
   const marked = /[<&]/.test(message.content);

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import { activity } from '../http/activity.ts';
 import { connection, isVisible } from '../http/connection.ts';
 
-/** ms after a touch or a key in which the device belongs to the person alone. */
+/** ms after a touch, a key or a request of a page, which others may follow, in which nothing is read ahead. */
 const REST_MS = 1000;
 /** ms between two looks whether it is calm. */
 const LOOK_MS = 250;
@@ -29,14 +29,14 @@ export const watchCalm = (
   readonly interrupted: () => AbortSignal;
   readonly end: () => void;
 } => {
-  let touched = 0;
+  let touched = performance.now();
   let running = new AbortController();
   const touch = (): void => {
     touched = performance.now();
     running.abort();
   };
   const isBusy = (): boolean => activity.masked || activity.background > 0;
-  const ends = [subscribe(activity, () => isBusy() && running.abort(), true)];
+  const ends = [subscribe(activity, touch, true)];
   for (const name of ['pointerdown', 'keydown'] as const) {
     addEventListener(name, touch, { capture: true, passive: true });
     ends.push(() => removeEventListener(name, touch, { capture: true }));

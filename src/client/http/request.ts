@@ -49,6 +49,10 @@ const hasEffect = ({ effect }: Endpoint): boolean => effect === 'change' || effe
 const isOffline = async (): Promise<boolean> =>
   (!connection.online || (globalThis.navigator && !navigator.onLine)) && !(await probe());
 
+/** ms of the last call that may have changed something. */
+let changedAt = 0;
+export const lastChange = (): number => changedAt;
+
 /**
  * The way of every call: mask, session, connection, and what a failure does to them. `work` sends it and reads the
  * answer; it gets the signal that ends with the page or the session. An answer of an earlier session is dropped
@@ -89,6 +93,7 @@ export const withSession = async <T>(
     throw failure;
   } finally {
     ended();
+    if (hasEffect(endpoint)) changedAt = Date.now();
   }
 };
 

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
+import { lastChange, requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import type { CallError } from '../http/errors.ts';
 import { readError } from './read-error.ts';
 import { session, startSession } from '../session/session.ts';
@@ -31,6 +31,11 @@ export interface Resource<R extends Endpoint> {
    * supersedes it.
    */
   refresh(options?: RefreshOptions): Promise<void>;
+  /**
+   * Whether the network has just given what would be asked for now, and it is `steady`: several parts of a start show
+   * it, and one request is enough (OFF-04).
+   */
+  isJustRead(): boolean;
   clear(): void;
 }
 
@@ -93,18 +98,35 @@ const load = async <R extends Endpoint>(
 export const isSettled = ({ value, error }: { readonly value?: unknown; readonly error?: unknown }): boolean =>
   value !== undefined || error !== undefined;
 
+/** ms in which a steady value of the network is of now, where nothing was changed since. */
+const JUST_READ_MS = 5000;
+
 /**
  * A read endpoint as a store: value, age, source, error. `input` may be a function, read at each refresh: when it
- * gives other fields, the old value goes and the newest request alone counts (CALL-25). Made once, at module level.
+ * gives other fields, the old value goes and the newest request alone counts (CALL-25). `steady`: nothing but the
+ * person's own calls changes it from one second to the next. Made once, at module level.
  */
-export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> = {}): Resource<R> => {
+export const createResource = <R extends Endpoint>(
+  endpoint: R,
+  input: Given<R> = {},
+  { steady = endpoint.access !== 'customer' } = {},
+): Resource<R> => {
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
   const state = proxy<ResourceState<ResponseOf<R>>>({ ...empty });
   let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
   let visible: string | undefined;
 
+  const inputNow = (): RequestInput<R> => (isMade(input) ? input() : input);
+
+  const isJustRead = (): boolean => {
+    const { at = 0, source } = state;
+    const age = Date.now() - at;
+    const isRecent = source === 'network' && age >= 0 && age < JUST_READ_MS && at > lastChange();
+    return steady && isRecent && visible === encode(inputNow()).toString();
+  };
+
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
-    const provided = isMade(input) ? input() : input;
+    const provided = inputNow();
     const fields = encode(provided);
     const name = fields.toString();
     if (running && running.fields === name && !options.fresh) return running.promise;
@@ -142,5 +164,5 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
   // nothing of an account outlives its session, not in memory either
   if (endpoint.access === 'customer') onClearUserData(() => clear(sessionOver));
 
-  return { endpoint, state, refresh, clear: () => clear() };
+  return { endpoint, state, refresh, isJustRead, clear: () => clear() };
 };

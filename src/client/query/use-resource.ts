@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Snapshot, useSnapshot } from 'valtio';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { connection } from '../http/connection.ts';
@@ -17,6 +17,8 @@ interface Reading<State> {
   readonly endpoint: Endpoint;
   readonly state: State;
   refresh(): Promise<void>;
+  /** See `Resource`; a history is a customer's. */
+  isJustRead?(): boolean;
 }
 
 /**
@@ -39,15 +41,19 @@ export const useOutage = <State extends Read>(endpoint: Endpoint, state: State):
 };
 
 /**
- * Snapshot of a resource, refreshed on mount, on return to the foreground, when the connection is back and, where it is
- * a customer's, for a new session.
+ * Snapshot of a resource, refreshed on mount unless it has just been read, on return to the foreground, when the
+ * connection is back and, where it is a customer's, for a new session.
  */
 export const useResource = <State extends Read>(resource: Reading<State>): Snapshot<State> => {
   const { epoch } = useSnapshot(session);
   const owner = resource.endpoint.access === 'customer' ? epoch : undefined;
   const { restored } = useSnapshot(connection);
 
+  const mounted = useRef(restored);
+
   useEffect(() => {
+    if (mounted.current === restored && resource.isJustRead?.()) return;
+    mounted.current = restored;
     // with something to show, nobody refreshes into the dark
     if (connection.online || resource.state.value === undefined) void resource.refresh();
   }, [resource, owner, restored]);

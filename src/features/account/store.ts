@@ -13,7 +13,8 @@ import { balances as balancesEndpoint } from '../../api/account.ts';
 import { compare } from '../../lib/decimal.ts';
 import { add } from '../../lib/money.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { changeSetting, settings } from '../../storage/settings.ts';
+import { changeSetting } from '../../storage/change-setting.ts';
+import { settings } from '../../storage/settings.ts';
 import { livePrices, quoteOf } from '../market/store.ts';
 import { user } from '../profile/store.ts';
 import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from './worth.ts';
@@ -130,7 +131,11 @@ for (const { state } of [balances, baseRate, user]) subscribe(state, reckon);
 
 /** Reads the rates that these coins need, and the one of the currency. */
 export const refreshRates = (coins: readonly Holding[]): Promise<unknown> =>
-  Promise.all([baseRate.refresh(), ...codesToRate(coins).map((code) => coinRateOf(code).refresh())]);
+  Promise.all(
+    [baseRate, ...codesToRate(coins).map(coinRateOf)]
+      .filter((rate) => !rate.isJustRead())
+      .map((rate) => rate.refresh()),
+  );
 
 /** The worth of any coins in the base currency, as soon as the rates of all of them are known. */
 export const useInBase = (coins: readonly Holding[]): string | undefined => {

@@ -5,7 +5,7 @@ import { identify } from '../../client/session/session.ts';
 import { userInfo } from '../../api/auth.ts';
 
 /** Who is signed in (`GET /users/info`): the kept copy of the account at once, then the network's (STORE-02). */
-export const user = createResource(userInfo);
+export const user = createResource(userInfo, {}, { steady: true });
 
 // at once, since what is kept of this very answer needs its owner
 subscribe(

@@ -13,7 +13,7 @@ import OptionPage from '../../../src/features/options/pages/OptionPage.tsx';
 import BlindBoxPage from '../../../src/features/rewards/pages/BlindBoxPage.tsx';
 import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { oddsText } from '../../../src/lib/blindbox.ts';
-import { changeSetting } from '../../../src/storage/settings.ts';
+import { changeSetting } from '../../../src/storage/change-setting.ts';
 import { media, show } from '../ui/render.tsx';
 import { settle, signIn } from './support.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';

@@ -18,9 +18,10 @@ const open = async () => {
     'addEventListener',
     (type: string, listener: (event: unknown) => void) => type === 'storage' && listeners.push(listener),
   );
-  const module = await import('../../../src/storage/settings.ts');
+  const { settings } = await import('../../../src/storage/settings.ts');
   return {
-    ...module,
+    settings,
+    ...(await import('../../../src/storage/change-setting.ts')),
     told: (newValue: string | null) => listeners.forEach((listener) => listener({ key: 'andaman', newValue })),
   };
 };

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { canVibrate } from '../../../ui/haptics.ts';
-import { changeSetting, settings } from '../../../storage/settings.ts';
+import { changeSetting } from '../../../storage/change-setting.ts';
+import { settings } from '../../../storage/settings.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

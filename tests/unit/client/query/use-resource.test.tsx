@@ -4,7 +4,7 @@ import { proxy } from 'valtio';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorMessage } from '../../../../src/client/http/error-messages.ts';
-import { connection } from '../../../../src/client/http/connection.ts';
+import { connection, readAgain } from '../../../../src/client/http/connection.ts';
 import { CallError } from '../../../../src/client/http/errors.ts';
 import type { Resource } from '../../../../src/client/query/resource.ts';
 import { session } from '../../../../src/client/session/session.ts';
@@ -35,6 +35,7 @@ beforeEach(() => {
     endpoint: testEndpoint,
     state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }),
     refresh,
+    isJustRead: () => false,
     clear: () => undefined,
   };
   connection.online = true;
@@ -56,6 +57,14 @@ test('a screen shows what the resource holds, and asks for it once', async () =>
     resource.state.value = { name: 'here' };
   });
   expect(screen.getByText('here')).toBeTruthy();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('what has just been read is not read again by the next screen, but by a connection that returns [OFF-04]', async () => {
+  resource = { ...resource, isJustRead: () => true };
+  render(<Screen />);
+  expect(refresh).not.toHaveBeenCalled();
+  await act(async () => readAgain());
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 

@@ -5,7 +5,7 @@ import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { WorthHead } from '../../../../src/features/account/components/WorthHead.tsx';
 import { balances, worth } from '../../../../src/features/account/store.ts';
-import { changeSetting } from '../../../../src/storage/settings.ts';
+import { changeSetting } from '../../../../src/storage/change-setting.ts';
 import { DAY_MS } from '../../../../src/lib/time.ts';
 import { price, stubPrices } from '../options/support.ts';
 import { show } from '../../ui/render.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
 import { protection } from '../../../../src/features/protection/store.ts';
-import { changeSetting } from '../../../../src/storage/settings.ts';
+import { changeSetting } from '../../../../src/storage/change-setting.ts';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 
