@@ -2,19 +2,6 @@ import * as v from 'valibot';
 import { anything, flag, id, optionalString, lists, maybe, nothing, optionalText, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-export const logout = endpoint({
-  id: 'users.logout',
-  method: 'POST',
-  path: 'users/logout',
-  access: 'customer',
-  effect: 'change',
-  cache: 'none',
-  isExtension: true,
-  summary: 'Ends this session at the server.',
-  request: nothing,
-  response: anything,
-});
-
 export const sessions = endpoint({
   id: 'users.sessions',
   method: 'GET',

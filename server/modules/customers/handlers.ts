@@ -175,7 +175,7 @@ export const handlers = [
     return {};
   }),
 
-  handle(sessionRows.logout, async (_, context) => {
+  handle(rows.logout, async (_, context) => {
     await endSessions(context.db, context.account.id, { id: context.session.id }, context.now);
     context.setFilesCookie('');
     return {};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
-import { endSession, logout, sessions } from '../../../../../src/api/sessions.ts';
+import { logout } from '../../../../../src/api/auth.ts';
+import { endSession, sessions } from '../../../../../src/api/sessions.ts';
 import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { sessions as sessionsTable } from '../../../../../server/platform/db/schema.ts';
