@@ -32,10 +32,13 @@ export async function copyOf(
   return new Response(await response.clone().blob(), { headers });
 }
 
-/** ms since the copy was fetched; endless for one without a time. */
+/**
+ * ms since the copy was fetched; endless for one without a time. A clock that was set back makes a copy of the future:
+ * it is as old as it is ahead, so that it may be shown offline and does not stay for ever.
+ */
 export const ageOf = (copy: Response, now = Date.now()): number => {
   const at = Number(copy.headers.get(CACHED_AT) ?? Number.NaN);
-  return Number.isFinite(at) ? now - at : Number.POSITIVE_INFINITY;
+  return Number.isFinite(at) ? Math.abs(now - at) : Number.POSITIVE_INFINITY;
 };
 
 export interface Limit {

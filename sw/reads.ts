@@ -9,7 +9,7 @@ import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { config } from '../src/config.ts';
 import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
 import type { CachePolicy, Endpoint } from '../src/api/endpoint.ts';
-import { PRIVATE_CACHE, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
+import { DISK_FULL, PRIVATE_CACHE, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
 import { ageOf, copyOf, limitCopies, retOf } from './copies.ts';
 import { keyOf, keyPrefix } from './keys.ts';
 import { purgeEpoch, purgePrivate, purgePublic } from './purge.ts';
@@ -72,9 +72,35 @@ const optionsOf = (parsed: Read) => ({
 function strategyOf(parsed: Read, mode: RequestCache): Strategy {
   const options = optionsOf(parsed);
   if (mode === 'no-cache') return new NetworkThenKeep(options);
+  // `force-cache` means our copies: the browser's own would get the time of now, however old it is
+  if (mode === 'force-cache') return new CacheFirst({ ...options, fetchOptions: { cache: 'default' } });
   // No revalidation of its own: the page asks fresh right after it has shown the copy.
-  if (mode === 'force-cache' || parsed.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
+  if (parsed.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
   return new NetworkFirst({ ...options, networkTimeoutSeconds: NETWORK_TIMEOUT_S });
+}
+
+/** Reads ahead on their way into a cache. */
+let readsAhead = 0;
+
+/** What was visited gives way to what is visited now, and not to what is read ahead and was never opened (OFF-03). */
+const makeRoom = async (): Promise<void> => {
+  if (readsAhead === 0) await purgePublic();
+};
+
+/**
+ * For whoever reads ahead: the answer once it is stored, so that the next read waits for it; status 507 where the
+ * device has no room.
+ */
+async function whenStored(response: Promise<Response>, stored: Promise<void>): Promise<Response> {
+  readsAhead += 1;
+  try {
+    await stored;
+  } catch (error) {
+    if ((error as Error).name === 'QuotaExceededError') return new Response(null, { status: DISK_FULL });
+  } finally {
+    readsAhead -= 1;
+  }
+  return response;
 }
 
 /**
@@ -92,6 +118,7 @@ export async function answerRead(
   const read = { endpoint, key, epoch };
   const fresh = request.cache === 'no-cache';
   const [input, done] = strategyOf(read, request.cache).handleAll({ request, event });
+  if (request.cache === 'force-cache') return whenStored(input, done);
   // a copy that could not be written is no error of the read
   done.catch(() => undefined);
   const response = await input;
@@ -130,5 +157,5 @@ export function cachedReads(): void {
       ),
     );
   }
-  registerQuotaErrorCallback(purgePublic);
+  registerQuotaErrorCallback(makeRoom);
 }

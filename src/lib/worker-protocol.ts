@@ -11,6 +11,9 @@ export const CACHE_PREFIXES = ['public-', PRIVATE_PREFIX] as const;
 /** Response header of a copy: when it was fetched, in ms since 1970. An answer without it came from the network. */
 export const CACHED_AT = 'x-kept-at';
 
+/** HTTP status of a read ahead that the device has no room for: Insufficient Storage. */
+export const DISK_FULL = 507;
+
 export type WorkerMessage =
   /** The person accepted the update: the waiting worker takes over. */
   | { readonly type: 'SKIP_WAITING' }

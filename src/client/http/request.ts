@@ -103,19 +103,28 @@ export const requestDetailed = <R extends Endpoint>(
   input: RequestInput<R>,
   options: RequestOptions = {},
 ): Promise<Detailed<R>> =>
-  withSession(endpoint, options, async (signal) => {
-    const { text, type, cachedAt, unsure } = await send(endpoint, encode(input), {
-      token: currentToken,
-      fresh: options.fresh,
-      ahead: options.ahead,
-      key: options.key,
-      signal,
-    });
-    return {
-      response: readAnswer(endpoint, text, type, unsure),
-      source: cachedAt === undefined ? 'network' : 'worker',
-      at: cachedAt ?? Date.now(),
+  withSession(endpoint, options, (signal) => {
+    const ask = async (fresh = options.fresh): Promise<Detailed<R>> => {
+      const { text, type, cachedAt, unsure } = await send(endpoint, encode(input), {
+        token: currentToken,
+        fresh,
+        ahead: options.ahead,
+        key: options.key,
+        signal,
+      });
+      try {
+        return {
+          response: readAnswer(endpoint, text, type, unsure),
+          source: cachedAt === undefined ? 'network' : 'worker',
+          at: cachedAt ?? Date.now(),
+        };
+      } catch (error) {
+        // a copy that an older build has stored, in a form that this one cannot read
+        if (cachedAt === undefined || fresh) throw error;
+        return ask(true);
+      }
     };
+    return ask();
   });
 
 /**

@@ -69,4 +69,11 @@ describe('limits', () => {
     expect(ageOf(new Response(''))).toBe(Number.POSITIVE_INFINITY);
     expect(ageOf(new Response('', { headers: { 'x-kept-at': 'soon' } }))).toBe(Number.POSITIVE_INFINITY);
   });
+
+  test('a copy of the future, after the clock was set back, is as old as it is ahead: it goes like any other [PWA-08]', async () => {
+    expect(ageOf(new Response('', { headers: { 'x-kept-at': '5000' } }), 2000)).toBe(3000);
+    const cache = await fill([-101, -50], 1000);
+    await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 10 }, 1000);
+    expect(remaining(cache)).toEqual(['a?n=1', 'ab?n=0']);
+  });
 });

@@ -54,6 +54,27 @@ describe('a read that the worker keeps', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('a copy that an older build has stored and this one cannot read is asked for anew; no error shows [STORE-05]', async () => {
+    const { waiting, reply } = held();
+    const { seen } = network(copy({ name: { first: 'kept' } }, 1000), reply);
+    const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
+    const done = resource.refresh();
+    await waitUntil(() => waiting.length > 0);
+    expect(resource.state).toMatchObject({ value: undefined, error: undefined, loading: true });
+    waiting[0]!(ok({ name: 'fresh' }));
+    await done;
+    expect(resource.state).toMatchObject({ value: { name: 'fresh' }, source: 'network', error: undefined });
+    expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
+  });
+
+  test('without a connection such a copy is none: the page says that it cannot reach the server [STORE-05]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    network(copy({ name: { first: 'kept' } }, 1000), cut());
+    const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
+    await passing(resource.refresh());
+    expect(resource.state).toMatchObject({ value: undefined, error: { kind: 'attempts' } });
+  });
+
   test('who has a value asks past the copy', async () => {
     const { seen } = network(ok({ name: 'one' }), ok({ name: 'two' }));
     const resource = createResource(endpointFor('read', { cache: 'service-worker' }));

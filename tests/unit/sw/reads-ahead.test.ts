@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { coins } from '../../../src/api/market.ts';
+import { messages } from '../../../src/api/messages.ts';
+import type { CachePolicy, Endpoint } from '../../../src/api/endpoint.ts';
+import { becomeWorker, FakeCache, type FakeCaches, FakeEvent } from './fake-caches.ts';
+
+type Reads = typeof import('../../../sw/reads.ts');
+type CachedEndpoint = Endpoint & { cachePolicy: CachePolicy };
+
+let caches: FakeCaches;
+let reads: Reads;
+let network: (request: Request) => Promise<Response>;
+let modes: (RequestCache | undefined)[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+  vi.resetModules();
+  // Workbox as it is built: its development half logs and checks
+  vi.stubEnv('NODE_ENV', 'production');
+  caches = becomeWorker(vi.stubGlobal);
+  modes = [];
+  vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => {
+    modes.push(init?.cache ?? request.cache);
+    return network(request);
+  });
+  reads = await import('../../../sw/reads.ts');
+  reads.cachedReads();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const says = (data: unknown) => async (): Promise<Response> => Response.json({ ret: 1, msg: '', data });
+const coinList = (limit: string, cache: RequestCache): Request =>
+  new Request(`https://app.example/api/coin/lists?limit=${limit}`, { headers: { language: 'en' }, cache });
+const start = (endpoint: Endpoint, request: Request): { response: Promise<Response>; event: FakeEvent } => {
+  const event = new FakeEvent();
+  const response = reads.answerRead(endpoint as CachedEndpoint, request, event as unknown as ExtendableEvent);
+  return { response, event };
+};
+const ask = async (request: Request, endpoint: Endpoint = coins): Promise<Response> => {
+  const { response, event } = start(endpoint, request);
+  await response.catch(() => undefined);
+  await event.settled();
+  return response;
+};
+const stored = async (): Promise<string[]> =>
+  [...(await caches.open('public-1')).stored.keys()].map((key) => key.split('?')[1]!);
+/** The disk takes nothing more while `so`. */
+const fullWhile = (so: () => boolean): void => {
+  const put = FakeCache.prototype.put;
+  vi.spyOn(FakeCache.prototype, 'put').mockImplementation(async function instead(this: FakeCache, ...input) {
+    if (so()) throw new DOMException('full', 'QuotaExceededError');
+    await put.apply(this, input);
+  });
+};
+
+test('a read ahead that finds no room says so, and what was visited stays [OFF-03 STORE-08]', async () => {
+  network = says('visited');
+  await ask(coinList('1', 'default'));
+  fullWhile(() => true);
+  network = says('ahead');
+  expect((await ask(coinList('2', 'force-cache'))).status).toBe(507);
+  expect(await stored()).toEqual(['limit=1&%40language=en']);
+  // the copy that is there needs no room
+  expect(await (await ask(coinList('1', 'force-cache'))).json()).toMatchObject({ data: 'visited' });
+});
+
+test('a page that finds no room has its answer, and public copies give way [STORE-08]', async () => {
+  network = says('ahead');
+  await ask(coinList('1', 'force-cache'));
+  let isFull = true;
+  fullWhile(() => isFull);
+  network = says('visited');
+  expect(await (await ask(coinList('2', 'default'))).json()).toMatchObject({ data: 'visited' });
+  expect(await caches.keys()).toEqual([]);
+  isFull = false;
+  await ask(coinList('2', 'default'));
+  expect(await stored()).toEqual(['limit=2&%40language=en']);
+});
+
+test('who reads ahead is answered once the copy is stored, so that a worker that is ended before leaves it to be read again [OFF-03]', async () => {
+  network = says('one');
+  const put = FakeCache.prototype.put;
+  let write: (() => void) | undefined;
+  vi.spyOn(FakeCache.prototype, 'put').mockImplementation(async function instead(this: FakeCache, ...input) {
+    await new Promise<void>((resolve) => (write = resolve));
+    await put.apply(this, input);
+  });
+  let isAnswered = false;
+  const { response } = start(coins, coinList('1', 'force-cache'));
+  void response.then(() => (isAnswered = true));
+  await vi.waitUntil(() => write !== undefined);
+  expect([isAnswered, await stored()]).toEqual([false, []]);
+  write!();
+  expect(await (await response).json()).toMatchObject({ data: 'one' });
+  expect(await stored()).toHaveLength(1);
+});
+
+test('an answer that breaks off is no copy, half or whole [OFF-03]', async () => {
+  network = async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"ret":1,"data":{"lists":['));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+  await expect(ask(coinList('1', 'force-cache')).then((response) => response.text())).rejects.toThrow();
+  expect(await stored()).toEqual([]);
+});
+
+test("what is read ahead comes from the server where the worker has no copy, never from the browser's own cache: that may be of any age [OFF-03]", async () => {
+  network = says('now');
+  await ask(coinList('1', 'force-cache'));
+  expect(modes).toEqual(['default']);
+  const inbox = new Request('https://app.example/api/users/message', {
+    method: 'POST',
+    body: new URLSearchParams({ status: 'all', page: '1' }),
+    headers: { token: 'anna', language: 'en' },
+    cache: 'force-cache',
+  });
+  await ask(inbox, messages);
+  expect(modes).toEqual(['default', 'default']);
+});
+
+test('after the clock was set back by a day a copy is still there offline, and is replaced by the next read [OFF-03 PWA-08]', async () => {
+  network = says('of tomorrow');
+  await ask(coinList('1', 'default'));
+  vi.setSystemTime(1_000_000 - 86_400_000);
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await (await ask(coinList('1', 'default'))).json()).toMatchObject({ data: 'of tomorrow' });
+  network = says('of today');
+  await ask(coinList('1', 'no-cache'));
+  const response = await ask(coinList('1', 'default'));
+  expect([(await response.clone().json()).data, response.headers.get('x-kept-at')]).toEqual([
+    'of today',
+    String(Date.now()),
+  ]);
+});
