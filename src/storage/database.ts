@@ -16,9 +16,9 @@ export interface Database {
   get<S extends v.GenericSchema<any, any>>(key: string, schema: S): Promise<v.InferOutput<S> | undefined>;
   /**
    * Never rejects for want of space or of a disk: then the value lives until the page goes. A proxy is stored as its
-   * snapshot.
+   * snapshot. `spare`: rejects on a full disk, where nothing older gives way to it.
    */
-  set(key: string, value: unknown): Promise<void>;
+  set(key: string, value: unknown, options?: { readonly spare?: boolean | undefined }): Promise<void>;
   delete(key: string): Promise<void>;
   keys(): Promise<string[]>;
   entries<S extends v.GenericSchema<any, any>>(schema: S): Promise<[string, v.InferOutput<S>][]>;
@@ -43,7 +43,7 @@ const open = (name: DatabaseName): Database => {
       return undefined;
     },
 
-    async set(key, value) {
+    async set(key, value, { spare } = {}) {
       // a live proxy cannot be cloned into the database
       const plain =
         typeof value === 'object' && value !== null && getVersion(value) !== undefined ? snapshot(value) : value;
@@ -52,14 +52,14 @@ const open = (name: DatabaseName): Database => {
         try {
           await write();
         } catch (error) {
-          if (errorName(error) !== 'QuotaExceededError') throw error;
+          if (spare || errorName(error) !== 'QuotaExceededError') throw error;
           storageState.full = true;
           const { evictAndRetry } = await import('./quota.ts');
           await evictAndRetry(write);
         }
         memory.delete(key);
       } catch (error) {
-        if (errorName(error) === 'DataCloneError') throw error;
+        if (errorName(error) === 'DataCloneError' || (spare && errorName(error) === 'QuotaExceededError')) throw error;
         memory.set(key, structuredClone(plain));
       }
     },

@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { database } from './database.ts';
 import { quotaHooks } from './state.ts';
 
-const isDated = (value: unknown): value is { at: number } =>
+const isDated = (value: unknown): value is { at: number; ahead?: unknown } =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number';
 
-/** Deletes the older half of the kept history; false when there was none. */
+/** What no page has opened, before what one has. */
+const rankOf = ({ ahead }: { ahead?: unknown }): number => (ahead === true ? 0 : 1);
+
+/** Deletes half of the kept history: what was only read ahead, then the oldest; false when there was none. */
 const dropOldest = async (): Promise<boolean> => {
   const stored = database('kept');
   const oldFirst = (await stored.entries(v.unknown()))
-    .flatMap(([key, value]) => (isDated(value) ? [{ key, at: value.at }] : []))
-    .sort((item, other) => item.at - other.at);
+    .flatMap(([key, value]) => (isDated(value) ? [{ key, at: value.at, rank: rankOf(value) }] : []))
+    .sort((item, other) => item.rank - other.rank || item.at - other.at);
   const leaving = oldFirst.slice(0, Math.ceil(oldFirst.length / 2));
   for (const { key } of leaving) await stored.delete(key);
   return leaving.length > 0;

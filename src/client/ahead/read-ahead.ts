@@ -1,8 +1,10 @@
 import { endpoints } from '../../api/endpoints.ts';
 import type { Endpoint, ReadSoFar } from '../../api/endpoint.ts';
+import { DISK_FULL } from '../../lib/worker-protocol.ts';
+import { CallError } from '../http/errors.ts';
 import { encode } from '../http/transport.ts';
 import { session } from '../session/session.ts';
-import { cachedBefore, readOne } from './read-one.ts';
+import { cachedBefore, FRESH_MS, readOne } from './read-one.ts';
 
 /** One request of the plan. */
 interface Step {
@@ -12,6 +14,8 @@ interface Step {
 
 /** Failures in a row after which the rest is left: what fails is not asked for more than a person would. */
 const MAX_FAILURES = 3;
+/** ms for which a server or a line that failed so often is left alone, however often it is said to be back. */
+const REST_MS = 10 * 60_000;
 
 const keyOf = (endpoint: Endpoint, input: object): string => `${endpoint.id}?${encode(input).toString()}`;
 
@@ -25,19 +29,36 @@ const nextStep = (table: readonly Endpoint[], done: ReadonlyMap<string, unknown>
   return undefined;
 };
 
+/** No room for what nobody has opened: of IndexedDB, or of the worker's caches. */
+const isFull = (error: unknown): boolean =>
+  error instanceof CallError ? error.status === DISK_FULL : (error as Error).name === 'QuotaExceededError';
+
+/** A refusal, a call that this backend does not know, a response that cannot be read: the others may well be there. */
+const isOfOneRead = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.kind === 'refused' || error.kind === 'reading' || (error.kind === 'status' && (error.status ?? 0) < 500));
+
+/** Failures in a row, with one more. The server's own limit is the person's: nothing more is asked for. */
+const failuresAfter = (error: unknown, failures: number): number => {
+  if (isOfOneRead(error)) return failures;
+  return error instanceof CallError && error.status === 429 ? MAX_FAILURES : failures + 1;
+};
+
 /**
  * Reads what the table of endpoints names (`ahead`), one request at a time, so that its pages open offline. What the
  * device stores of late is not asked for again. `calm` is awaited before each; `signal` ends the whole, `interrupted`
- * gives a signal that ends the request under way alone, which then is made again (OFF-03).
+ * gives a signal that ends the request under way alone, which then is made again (OFF-03). Rejects where the device has
+ * no room. @returns ms for which nothing more is to be read ahead
  */
 export const readAhead = async (
   signal: AbortSignal,
   calm: () => Promise<void>,
   interrupted: () => AbortSignal,
   table: readonly Endpoint[] = endpoints,
-): Promise<void> => {
+): Promise<number> => {
   const done = new Map<string, unknown>();
   let failures = 0;
+  let isWhole = true;
   const { epoch } = session;
   const isOver = (): boolean => signal.aborted || session.epoch !== epoch;
   for (let step = nextStep(table, done); step && failures < MAX_FAILURES; step = nextStep(table, done)) {
@@ -48,17 +69,21 @@ export const readAhead = async (
       // a page may have read it meanwhile
       before = await cachedBefore(endpoint, input);
     }
-    if (isOver()) return;
+    if (isOver()) return 0;
     const pause = interrupted();
     try {
       done.set(keyOf(endpoint, input), before ?? (await readOne(endpoint, input, AbortSignal.any([signal, pause]))));
       failures = 0;
-    } catch {
-      if (isOver()) return;
+    } catch (error) {
+      if (isOver()) return 0;
       // a person came first: once more when it is calm
       if (pause.aborted) continue;
-      failures += 1;
+      if (isFull(error)) throw error;
+      isWhole &&= isOfOneRead(error);
+      failures = failuresAfter(error, failures);
       done.set(keyOf(endpoint, input), undefined);
     }
   }
+  if (failures >= MAX_FAILURES) return REST_MS;
+  return isWhole ? FRESH_MS : 0;
 };

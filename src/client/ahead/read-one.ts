@@ -6,7 +6,7 @@ import { requestDetailed } from '../http/request.ts';
 import { encode } from '../http/transport.ts';
 
 /** ms for which what the device stores is not asked for again. */
-const FRESH_MS = 60 * 60_000;
+export const FRESH_MS = 60 * 60_000;
 
 /** A clock that was set back makes a copy of the future: that one is read again. */
 const isFresh = (at: number): boolean => {
@@ -49,6 +49,6 @@ export const readOne = async (endpoint: Endpoint, input: object, signal: AbortSi
     return (await requestDetailed(endpoint, input, { ...options, fresh: true })).response;
   }
   const { response, at } = await requestDetailed(endpoint, input, options);
-  if (!signal.aborted) await writeCached(endpoint, encode(input), response, at);
+  if (!signal.aborted) await writeCached(endpoint, encode(input), response, at, { ahead: true });
   return response;
 };

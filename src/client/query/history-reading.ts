@@ -46,7 +46,7 @@ export const readCopy = async <R extends HistoryEndpoint>(
 
 /** Stores on the device what is shown, where the endpoint says so. */
 export const writeCopy = async <R extends HistoryEndpoint>(
-  { endpoint, state }: HistoryReading<R>,
+  { endpoint, state, ahead }: HistoryReading<R>,
   fields: URLSearchParams,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -54,7 +54,7 @@ export const writeCopy = async <R extends HistoryEndpoint>(
   const { writeCached } = await import('./response-cache.ts');
   const lists = state.items.slice(0, CACHED_RECORDS);
   const value = { ...state.value, lists, last: state.last && lists.length === state.items.length };
-  if (!signal.aborted) await writeCached(endpoint, fields, value, state.at);
+  if (!signal.aborted) await writeCached(endpoint, fields, value, state.at, { ahead });
 };
 
 /** One page of the server; undefined when nobody waits any more. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { subscribe } from 'valtio';
-import { time } from '../../api/fields.ts';
+import { text, time } from '../../api/fields.ts';
 import type { ResponseOf, Endpoint } from '../../api/endpoint.ts';
 import { database } from '../../storage/database.ts';
 import { settings } from '../../storage/settings.ts';
+import { storageState } from '../../storage/state.ts';
 import { connection } from '../http/connection.ts';
-import { session } from '../session/session.ts';
+import { currentToken, SESSION_RECORD, session } from '../session/session.ts';
 
 /** Key of a kept answer: whose, which call, language and fields, so that none is ever shown to another (STORE-10). */
 const keyOf = (endpoint: Endpoint, fields: URLSearchParams): string | undefined =>
@@ -29,17 +30,38 @@ export const readCached = async <R extends Endpoint>(
   return database('kept').get(key, v.object({ at: time, value: endpoint.response }));
 };
 
-/** Keeps an answer as the schema read it, so without fields that nobody asked for, or that may not be stored. */
+/** Whether the session is still that of a token, on the device too: another tab ends it before this one hears of it. */
+const isSessionOf = async (token: string | undefined): Promise<boolean> =>
+  token === currentToken() &&
+  (storageState.mode === 'memory' ||
+    (await database('session').get(SESSION_RECORD, v.object({ token: text })))?.token === token);
+
+/** Whether a record was only read ahead, or is not there: no page has stored it. */
+const isUnvisited = async (key: string): Promise<boolean> => {
+  const before = await database('kept').get(key, v.object({ ahead: v.optional(v.boolean()) }));
+  return before === undefined || before.ahead === true;
+};
+
+/**
+ * Keeps an answer as the schema read it, so without fields that nobody asked for, or that may not be stored. `ahead`:
+ * rejects on a full disk, where nothing gives way to it, and goes first itself when a page needs room.
+ */
 export const writeCached = async (
   endpoint: Endpoint,
   fields: URLSearchParams,
   value: unknown,
   at: number,
+  { ahead = false }: { readonly ahead?: boolean | undefined } = {},
 ): Promise<void> => {
   const key = keyOf(endpoint, fields);
   if (key === undefined) return;
   const { stored } = endpoint;
-  await database('kept').set(key, { at, value: stored ? v.parse(stored, value) : value });
+  const token = currentToken();
+  const record = { at, value: stored ? v.parse(stored, value) : value };
+  if (ahead) await database('kept').set(key, { ...record, ahead: await isUnvisited(key) }, { spare: true });
+  else await database('kept').set(key, record);
+  // written behind the wipe of a sign-out, it would stay; nobody waits for the look
+  void isSessionOf(token).then((isOwn) => (isOwn ? undefined : database('kept').delete(key)));
 };
 
 interface Reading {

@@ -43,7 +43,8 @@ export const session = proxy<Session>({ status: 'starting', account: undefined, 
 /** For a session that ended in another tab, or that the server ended without a word. */
 const loginAgain = msg`Your session has ended. Please log in again.`;
 
-const RECORD = 'session';
+/** Key of the session in its database. */
+export const SESSION_RECORD = 'session';
 const TOPIC = 'session';
 const schema = v.object({ token: id, account: v.optional(text) });
 type Stored = v.InferOutput<typeof schema>;
@@ -56,7 +57,7 @@ export const currentToken = (): string | undefined => storedToken;
 export const sessionSignal = (): AbortSignal => controller.signal;
 
 const store = async (record: Stored): Promise<void> => {
-  await database('session').set(RECORD, record);
+  await database('session').set(SESSION_RECORD, record);
   postToTabs(TOPIC);
 };
 
@@ -86,7 +87,7 @@ let starting: Promise<void> | undefined;
 export const startSession = (): Promise<void> =>
   (starting ??= (async () => {
     if (readSettingsCache()?.leaving) await erase();
-    const record = await database('session').get(RECORD, schema);
+    const record = await database('session').get(SESSION_RECORD, schema);
     if (session.status !== 'starting') return;
     // signed out while the disk would not take the wipe
     if (record && readSettingsCache()?.signed === false) {
@@ -143,7 +144,7 @@ export const endSession = async (reason: EndReason, { message = '', redirect = t
     void send(logout, encode({}), { token: () => token, keepalive: true }).catch(() => undefined);
   }
   const wiped = reason === 'signed-out' ? erase() : clearUserData('readable');
-  await database('session').delete(RECORD);
+  await database('session').delete(SESSION_RECORD);
   postToTabs(TOPIC, redirect ? reason : 'quiet');
   await wiped;
 };
@@ -172,7 +173,7 @@ export const refuseToken = (epoch: number, said: string, ask: boolean): void => 
 const reread = async (note?: string): Promise<void> => {
   if (session.status === 'starting' || storageState.mode === 'memory') return;
   const { epoch } = session;
-  const record = await database('session').get(RECORD, schema);
+  const record = await database('session').get(SESSION_RECORD, schema);
   // who signed in or out meanwhile is newer
   if (epoch !== session.epoch) return;
   if (record?.token === storedToken) {

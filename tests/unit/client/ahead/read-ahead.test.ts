@@ -1,48 +1,18 @@
 // @vitest-environment node
-import { cut, endpointFor, network, ok } from '../support.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cut, network, ok, ret, status } from '../support.ts';
+import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { type Endpoint, ofEach, type ReadSoFar } from '../../../../src/api/endpoint.ts';
 import { readAhead } from '../../../../src/client/ahead/read-ahead.ts';
 import { readCached, writeCached } from '../../../../src/client/query/response-cache.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { database } from '../../../../src/storage/database.ts';
+import { entry, list, read, requests, several, stored, useCustomer } from './support.ts';
 
-const calm = (): Promise<void> => Promise.resolve();
-const never = (): AbortSignal => new AbortController().signal;
-const read = (table: readonly Endpoint[], interrupted = never, signal = never()): Promise<void> =>
-  readAhead(signal, calm, interrupted, table);
-
-/** A read of a customer that the device stores, at a path of its name. */
-const stored = <More extends Partial<Endpoint>>(name: string, more: More) => ({
-  ...endpointFor('read', { access: 'customer', cache: 'indexeddb', id: `test.${name}` }),
-  path: name,
-  response: v.object({}),
-  ahead: () => [{}],
-  ...more,
-});
-const list = stored('list', { response: v.object({ lists: v.array(v.object({ id: v.string() })) }) });
-const entry = stored('entry', {
-  ahead: (read: ReadSoFar) => ofEach(read(list, {})?.lists, ({ id }) => ({ id })),
-});
 const open = stored('open', { access: 'open' as const });
 
-const requests = (seen: readonly { url: URL }[]): string[] =>
-  seen.map(({ url }) => `${url.pathname.split('/').at(-1)}${url.search}`);
+useCustomer();
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await endSession('signed-out');
-});
-
-test('a list is read, then each of its entries; what is fresh is not requests for again [OFF-01 OFF-03]', async () => {
+test('a list is read, then each of its entries; what is fresh is not asked for again [OFF-01 OFF-03]', async () => {
   const { seen } = network(ok({ lists: [{ id: '1' }, { id: '2' }] }), ok({}), ok({}));
   await read([entry, list]);
   expect(requests(seen)).toEqual(['list', 'entry?id=1', 'entry?id=2']);
@@ -51,7 +21,7 @@ test('a list is read, then each of its entries; what is fresh is not requests fo
   expect(seen).toHaveLength(3);
 });
 
-test('an hour later it is requests for again, and so is a copy of the future after the clock was set back [OFF-03]', async () => {
+test('an hour later it is asked for again, and so is a copy of the future after the clock was set back [OFF-03]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { seen } = network(ok({ lists: [] }));
   await read([list]);
@@ -85,13 +55,12 @@ test('one request at a time, and one that a person interrupts is made again [OFF
 });
 
 test('three failures in a row leave the rest for another time, each tried once [OFF-03]', async () => {
-  const table = [1, 2, 3, 4, 5].map((number) => stored(`p${number}`, {}));
   const { seen } = network(cut());
-  await read(table);
+  await read(several(5));
   expect(requests(seen)).toEqual(['p1', 'p2', 'p3']);
 });
 
-test('a visitor is requests for nothing of a customer [OFF-02 OFF-07]', async () => {
+test('a visitor asks for nothing of a customer [OFF-02 OFF-07]', async () => {
   await endSession('signed-out');
   const { seen } = network(ok({}));
   await read([list, open]);
@@ -117,4 +86,42 @@ test('what may not be stored is left out of what is [OFF-07]', async () => {
   network(ok({ name: 'a', address: 'TR7NHqjeKQ' }));
   await read([secret]);
   expect((await readCached(secret, new URLSearchParams()))?.value).toEqual({ name: 'a' });
+});
+
+test('what a backend refuses or does not know ends nothing: the others are read [OFF-01]', async () => {
+  const { seen } = network(ret(0, 'closed'), status(404), status(403), ok([]), ok({}));
+  expect(await read(several(6))).toBeGreaterThan(0);
+  expect(requests(seen)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
+});
+
+test('a server that limits requests is asked for nothing more: its limit is the person’s [OFF-03]', async () => {
+  const { seen } = network(status(429, { 'retry-after': '3600' }));
+  expect(await read(several(5))).toBe(10 * 60_000);
+  expect(requests(seen)).toEqual(['p1']);
+});
+
+test('what failed beside what came is due at the next occasion, and nothing else [OFF-03]', async () => {
+  network(ok({}), status(503), ok({}));
+  expect(await read(several(3))).toBe(0);
+  const { seen } = network(ok({}));
+  expect(await read(several(3))).toBe(60 * 60_000);
+  expect(requests(seen)).toEqual(['p2']);
+});
+
+test('a copy of an older build that does not fit is dropped and read anew, on the device and in the worker [STORE-05]', async () => {
+  const fields = { lists: v.array(v.object({ id: v.string() })) };
+  const older = stored('terms', { response: v.object(fields) });
+  network(ok({ lists: [{ id: '1' }] }));
+  await read([older]);
+  const newer = { ...older, response: v.object({ ...fields, limit: v.string() }) };
+  const { seen } = network(ok({ lists: [], limit: '5' }));
+  await read([newer]);
+  expect(seen).toHaveLength(1);
+  expect((await readCached(newer, new URLSearchParams()))?.value).toEqual({ lists: [], limit: '5' });
+
+  const inWorker = { ...newer, cache: 'service-worker' as const };
+  const copy = ok({ lists: [] }, { headers: { 'x-kept-at': String(Date.now()) } });
+  const worker = network(copy, ok({ lists: [], limit: '6' }));
+  expect(await read([inWorker])).toBe(60 * 60_000);
+  expect(worker.seen.map(({ cache }) => cache)).toEqual(['force-cache', 'no-cache']);
 });

@@ -1,0 +1,255 @@
+// @vitest-environment node
+import { cut, network, ok, status } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepAhead } from '../../../../src/client/ahead/index.ts';
+import { connection, noteConnection, readAgain } from '../../../../src/client/http/connection.ts';
+import { beginSession, endSession, identify } from '../../../../src/client/session/session.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { settings } from '../../../../src/storage/settings.ts';
+import { storageState } from '../../../../src/storage/state.ts';
+import { useCustomer } from './support.ts';
+
+/** How many reads the table has. */
+const COUNT = 9;
+let isStarted = false;
+vi.mock('../../../../src/api/endpoints.ts', async () => {
+  const { endpointFor } = await import('../support.ts');
+  const endpoint = endpointFor('read', { access: 'customer', cache: 'indexeddb' });
+  return {
+    endpoints: Array.from({ length: 9 }, (_, place) => ({
+      ...endpoint,
+      id: `test.p${place}`,
+      path: `p${place}`,
+      ahead: () => [{}],
+    })),
+  };
+});
+
+const MINUTE_MS = 60_000;
+const page = new EventTarget();
+let line: { saveData: boolean; effectiveType?: string };
+let visibilityState: string;
+const listening = {
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+};
+const browser = {
+  ...listening,
+  document: {
+    ...listening,
+    get visibilityState() {
+      return visibilityState;
+    },
+  },
+  navigator: {
+    onLine: true,
+    get connection() {
+      return line;
+    },
+    serviceWorker: { ...listening, controller: {} },
+  },
+};
+// for as long as the file runs: what listens once goes on between two tests
+for (const [name, value] of Object.entries(browser))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+
+useCustomer();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
+  line = { saveData: false };
+  visibilityState = 'visible';
+  noteConnection(true);
+  if (!isStarted) keepAhead();
+  isStarted = true;
+  await pass(1000);
+});
+afterEach(async () => {
+  settings.keepLess = false;
+  network(ok());
+  await endSession('signed-out');
+  // what has ended waits for a timer of this test
+  await pass(1000);
+});
+
+/** Lets pass what is on its way without timers. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+/** Lets time pass, and all that is on its way in it: the first ten seconds closely. */
+const pass = async (ms: number): Promise<void> => {
+  for (let gone = 0; gone < ms;) {
+    const step = Math.min(ms - gone, gone < 10_000 ? 500 : 20_000);
+    await vi.advanceTimersByTimeAsync(step);
+    await settle();
+    gone += step;
+  }
+};
+const signIn = async (account: string): Promise<void> => {
+  await beginSession(`token-${account}`);
+  await identify(account);
+};
+const look = (state: 'visible' | 'hidden'): void => {
+  visibilityState = state;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+const stored = async (): Promise<number> => (await database('kept').keys()).length;
+
+test('everything is read once; an hour later, on return to the app, once more [OFF-03]', async () => {
+  const { seen } = network(ok({}));
+  await signIn('b');
+  await pass(5000);
+  expect(seen).toHaveLength(COUNT);
+  for (let minute = 1; minute < 60; minute += 1) {
+    readAgain();
+    look('hidden');
+    look('visible');
+    await pass(MINUTE_MS - 1000);
+  }
+  expect(seen).toHaveLength(COUNT);
+  await pass(2 * MINUTE_MS);
+  look('visible');
+  await pass(5000);
+  expect(seen).toHaveLength(2 * COUNT);
+});
+
+test.each([
+  ['503', () => status(503), 3],
+  ['503 that tells to wait', () => status(503, { 'retry-after': '3600' }), 3],
+  ['429 that tells to wait', () => status(429, { 'retry-after': '3600' }), 1],
+] as const)(
+  'a server that answers %s for an hour is asked a few times at the start and at the next occasion ten minutes later, however often the line is back; then all is read [OFF-03]',
+  async (_, reply, each) => {
+    const { seen } = network(reply());
+    await signIn('b');
+    await pass(MINUTE_MS);
+    expect(seen).toHaveLength(each);
+    for (let minute = 1; minute < 60; minute += 1) {
+      readAgain();
+      look('visible');
+      await pass(MINUTE_MS);
+    }
+    expect(seen.length).toBeGreaterThan(each);
+    expect(seen.length).toBeLessThanOrEqual(6 * each);
+    const after = network(ok({}));
+    await pass(10 * MINUTE_MS);
+    look('visible');
+    await pass(5000);
+    expect(after.seen).toHaveLength(COUNT);
+  },
+);
+
+test('nothing asks by itself while nobody comes back: an hour of failures is three requests [OFF-03]', async () => {
+  const { seen } = network(status(503));
+  await signIn('b');
+  await pass(60 * MINUTE_MS);
+  expect(seen).toHaveLength(3);
+});
+
+test('a line that dies after each third answer: what is stored is not asked for again [OFF-03]', async () => {
+  let place = 0;
+  const { seen, state } = network(() => {
+    place += 1;
+    if (place % 4 > 0) return ok({});
+    state.healthy = false;
+    throw cut();
+  });
+  await signIn('b');
+  for (let turn = 0; turn < 4; turn += 1) {
+    await pass(20_000);
+    // the line is there again; a probe notices
+    state.healthy = true;
+    await pass(40_000);
+  }
+  expect(connection.restored).toBeGreaterThan(1);
+  expect(await stored()).toBe(COUNT);
+  expect(seen).toHaveLength(COUNT + 2);
+});
+
+test('a worker that is ended in the middle leaves one read for the next occasion [OFF-03]', async () => {
+  let place = 0;
+  network(() => {
+    place += 1;
+    if (place === 2) throw cut();
+    return ok({});
+  });
+  await signIn('b');
+  await pass(10_000);
+  expect(await stored()).toBe(COUNT - 1);
+  const { seen } = network(ok({}));
+  look('visible');
+  await pass(5000);
+  expect([seen.length, await stored()]).toEqual([1, COUNT]);
+});
+
+test('while another tab reads this one waits, and goes on once that one is closed [OFF-03]', async () => {
+  let close: (() => void) | undefined;
+  const isClosed = new Promise<void>((resolve) => (close = resolve));
+  const request = async (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> => {
+    await isClosed;
+    if (!signal.aborted) await work();
+  };
+  Object.assign(browser.navigator, { locks: { request } });
+  const { seen } = network(ok({}));
+  await signIn('b');
+  await pass(60_000);
+  expect(seen).toHaveLength(0);
+  close!();
+  await pass(5000);
+  Reflect.deleteProperty(browser.navigator, 'locks');
+  expect(seen).toHaveLength(COUNT);
+});
+
+test('a page out of sight stops, and goes on when it is in front again [OFF-03]', async () => {
+  const { seen } = network(() => {
+    if (seen.length === 3) look('hidden');
+    return ok({});
+  });
+  await signIn('b');
+  await pass(30_000);
+  expect(seen).toHaveLength(3);
+  look('visible');
+  await pass(5000);
+  expect(await stored()).toBe(COUNT);
+});
+
+test.each([
+  ['Save-Data', () => Object.assign(line, { saveData: true })],
+  ['a line of the slowest kind', () => Object.assign(line, { effectiveType: 'slow-2g' })],
+  ['"Keep less on this device"', () => Object.assign(settings, { keepLess: true })],
+  ['a disk that was full', () => Object.assign(storageState, { full: true })],
+] as const)(
+  '%s: nothing is read ahead, and what is under way ends with the read that is made [OFF-03]',
+  async (_, set) => {
+    const { seen } = network(() => {
+      if (seen.length === 2) set();
+      return ok({});
+    });
+    await signIn('b');
+    await pass(10_000);
+    expect(seen).toHaveLength(2);
+    await signIn('c');
+    await pass(10_000);
+    expect(seen).toHaveLength(2);
+  },
+);
+
+test('a full disk ends it for an hour: no occasion begins it again [OFF-03]', async () => {
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...input: unknown[]) => IDBRequest;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function instead(
+    this: IDBObjectStore,
+    ...input: unknown[]
+  ) {
+    if (this.transaction.db.name === 'andaman-kept') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, input);
+  });
+  const { seen } = network(ok({}));
+  await signIn('b');
+  await pass(5000);
+  expect(seen).toHaveLength(1);
+  for (let minute = 0; minute < 50; minute += 1) {
+    readAgain();
+    look('visible');
+    await pass(MINUTE_MS);
+  }
+  expect([seen.length, storageState.full]).toEqual([1, false]);
+});

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { idle, network, ok, waitUntil } from '../support.ts';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { session } from '../../../../src/client/session/session.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { read, requests, several, useCustomer } from './support.ts';
+
+useCustomer();
+
+/** What another tab does to the device when its customer signs out, and B signs in there. */
+const replaceCustomer = async (): Promise<void> => {
+  await database('kept').clear();
+  await database('session').set('session', { token: 'token-b', account: 'b' });
+};
+/** This tab hears of it, at some time later. */
+const hear = async (): Promise<void> => {
+  const { epoch } = session;
+  const channel = new BroadcastChannel('andaman');
+  channel.postMessage({ topic: 'session' });
+  await waitUntil(() => session.epoch !== epoch);
+  channel.close();
+};
+const stored = async (): Promise<unknown[]> => database('kept').entries(v.object({ value: v.unknown() }));
+/** A server that says whose data it gives. */
+const replyTo = ({ headers }: Request): Response => ok({ text: `of ${headers.get('token')}` });
+
+test('B signs in in another tab while this one reads ahead for A: nothing of A is written behind the wipe, under B or under A [OFF-07 STORE-10]', async () => {
+  const { seen } = network(async (request) => {
+    if (seen.length === 2) await replaceCustomer();
+    return replyTo(request);
+  });
+  const reading = read(several(2));
+  await reading;
+  await idle();
+  expect(await stored()).toEqual([]);
+  await hear();
+  expect(session.account).toBe('b');
+  expect(await stored()).toEqual([]);
+});
+
+test('heard in the middle of a read: A’s answer is dropped and nothing more is asked for; B’s own reading stores what is B’s [OFF-07 STORE-10]', async () => {
+  const { seen } = network(async (request) => {
+    if (seen.length === 2) {
+      await replaceCustomer();
+      await hear();
+    }
+    return replyTo(request);
+  });
+  const table = several(4);
+  await read(table);
+  await idle();
+  expect(requests(seen)).toEqual(['p1', 'p2']);
+  expect(await stored()).toEqual([]);
+
+  await read(table);
+  await idle();
+  const own = await stored();
+  expect(own.map((record) => JSON.stringify(record)).every((text) => /"b\|.*"of token-b"/.test(text))).toBe(true);
+  expect(own).toHaveLength(4);
+});
+
+test('this tab signs in again and again: whose data it is and under whom it lies never differ [OFF-07 STORE-10]', async () => {
+  const table = several(3);
+  network(replyTo);
+  for (const token of ['token-b', 'token-a', 'token-b']) {
+    const account = token.at(-1)!;
+    const reading = read(table);
+    await database('kept').clear();
+    await database('session').set('session', { token, account });
+    await hear();
+    await reading;
+    await idle();
+    for (const record of await stored()) {
+      const text = JSON.stringify(record);
+      expect(text).toContain(`["${/of token-(.)/.exec(text)?.[1]}|`);
+    }
+  }
+});
