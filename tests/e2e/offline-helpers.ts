@@ -1,0 +1,118 @@
+import { request } from 'node:http';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { builtRoutes, parameters } from '../../scripts/parts/routes.mjs';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import { type Access, routes } from '../../src/lib/routes.ts';
+import { copiesOf, keptKeys } from './pwa-helpers.ts';
+
+/** What the network says where there is none. */
+export const unanswered = /net::ERR_/;
+
+/** Waits until all is read ahead: what is read last is stored, and no tab reads any more. */
+export async function readAheadOver(page: Page, ...lastReads: Endpoint[]): Promise<void> {
+  const isStored = async ({ id, cache }: Endpoint): Promise<boolean> =>
+    cache === 'service-worker' ? (await copiesOf(page, id)).length > 0 : (await keptKeys(page)).includes(`|${id}|`);
+  const missing = async (): Promise<string[]> => {
+    const states = await Promise.all(lastReads.map(isStored));
+    return lastReads.filter((_, place) => !states[place]).map(({ id }) => id);
+  };
+  await expect.poll(missing, { timeout: 60_000, message: 'not read ahead' }).toEqual([]);
+  const locks = (): Promise<(string | undefined)[]> =>
+    page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
+  await expect.poll(locks, { timeout: 60_000 }).not.toContain('andaman-ahead');
+}
+
+/** The routes of some kinds of access, with what they need to show something. */
+export const routesOf = (...access: Access[]): string[] =>
+  builtRoutes(routes)
+    .filter((path) => access.includes(routes[path as keyof typeof routes].access))
+    .map((path) => path + (parameters[path] ?? ''));
+
+/**
+ * Opens a route in a page of its own, and looks whether its content stands there: none failed, none busy, no skeleton.
+ */
+export async function opensWithContent(
+  context: BrowserContext,
+  route: string,
+  more?: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`/#${route}`);
+  const main = page.getByRole('main');
+  // before there is anything at all, nothing is busy either
+  await expect(main, route).toContainText(/\S/);
+  await expect(main.locator('[data-shape], [aria-busy="true"]'), route).toHaveCount(0);
+  await expect(main.getByText(/(did|could)(n't| not) load/), route).toHaveCount(0);
+  await more?.(page);
+  await page.close();
+}
+
+/** One request of the page, from its beginning until its body was there, in ms since 1970. */
+export interface Read {
+  /** Nobody waits for it: it was made with low priority. */
+  readonly ahead: boolean;
+  /** The worker had it already, so nothing was on the wire. */
+  readonly copy: boolean;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Collects the reads of a page that was not opened yet. */
+export async function collectReads(page: Page): Promise<readonly Read[]> {
+  const reads: Read[] = [];
+  await page.exposeFunction('noteRead', (read: Read) => void reads.push(read));
+  await page.addInitScript(() => {
+    const note = (read: object): void => (globalThis as unknown as { noteRead(read: object): void }).noteRead(read);
+    const now = (): number => performance.timeOrigin + performance.now();
+    const ahead = new WeakSet<Request>();
+    const NativeRequest = Request;
+    globalThis.Request = class extends NativeRequest {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input, init);
+        if (init?.priority === 'low') ahead.add(this);
+      }
+    };
+    const nativeFetch = fetch.bind(globalThis);
+    globalThis.fetch = async (input, init) => {
+      if (!(input instanceof NativeRequest)) return nativeFetch(input, init);
+      const { method, url } = input;
+      const headers = Object.fromEntries(input.headers);
+      const body = input.clone().text();
+      const start = now();
+      const ends = (response?: Response): void => {
+        const copy = response?.headers.has('x-kept-at') ?? false;
+        const read = { ahead: ahead.has(input), copy, method, url, headers, start, end: now() };
+        void body.then((text) => note({ ...read, body: text }));
+      };
+      try {
+        const response = await nativeFetch(input, init);
+        const text = response.text.bind(response);
+        response.text = () => text().finally(() => ends(response));
+        return response;
+      } catch (error) {
+        ends();
+        throw error;
+      }
+    };
+  });
+  return reads;
+}
+
+/** Bytes on the wire of the answer to a read, head and packed body: it is asked for once more. */
+export const bytesOf = ({ method, url, headers, body }: Read): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers: { ...headers, 'accept-encoding': 'gzip' } }, (response) => {
+      const { statusCode, rawHeaders } = response;
+      if (statusCode !== 200) reject(new Error(`${url} answered ${statusCode}`));
+      // each name and each value is followed by two bytes
+      let bytes = 'HTTP/1.1 200 OK\r\n\r\n'.length + rawHeaders.join('').length + 2 * rawHeaders.length;
+      response.on('data', (part: Buffer) => (bytes += part.length));
+      response.on('end', () => resolve(bytes));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });

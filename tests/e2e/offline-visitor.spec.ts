@@ -1,0 +1,35 @@
+import { coins } from '../../src/api/market.ts';
+import { contractRules, optionProducts } from '../../src/api/trading.ts';
+import { opensWithContent, readAheadOver, routesOf, unanswered } from './offline-helpers.ts';
+import { takenOver } from './pwa-helpers.ts';
+import { expect, test, whenOffline } from './support/test.ts';
+
+// the reading in which home, coin list and market need no login
+test.use({ build: 'other', serviceWorkers: 'allow' });
+test.setTimeout(300_000);
+
+test('with open access a visitor who has only opened the app finds home and every coin offline too [OFF-02]', async ({
+  page,
+  context,
+  api,
+  problems,
+}) => {
+  problems.allow(whenOffline, unanswered);
+  const { lists } = await api.must(coins, {});
+  await page.goto('/');
+  await takenOver(page);
+  await readAheadOver(page, contractRules, optionProducts);
+  await context.setOffline(true);
+  await page.close();
+  for (const route of routesOf('open', 'market')) await opensWithContent(context, route);
+  await opensWithContent(context, '/pages/index/index', async (cold) => {
+    await expect(cold.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(8);
+    await expect(cold.getByRole('main')).toContainText(lists[0].name);
+    await expect(cold.getByRole('region', { name: 'News' })).toBeVisible();
+  });
+  await opensWithContent(context, '/pages/coinList/index', async (cold) => {
+    const list = cold.getByRole('list', { name: 'Coins' });
+    await expect(list).toContainText(lists[0].name);
+    await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(lists.length));
+  });
+});
