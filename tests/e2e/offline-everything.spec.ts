@@ -127,7 +127,7 @@ test('reads ahead of the demo account: at most 150 kB on the wire, of low priori
     expect.arrayContaining(['/api/coin/lists?limit=8', '/api/content/slide?position=home']),
   );
 
-  const onWire = ahead.filter(({ copy }) => !copy);
+  const onWire = ahead.filter((read) => read.onWire);
   expect(onWire.length).toBeGreaterThan(40);
   let bytes = 0;
   for (const read of onWire) bytes += await bytesOf(read);

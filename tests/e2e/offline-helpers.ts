@@ -51,8 +51,8 @@ export async function opensWithContent(
 export interface Read {
   /** Nobody waits for it: it was made with low priority. */
   readonly ahead: boolean;
-  /** The worker had it already, so nothing was on the wire. */
-  readonly copy: boolean;
+  /** Its answer came from the server; not so where the worker had it, and where it was given up. */
+  readonly onWire: boolean;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -83,20 +83,22 @@ export async function collectReads(page: Page): Promise<readonly Read[]> {
       const headers = Object.fromEntries(input.headers);
       const body = input.clone().text();
       const start = now();
-      const ends = (response?: Response): void => {
-        const copy = response?.headers.has('x-kept-at') ?? false;
-        const read = { ahead: ahead.has(input), copy, method, url, headers, start, end: now() };
+      const ends = (onWire: boolean): void => {
+        const read = { ahead: ahead.has(input), onWire, method, url, headers, start, end: now() };
         void body.then((text) => note({ ...read, body: text }));
       };
-      try {
-        const response = await nativeFetch(input, init);
-        const text = response.text.bind(response);
-        response.text = () => text().finally(() => ends(response));
-        return response;
-      } catch (error) {
-        ends();
+      const fails = (error: unknown): never => {
+        ends(false);
         throw error;
-      }
+      };
+      const response = await nativeFetch(input, init).catch(fails);
+      const text = response.text.bind(response);
+      response.text = async () => {
+        const whole = await text().catch(fails);
+        ends(!response.headers.has('x-kept-at'));
+        return whole;
+      };
+      return response;
     };
   });
   return reads;
