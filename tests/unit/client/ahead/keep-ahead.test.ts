@@ -53,22 +53,25 @@ const browser = {
 for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
+// a reading begins with the session
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
+});
 useCustomer();
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
   line = { saveData: false };
   visibilityState = 'visible';
   noteConnection(true);
   if (!isStarted) keepAhead();
   isStarted = true;
-  await pass(1000);
+  await pass(2000);
 });
 afterEach(async () => {
   settings.keepLess = false;
   network(ok());
   await endSession('signed-out');
   // what has ended waits for a timer of this test
-  await pass(1000);
+  await pass(2000);
 });
 
 /** Lets pass what is on its way without timers. */

@@ -6,7 +6,7 @@ import { readAhead } from '../../../../src/client/ahead/read-ahead.ts';
 import { readCached, writeCached } from '../../../../src/client/query/response-cache.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { database } from '../../../../src/storage/database.ts';
-import { entry, list, read, requests, several, stored, useCustomer } from './support.ts';
+import { entry, list, never, read, requests, several, stored, useCustomer } from './support.ts';
 
 const open = stored('open', { access: 'open' as const });
 
