@@ -3,7 +3,6 @@ import { cut, idle, network, ok, passing, ret, endpointFor, status, waitUntil } 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../../src/client/query/resource.ts';
-import { request } from '../../../../src/client/http/request.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -83,36 +82,6 @@ describe('a read that the worker keeps', () => {
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
     expect(resource.state.value).toEqual({ name: 'two' });
   });
-});
-
-test.each([
-  ['open', 'network', 0, '1', true],
-  ['open', 'network', 5000, '1', false],
-  ['open', 'network', -60_000, '1', false],
-  ['open', 'network', 0, '2', false],
-  ['open', 'worker', 0, '1', false],
-  ['customer', 'network', 0, '1', false],
-] as const)(
-  'a read of %s that came from the %s %i ms ago, asked for again as "%s": just read %s [OFF-04]',
-  async (access, source, age, amount, expected) => {
-    network(source === 'network' ? ok() : copy({}, Date.now()), () => Promise.reject(cut()));
-    let input = { amount: '1' };
-    const resource = createResource(endpointFor('read', { access, cache: 'service-worker' }), () => input);
-    void resource.refresh();
-    await waitUntil(() => resource.state.value !== undefined);
-    resource.state.at = Date.now() - age;
-    input = { amount };
-    expect(resource.isJustRead()).toBe(expected);
-  },
-);
-
-test('what the person has changed since is not taken for just read [OFF-04]', async () => {
-  network(ok());
-  const resource = createResource(endpointFor('read', { access: 'customer' }), {}, { steady: true });
-  await resource.refresh();
-  expect(resource.isJustRead()).toBe(true);
-  await request(endpointFor('change', { method: 'POST', access: 'customer' }), {});
-  expect(resource.isJustRead()).toBe(false);
 });
 
 describe('a read that is shown from the device only while the server does not answer', () => {
