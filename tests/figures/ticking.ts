@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll } from 'vitest';
+import { createQa, type Qa } from '../e2e/support/qa.ts';
+import { type Server, startServer } from '../e2e/support/server.ts';
+
+/** ms between two ticks of all coins. */
+export const PAINT_INTERVAL_MS = 250;
+const executablePath = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
+
+let server: Server;
+let browser: Browser;
+let qa: Qa;
+let seq = 1e9;
+
+/** Codes of the 500 coins. */
+export const codes: string[] = [];
+
+/** All coins tick once. */
+export const tickAll = async (): Promise<void> => {
+  seq += 1;
+  const time = Date.now();
+  await qa.ask('POST', 'ticks', {
+    data: {
+      lists: codes.map((code, place) => ({
+        code,
+        price: `${100 + place}.${String(seq % 97).padStart(2, '0')}`,
+        change: '0.5',
+        time,
+        seq,
+      })),
+    },
+  });
+};
+
+/** All coins tick four times a second until `over`. */
+export const tickUntil = async (over: AbortSignal): Promise<void> => {
+  while (!over.aborted) {
+    const begun = Date.now();
+    await tickAll();
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + PAINT_INTERVAL_MS - Date.now())));
+  }
+};
+
+/** The value below which this share of them lies. */
+export const part = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** A phone signed in with the demo account, at a page with coins in sight. */
+export async function open(
+  route: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<{ page: Page; cdp: CDPSession }> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.goto('/#/pages/login/login');
+  await page.getByLabel('Phone number or email').fill('demo@andaman.example');
+  await page.getByLabel('Login password', { exact: true }).fill('demo1234');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/index\/index|#\/$/);
+  await page.goto(`/#${route}`);
+  await page.locator('[data-code]').first().waitFor();
+  return { page, cdp: await context.newCDPSession(page) };
+}
+
+/** Begins to note each tap with the ms until its next paint: `window.taps`. What took less than 16 ms is not told. */
+export const noteTaps = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const taps = new Map<number, number>();
+    Object.assign(window, { taps });
+    new PerformanceObserver((list) => {
+      for (const item of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+        if (item.interactionId > 0)
+          taps.set(item.interactionId, Math.max(taps.get(item.interactionId) ?? 0, item.duration));
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+
+/** ms of each of `count` taps. */
+export const tapsOf = async (page: Page, count: number): Promise<number[]> => {
+  const slow = await page.evaluate(() => [...(window as any).taps.values()] as number[]);
+  return [...slow, ...Array.from({ length: Math.max(0, count - slow.length) }, () => 16)];
+};
+
+/** Starts the built server with 500 coins whose prices come from here alone, and a browser. */
+export function useTicking(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { COINS: '500' } });
+    qa = createQa(server.url);
+    browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    const response = (await (await fetch(`${server.url}/api/coin/lists`)).json()) as {
+      data: { lists: { code: string }[] };
+    };
+    codes.push(...response.data.lists.map(({ code }) => code));
+    await qa.ask('POST', 'market', { path: 'silence' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+}
