@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunks.ts';
+import { earlyStyles } from './build/early-styles.ts';
 import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
 import { leanEndpoints } from './build/lean-endpoints.ts';
@@ -26,6 +27,20 @@ const words = Object.fromEntries(
     [`more-${locale}`, `src/i18n/locales/${locale}/pages.po`],
   ]),
 );
+
+/** Style sheets of what home draws after its first screen, and shows before it where it was seen. */
+const partsOfHome = [
+  'src/ui/Button.module.css',
+  'src/ui/Carousel.module.css',
+  'src/ui/Figure.module.css',
+  'src/ui/Stamp.module.css',
+  'src/ui/Ticker.module.css',
+  'src/features/account/account.module.css',
+  'src/features/account/components/kept-age.module.css',
+  'src/features/account/components/money-ways.module.css',
+  'src/features/home/components/Balance.module.css',
+  'src/features/home/components/Entries.module.css',
+];
 
 export default defineConfig({
   // a missing file must be 404, never the page
@@ -75,6 +90,7 @@ export default defineConfig({
     react(),
     lingui(),
     leanCatalogs(),
+    earlyStyles(partsOfHome),
     earlyScript('src/app/boot/early.ts'),
     firstPages({
       login: 'src/features/auth/pages/LoginPage.tsx',

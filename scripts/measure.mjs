@@ -26,8 +26,11 @@ const { values: opt } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-/** The page has its content: the way to an account for a stranger or visitor, live quotes for a customer. */
-const READY = 'main a[href^="#/pages/login/regist"], main [data-code]';
+/**
+ * The app has drawn its page: the way to an account for a stranger or visitor, quotes for a customer. Home as it was
+ * last seen stands outside of `#root`.
+ */
+const READY = '#root main a[href^="#/pages/login/regist"], #root main [data-code]';
 const TAP = 'nav a[href="#/pages/coinList/index"]';
 const ROUTES = '#/pages/index/index,#/pages/coinList/index,#/pages/index/msgList,#/pages/mine/mine';
 const instrument = join(root, '../shared/tools/measure');

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
+import 'virtual:early-styles.css';
 import { App } from './app/App.tsx';
 import { watchSignOuts } from './app/router/sign-out-count.ts';
 import type { FirstPath } from './app/router/first-routes.ts';

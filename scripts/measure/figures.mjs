@@ -6,11 +6,13 @@ const plain = (value) => String(Math.round(value));
 
 /** @typedef {{ summary: Record<string, { median: number } | null | undefined> }} Report Of the instrument. */
 
-/** What is asked of each figure: `ratio` of the floor's, or `most` or `least` of its own. */
+/** What is asked of each figure: `ratio` of the floor's (or of its `against`), or `most` or `least` of its own. */
 export const figures = [
   { name: 'cold first paint', key: 'cold.fcp', show: ms, ratio: 0.45 },
   { name: 'cold ready (first page of a visitor)', key: 'cold.ready', show: ms, ratio: 2 },
+  { name: 'warm, home as last seen is painted', key: 'warm.fcp', against: 'warm.ready', show: ms, ratio: 1.2 },
   { name: 'warm ready (home, signed in)', key: 'warm.ready', show: ms, ratio: 1.7 },
+  { name: 'offline, home as last seen is painted', key: 'offline.fcp', against: 'offline.ready', show: ms, ratio: 1.2 },
   { name: 'offline ready (home, signed in)', key: 'offline.ready', show: ms, ratio: 1.7 },
   { name: 'worker active after', key: 'cold.swActive', show: ms, most: 4000 },
   { name: 'blocking, whole cold load', key: 'cold.blocked', show: ms, most: 150 },
@@ -36,9 +38,9 @@ export const figures = [
  * @param {Report} floor
  */
 export function judge(app, floor) {
-  return figures.map(({ name, key, show, ratio, most, least }) => {
+  return figures.map(({ name, key, against = key, show, ratio, most, least }) => {
     const value = median(app, key);
-    const below = median(floor, key);
+    const below = median(floor, against);
     const bound = ratio && below !== undefined ? ratio * below : (most ?? least);
     const requests = ratio
       ? `at most ${ratio} x floor`

@@ -1,9 +1,9 @@
 import { activities, activityInfo } from './activities.ts';
-import { config, currencyRate, slides } from './content.ts';
+import { config, slides } from './content.ts';
 import { operator } from './operator.ts';
 import { poolProducts, poolRates, poolRule } from './liquidity.ts';
 import { coins } from './market.ts';
-import { candles, candlesPost, coinRate } from './prices.ts';
+import { candles, candlesPost, coinRate, currencyRate } from './prices.ts';
 import { messages, unreadMessages } from './messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contractRules, optionProducts } from './trading.ts';

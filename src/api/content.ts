@@ -1,7 +1,6 @@
-import { userInfo } from './auth.ts';
 import * as v from 'valibot';
-import { amount, anything, count, filled, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
-import { endpoint, ofEach } from './endpoint.ts';
+import { anything, count, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
+import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 /** Public texts: a kept copy opens at once, for a month at most. */
 const publicText = { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
@@ -48,21 +47,6 @@ export const config = endpoint({
     idempotency: v.optional(flag, false),
     receipts: optionalText,
   }),
-});
-
-/** Rates of a currency against USDT, for the total in base currency. */
-export const currencyRate = endpoint({
-  id: 'third.currencyRate',
-  method: 'GET',
-  path: 'third/currency/rate',
-  access: 'open',
-  effect: 'read',
-  cache: 'service-worker',
-  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: DAY_MS, maxEntries: 30 },
-  ahead: (read) => ofEach([read(userInfo, {})], ({ currency }) => (currency ? { code: currency } : undefined)),
-  summary: 'Units of a currency for one USDT, with the time of the rate.',
-  request: v.object({ code: filled(10) }),
-  response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
 });
 
 export const health = endpoint({

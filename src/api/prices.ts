@@ -1,4 +1,5 @@
 import { balances } from './account.ts';
+import { userInfo } from './auth.ts';
 import * as v from 'valibot';
 import { amount, count, filled, id, optionalString, maybe, text, time } from './fields.ts';
 import { endpoint, ofEach } from './endpoint.ts';
@@ -108,4 +109,19 @@ export const quotes = endpoint({
   summary: 'The newest tick of each coin asked for, or of all.',
   request: v.object({ codes: optionalString(4000) }),
   response: v.object({ lists: v.array(tick), time: maybe(time) }),
+});
+
+/** Rates of a currency against USDT, for the total in base currency. */
+export const currencyRate = endpoint({
+  id: 'third.currencyRate',
+  method: 'GET',
+  path: 'third/currency/rate',
+  access: 'open',
+  effect: 'read',
+  cache: 'service-worker',
+  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: DAY_MS, maxEntries: 30 },
+  ahead: (read) => ofEach([read(userInfo, {})], ({ currency }) => (currency ? { code: currency } : undefined)),
+  summary: 'Units of a currency for one USDT, with the time of the rate.',
+  request: v.object({ code: filled(10) }),
+  response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
 });

@@ -22,7 +22,10 @@ export function Shell() {
   const page = useCurrentPage();
   const [idle, setIdle] = useState(false);
 
-  useLayoutEffect(() => scrollToWhenThere(startScroll), []);
+  useLayoutEffect(() => {
+    // a page begins at its top: to say so would have it laid out twice
+    if (startScroll > 0) scrollToWhenThere(startScroll);
+  }, []);
   useEffect(
     () =>
       whenIdle(

@@ -6,6 +6,9 @@ import { type Language, LANGUAGES } from '../config.ts';
  */
 const KEY = 'andaman';
 
+/** Key of home as it was last seen: `home-snapshot.ts`. */
+export const SNAPSHOT_KEY = 'andaman-home';
+
 const THEMES = ['light', 'dark'] as const;
 const DIRECTIONS = ['green', 'red', 'blue'] as const;
 
@@ -24,6 +27,10 @@ export interface SettingsCache {
   signed?: boolean | undefined;
   /** A sign-out has begun: until it is through, nothing on the disk is anybody's. */
   leaving?: boolean | undefined;
+  /** Random name of the session: what was drawn in one is never shown in another. No token. */
+  session?: string | undefined;
+  /** The app asks for a passkey before anything else. */
+  locks?: boolean | undefined;
 }
 
 const among =
@@ -45,6 +52,8 @@ const readable: Record<keyof SettingsCache, (value: unknown) => boolean> = {
   keepLess: is('boolean'),
   signed: is('boolean'),
   leaving: is('boolean'),
+  session: is('string'),
+  locks: is('boolean'),
 };
 
 /** What the text holds, entry by entry: one that cannot be read is as if it had never been set (STORE-05). */
@@ -74,8 +83,19 @@ export const readSettingsCache = (): SettingsCache | undefined => {
  */
 export const isStranger = (cache = readSettingsCache()): boolean => cache !== undefined && cache.signed === undefined;
 
+/** Takes home as it was last seen off the disk, and off the screen: what it shows is no longer so (FAST-02). */
+export const dropHomeSnapshot = (): void => {
+  globalThis.document?.querySelector('#snapshot')?.remove();
+  try {
+    localStorage.removeItem(SNAPSHOT_KEY);
+  } catch {
+    // closed to us, so nothing lies there
+  }
+};
+
 /** Changes one entry, over what the other tabs wrote meanwhile (STORE-13). `undefined` removes it. */
 export const writeSettingsCache = <K extends keyof SettingsCache>(key: K, value: SettingsCache[K]): void => {
+  dropHomeSnapshot();
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readSettingsCache(), [key]: value }));
   } catch {

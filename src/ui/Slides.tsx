@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { nextTask } from '../lib/next-task.ts';
+import { LastSeen } from './LastSeen.tsx';
 import styles from './Slides.module.css';
 
 /** What moves comes after the first screen; until then the first slide stands in the same room. */
@@ -73,8 +74,14 @@ export function Slides({ label, slides, hrefOf }: Props) {
     content: <Content slide={slide} href={hrefOf(slide.link)} />,
   }));
   return (
-    <div className={styles.area}>
-      <Suspense fallback={<Still slides={contents} />}>
+    <div className={styles.area} data-part="slides">
+      <Suspense
+        fallback={
+          <LastSeen part="slides">
+            <Still slides={contents} />
+          </LastSeen>
+        }
+      >
         <Carousel label={label} slides={contents} />
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { currencyRate } from '../../src/api/content.ts';
+import { currencyRate } from '../../src/api/prices.ts';
 import type { Page } from '@playwright/test';
 import { candles, coinRate } from '../../src/api/prices.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';

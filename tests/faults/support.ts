@@ -109,6 +109,7 @@ export const openPage = async () => {
   const [
     { request },
     session,
+    signIn,
     attempts,
     outbox,
     { recordLookups },
@@ -122,6 +123,7 @@ export const openPage = async () => {
   ] = await Promise.all([
     import('../../src/client/http/request.ts'),
     import('../../src/client/session/session.ts'),
+    import('../../src/client/session/sign-in.ts'),
     import('../../src/client/http/retry.ts'),
     import('../../src/client/outbox/submit.ts'),
     import('../../src/client/outbox/record-lookups.ts'),
@@ -137,6 +139,7 @@ export const openPage = async () => {
   return {
     request,
     ...session,
+    ...signIn,
     ...attempts,
     ...outbox,
     recordLookups,
@@ -147,8 +150,8 @@ export const openPage = async () => {
     /** Signs in, and reads from the system config whether keys are kept, as the app does. */
     signIn: async (username: string): Promise<void> => {
       const { token } = await request(auth.login, { username, password: 'demo1234' });
-      await session.beginSession(token);
-      await session.identify((await request(auth.userInfo, {})).id);
+      await signIn.beginSession(token);
+      await signIn.identify((await request(auth.userInfo, {})).id);
       attempts.setIdempotency((await request(content.config, { act: 'system' })).idempotency);
     },
     /** USDT available and in the pool, by the server's books. */

@@ -1,4 +1,5 @@
 import * as rows from '../../../src/api/content.ts';
+import { currencyRate } from '../../../src/api/prices.ts';
 import { operator } from '../../../src/api/operator.ts';
 import { winNotices } from '../../../src/api/rewards.ts';
 import { winNoticesOf } from '../blindbox/win-news.ts';
@@ -63,7 +64,7 @@ export const handlers = [
     lists: (await services.settings.read<any[]>(db, 'notices')) ?? (await winNoticesOf(db, language, now)),
   })),
 
-  handle(rows.currencyRate, async ({ code: typed }, { db, services }) => {
+  handle(currencyRate, async ({ code: typed }, { db, services }) => {
     const code = typed.toUpperCase();
     if (!Object.hasOwn(currencies, code)) throw new Refusal('currencyWrong');
     const rate = await currencyRateOf(services, db, code);

@@ -6,8 +6,10 @@
 import { config } from '../../config.ts';
 import { detectLanguage, directionOf, localeOf } from '../../i18n/languages.ts';
 import { canonical, HOME, INTRO, LOGIN } from '../../lib/routes.ts';
+import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
+import { drawSnapshot } from './draw-snapshot.ts';
 
 const root = document.documentElement;
 const settings = readSettingsCache() ?? {};
@@ -59,7 +61,7 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
     const link = document.createElement('link');
     link.href = file;
     // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
-    if (file === css) Object.assign(link, { rel: 'stylesheet', id: 'css' });
+    if (file === css) Object.assign(link, { rel: 'stylesheet', id: 'css', blocking: snapshot ? 'render' : '' });
     else if (file.endsWith('.js')) link.rel = 'modulepreload';
     // as the bundler's own loader asks for it, else it is fetched twice
     else Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '' });
@@ -68,7 +70,16 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
 }
 
 paintAsChosen();
-wakeWorker();
-openSession();
-root.dataset['first'] = firstPage();
-fetchFiles(root.dataset['first'] as ReturnType<typeof firstPage>);
+const first = firstPage();
+root.dataset['first'] = first;
+// asked for its size while the page is empty, a window need not lay it out
+const snapshot = first === 'home' && import.meta.env.VITE_KILL !== '1' ? readHomeSnapshot(language) : undefined;
+fetchFiles(first);
+
+/** Draws home as it was last seen in `place`, until the app has drawn it (FAST-01); without one the skeleton stands. */
+export const showHomeSnapshot = (place: Element): void => {
+  if (snapshot) drawSnapshot(snapshot, place);
+  else place.remove();
+  wakeWorker();
+  openSession();
+};

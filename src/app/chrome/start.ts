@@ -29,6 +29,7 @@ import { whenIdle } from '../idle.ts';
 import { startTheme } from '../boot/theme.ts';
 import { watchNotificationTaps } from './notification-taps.ts';
 import { watchRegion } from './region.ts';
+import { takeSnapshots } from './home-snapshot.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
 
@@ -122,4 +123,5 @@ export const start = (): void => {
   void restoreSettings().then(followLanguage);
   subscribe(settings, followLanguage);
   whenIdle(keepAhead, { answers: true });
+  if (import.meta.env.VITE_KILL !== '1') takeSnapshots();
 };

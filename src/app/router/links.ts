@@ -1,5 +1,11 @@
 import { currentLocation, navigate } from '../../lib/location.ts';
-import { isOtherEntry } from './beside.ts';
+import { listAt } from './beside.ts';
+
+/** Whether both are entries of the list beside them: the next takes the place of the last; Back leads to the list. */
+const isOtherEntry = (from: string, to: string): boolean => {
+  const list = listAt(from);
+  return list !== undefined && listAt(to) === list;
+};
 
 /**
  * Lets every link of ours (`#/...`) go through `navigate`, so that the scroll position of the page left is known and no

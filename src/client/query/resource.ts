@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { proxy, ref, subscribe } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
@@ -97,6 +97,17 @@ const load = async <R extends Endpoint>(
 /** Whether a first reading has ended, with a value or without. */
 export const isSettled = ({ value, error }: { readonly value?: unknown; readonly error?: unknown }): boolean =>
   value !== undefined || error !== undefined;
+
+/** Reads; resolves with the first value, a stored one too, or with the failure. */
+export const settle = ({ state, refresh }: Pick<Resource<any>, 'state' | 'refresh'>): Promise<void> =>
+  new Promise((done) => {
+    const look = (): void => {
+      if (isSettled(state)) done();
+    };
+    subscribe(state, look);
+    void refresh();
+    look();
+  });
 
 /** ms in which a steady value of the network is of now, where nothing was changed since. */
 const JUST_READ_MS = 5000;

@@ -6,7 +6,7 @@ import { limits } from '../../config.ts';
 import { id, text } from '../../api/fields.ts';
 import { logout } from '../../api/auth.ts';
 import { database } from '../../storage/database.ts';
-import { writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
+import { dropHomeSnapshot, writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
 import { storageState } from '../../storage/state.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { clearUserData } from '../../storage/wipe.ts';
@@ -30,7 +30,7 @@ export interface Ended {
 
 export interface Session {
   status: 'starting' | 'in' | 'out';
-  /** Id of the customer, known once `identify` was called with the answer of `users/info`. */
+  /** Id of the customer, known once `identify` (`sign-in.ts`) was called with the answer of `users/info`. */
   account: string | undefined;
   /** Grows with every sign-in and end: an answer asked for under an older one is dropped (STORE-10). */
   epoch: number;
@@ -56,12 +56,15 @@ export const currentToken = (): string | undefined => storedToken;
 /** Aborts when the epoch ends. */
 export const sessionSignal = (): AbortSignal => controller.signal;
 
-const store = async (record: Stored): Promise<void> => {
+/** For `sign-in.ts` alone. */
+export const store = async (record: Stored): Promise<void> => {
   await database('session').set(SESSION_RECORD, record);
   postToTabs(TOPIC);
 };
 
-const enter = (next: Partial<Stored>, ended?: Ended): void => {
+/** Begins another session, or none. For `sign-in.ts` alone. */
+export const enter = (next: Partial<Stored>, ended?: Ended): void => {
+  dropHomeSnapshot();
   storedToken = next.token;
   controller.abort();
   controller = new AbortController();
@@ -72,7 +75,7 @@ const enter = (next: Partial<Stored>, ended?: Ended): void => {
 };
 
 /** Empties the device after a sign-out, or what a tab left that was killed in the middle of one. */
-const erase = async (): Promise<void> => {
+export const erase = async (): Promise<void> => {
   await clearUserData('all');
   // a disk that does not answer is asked again at the next start
   if (storageState.mode !== 'memory') writeSettingsCache('leaving', undefined);
@@ -98,34 +101,8 @@ export const startSession = (): Promise<void> =>
     storedToken = record?.token;
     session.account = record?.account;
     session.status = record ? 'in' : 'out';
+    if (!record) dropHomeSnapshot();
   })());
-
-/** Starts a session with the token of a login. Then `users/info` is asked for, and its id given to `identify`. */
-export const beginSession = async (token: string): Promise<void> => {
-  const before = session.status;
-  enter({ token });
-  // from here on nothing is asked for the one before: what came between would stay
-  if (readSettingsCache()?.leaving) await erase();
-  else if (before === 'in') await clearUserData('readable');
-  writeSettingsCache('signed', true);
-  await store({ token });
-};
-
-/** An account was opened on this device: from here on it is no stranger's (LIVE-08), signed in or not. */
-export const noteNewcomer = (): void => {
-  if (session.status === 'out') writeSettingsCache('signed', false);
-};
-
-/** Names the customer of the session. Drafts and money calls of anybody else are erased unshown (STORE-11). */
-export const identify = async (account: string): Promise<void> => {
-  if (storedToken === undefined || session.account === account) return;
-  session.account = account;
-  await store({ token: storedToken, account });
-  for (const name of ['drafts', 'journal'] as const) {
-    const strangers = (await database(name).keys()).filter((key) => !key.startsWith(`${account}|`));
-    await Promise.all(strangers.map((key) => database(name).delete(key)));
-  }
-};
 
 /**
  * Ends the session: token and private data go at once, online or offline, in every tab (STORE-09, AUTH-22). After

@@ -2,13 +2,12 @@ import { lazy, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { connection } from '../../client/http/connection.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
-import { createResource, isSettled, type Resource } from '../../client/query/resource.ts';
+import { createResource, isSettled, settle, type Resource } from '../../client/query/resource.ts';
 import { useAged } from '../../client/query/use-aged.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
-import { currencyRate } from '../../api/content.ts';
-import { coinRate } from '../../api/prices.ts';
+import { coinRate, currencyRate } from '../../api/prices.ts';
 import { balances as balancesEndpoint } from '../../api/account.ts';
 import { compare } from '../../lib/decimal.ts';
 import { add } from '../../lib/money.ts';
@@ -20,7 +19,8 @@ import { user } from '../profile/store.ts';
 import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from './worth.ts';
 
 /** The headline of the account, for other areas too. */
-export const WorthHead = lazy(async () => ({ default: (await import('./components/WorthHead.tsx')).WorthHead }));
+export const WorthHead = lazy(async () => ({ default: (await loadWorthHead()).WorthHead }));
+export const loadWorthHead = () => import('./components/WorthHead.tsx');
 
 export { MoneyWays } from './components/MoneyWays.tsx';
 export { NotEnough } from './components/NotEnough.tsx';
@@ -203,6 +203,18 @@ export const useBalances = () => {
   useFollowedAccount();
   return { balances: state, worth: useSnapshot(worth) };
 };
+
+/** ms that anything waits for the worth. */
+const WORTH_TIMEOUT_MS = 2000;
+
+/** Asks for the worth before it is drawn; resolves once it is known, will not come, or is late. */
+export const worthReady = (): Promise<unknown> =>
+  Promise.race([
+    Promise.all([user, balances].map(settle)).then(async () => {
+      await Promise.all([baseRate, ...codesToRate(holdings()).map(coinRateOf)].map(settle));
+    }),
+    new Promise((done) => setTimeout(done, WORTH_TIMEOUT_MS)),
+  ]);
 
 /** The balances once more, after a failure. */
 export const retryBalances = (): void => void balances.refresh({ session: 'ask' });

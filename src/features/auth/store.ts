@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { request } from '../../client/http/request.ts';
-import { beginSession, endSession } from '../../client/session/session.ts';
+import { endSession } from '../../client/session/session.ts';
+import { beginSession } from '../../client/session/sign-in.ts';
 import { login } from '../../api/auth.ts';
 import { cleanUsername } from '../../lib/typed.ts';
 import { user } from '../profile/store.ts';

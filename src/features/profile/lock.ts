@@ -4,6 +4,7 @@ import { session } from '../../client/session/session.ts';
 import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
+import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
 
 /**
@@ -26,8 +27,15 @@ onClearUserData(() => {
 export const isDue = (minutes: number | undefined, remaining: number | undefined, now: number): boolean =>
   minutes !== undefined && (remaining === undefined || now - remaining >= minutes * MINUTE_MS || now < remaining);
 
+/** Told to the first paint, which shows nothing of an account where the app locks (FAST-02). */
+const noteLock = (minutes: number | undefined): void => {
+  const locks = minutes !== undefined;
+  if (locks !== (readSettingsCache()?.locks === true)) writeSettingsCache('locks', locks);
+};
+
 export const setLock = async (minutes: number | undefined): Promise<void> => {
   lock.minutes = minutes;
+  noteLock(minutes);
   if (minutes === undefined) await database('session').delete(RECORD);
   else await database('session').set(RECORD, { minutes, left: Date.now() });
 };
@@ -44,6 +52,7 @@ let rest: number | undefined;
 export const watchLock = async (): Promise<void> => {
   const stored = session.status === 'in' ? await database('session').get(RECORD, record) : undefined;
   lock.minutes = stored?.minutes;
+  noteLock(lock.minutes);
   if (isDue(stored?.minutes, stored?.left, Date.now())) lock.locked = true;
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { subscribe } from 'valtio';
 import { createResource } from '../../client/query/resource.ts';
-import { identify } from '../../client/session/session.ts';
+import { identify } from '../../client/session/sign-in.ts';
 import { userInfo } from '../../api/auth.ts';
 
 /** Who is signed in (`GET /users/info`): the kept copy of the account at once, then the network's (STORE-02). */

@@ -1,7 +1,8 @@
 import { network, nextTurn, ok, patience } from '../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { beginSession, identify, startSession } from '../../../src/client/session/session.ts';
+import { startSession } from '../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../src/client/session/sign-in.ts';
 
 /** Signs a customer in, over a network that answers everything with nothing. */
 export const signIn = async (): Promise<void> => {

@@ -37,7 +37,7 @@ export function WorthHead({ alone = false, day = false, href }: { alone?: boolea
   );
   return (
     <div className={styles.head} aria-busy={isComing || undefined}>
-      <span className={classes(styles.label, href === undefined && styles.close)}>
+      <span className={classes(styles.label, href === undefined && styles.close)} data-dated={alone || undefined}>
         {t`Balance`}
         {mining && <> + {t`Mining`}</>}
         <IconButton

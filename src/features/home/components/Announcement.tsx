@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { lazyPart } from './lazy-part.ts';
 import styles from './Notice.module.css';
 
@@ -13,15 +14,19 @@ export function Announcement({ text }: { text: string }) {
   const notice = text.trim();
   if (notice === '') return null;
   return (
-    <Suspense
-      fallback={
-        <p className={styles.still}>
-          <Icon name="megaphone" size={20} />
-          <span>{notice}</span>
-        </p>
-      }
-    >
-      <Ticker label={t`Notice`} text={notice} />
-    </Suspense>
+    <div data-part="notice">
+      <Suspense
+        fallback={
+          <LastSeen part="notice">
+            <p className={styles.still}>
+              <Icon name="megaphone" size={20} />
+              <span>{notice}</span>
+            </p>
+          </LastSeen>
+        }
+      >
+        <Ticker label={t`Notice`} text={notice} />
+      </Suspense>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function Quotes({ list }: { list: List }) {
     <section aria-labelledby="quotes">
       <div className={styles.heading}>
         <h2 id="quotes">{t`Prices`}</h2>
-        <span className={styles.state}>
+        <span className={styles.state} data-dated>
           {!state.live && state.at !== undefined && (
             <Suspense>
               <Stamp at={state.at} />

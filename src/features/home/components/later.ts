@@ -2,6 +2,6 @@
 export { Beside } from './Beside.tsx';
 export { PricesFailed } from './PricesFailed.tsx';
 export { Stamp } from '../../../ui/Stamp.tsx';
-export { Top } from './Top.tsx';
+export { Top, topReady } from './Top.tsx';
 export { Ticker } from '../../../ui/Ticker.tsx';
 export { Wins } from './Wins.tsx';

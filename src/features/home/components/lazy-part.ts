@@ -4,10 +4,14 @@ import { nextTask } from '../../../lib/next-task.ts';
 
 type Later = typeof import('./later.ts');
 
-/** A part of home that is fetched, with its words, when it is shown. */
-export const lazyPart = <P extends object>(pick: (parts: Later) => ComponentType<P>) =>
+/** A part of home that is fetched, with its words and with what `ready` waits for, when it is shown. */
+export const lazyPart = <P extends object>(
+  pick: (parts: Later) => ComponentType<P>,
+  ready?: (parts: Later) => Promise<unknown>,
+) =>
   lazy(async () => {
     await nextTask();
     const [parts] = await Promise.all([import('./later.ts'), loadPagesCatalog()]);
+    await ready?.(parts);
     return { default: pick(parts) };
   });

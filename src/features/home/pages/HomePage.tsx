@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { subscribe, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
-import { isSettled } from '../../../client/query/resource.ts';
+import { isSettled, settle } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { loadPagesCatalog } from '../../../i18n/index.ts';
 import { hrefOf } from '../../../lib/foreign-link.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -23,7 +24,10 @@ import { Quotes } from '../components/Quotes.tsx';
 import { slidesOf, systemConfig } from '../store.ts';
 import styles from '../home.module.css';
 
-const Top = lazyPart(({ Top }) => Top);
+const Top = lazyPart(
+  ({ Top }) => Top,
+  ({ topReady }) => topReady(),
+);
 const Wins = lazyPart(({ Wins }) => Wins);
 const Beside = lazyPart(({ Beside }) => Beside);
 /** Of a file of its own: most people have no order running. */
@@ -43,15 +47,9 @@ const CACHE_TIMEOUT_MS = 400;
 
 /** Asks for what home shows while React is still starting. */
 export const begin = (): Promise<unknown> => {
-  const settled = [firstCoins, slidesOf('home'), systemConfig].map(
-    (resource) =>
-      new Promise<void>((done) => {
-        void resource.refresh();
-        subscribe(resource.state, () => isSettled(resource.state) && done());
-      }),
-  );
+  const settled = Promise.all([firstCoins, slidesOf('home'), systemConfig].map(settle));
   return Promise.race([
-    navigator.serviceWorker?.controller && Promise.all(settled),
+    navigator.serviceWorker?.controller && settled,
     new Promise((done) => setTimeout(done, CACHE_TIMEOUT_MS)),
   ]);
 };
@@ -86,7 +84,7 @@ export default function HomePage() {
     <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => hrefOf(to, has)} />
   );
   const orders = (
-    <Suspense fallback={<div className={styles.row} />}>
+    <Suspense fallback={<div className={styles.row} data-coming />}>
       <Running />
     </Suspense>
   );
@@ -111,8 +109,8 @@ export default function HomePage() {
           <Announcement text={config.value?.scroll_notice ?? ''} />
           <div className={styles.columns}>
             <div>
-              <div className={status === 'in' ? styles.top : styles.visitor}>
-                <Suspense>
+              <div className={status === 'in' ? styles.top : styles.visitor} data-part="top">
+                <Suspense fallback={<LastSeen part="top" />}>
                   <Top />
                 </Suspense>
               </div>

@@ -28,7 +28,8 @@ afterEach(() => vi.restoreAllMocks());
 async function start(stored: object = {}, languages: readonly string[] = ['th-TH']) {
   localStorage.setItem('andaman', JSON.stringify(stored));
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-  await import('../../../../src/app/boot/early.ts');
+  const { showHomeSnapshot } = await import('../../../../src/app/boot/early.ts');
+  showHomeSnapshot(document.createElement('div'));
   return [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 }
 

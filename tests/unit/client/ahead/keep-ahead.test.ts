@@ -3,7 +3,8 @@ import { cut, network, ok, status } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepAhead } from '../../../../src/client/ahead/index.ts';
 import { connection, noteConnection, readAgain } from '../../../../src/client/http/connection.ts';
-import { beginSession, endSession, identify } from '../../../../src/client/session/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 import { storageState } from '../../../../src/storage/state.ts';
@@ -37,6 +38,7 @@ const browser = {
   ...listening,
   document: {
     ...listening,
+    querySelector: () => null,
     get visibilityState() {
       return visibilityState;
     },

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import * as v from 'valibot';
 import { type Endpoint, ofEach, type ReadSoFar } from '../../../../src/api/endpoint.ts';
 import { readAhead } from '../../../../src/client/ahead/read-ahead.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { DATABASES, database } from '../../../../src/storage/database.ts';
 import { storageState } from '../../../../src/storage/state.ts';
 

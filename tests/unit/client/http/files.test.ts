@@ -3,7 +3,8 @@ import { network, ok } from '../support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import type { CallError } from '../../../../src/client/http/errors.ts';
-import { beginSession, endSession, session, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession } from '../../../../src/client/session/sign-in.ts';
 import { upload } from '../../../../src/client/http/upload.ts';
 
 type Act = (request: FakeRequest) => void;

@@ -9,8 +9,8 @@ const tab = async () => {
   vi.resetModules();
   const { setIdempotency } = await import('../../../../src/client/http/retry.ts');
   const { noteConnection } = await import('../../../../src/client/http/connection.ts');
-  const { beginSession, endSession, identify, session, startSession } =
-    await import('../../../../src/client/session/session.ts');
+  const { endSession, session, startSession } = await import('../../../../src/client/session/session.ts');
+  const { beginSession, identify } = await import('../../../../src/client/session/sign-in.ts');
   const { outbox, submitMoney } = await import('../../../../src/client/outbox/submit.ts');
   const { DuplicateFound } = await import('../../../../src/client/outbox/duplicates.ts');
   const { database } = await import('../../../../src/storage/database.ts');

@@ -10,7 +10,8 @@ import {
   shortKey,
   submitMoney,
 } from '../../../../src/client/outbox/submit.ts';
-import { beginSession, endSession, identify } from '../../../../src/client/session/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { withdraw } from '../../../../src/api/transfers.ts';
 import { useFreshOutbox, stored, outcome, none, until, restart, amount, submitted } from './support.ts';

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { outbox, resolveSubmissions, submitMoney } from '../../../../src/client/outbox/submit.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
 
 export const stored = async (): Promise<Record<string, unknown>[]> =>

@@ -3,7 +3,8 @@ import { cut, endpointFor, network, ok, waitUntil } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

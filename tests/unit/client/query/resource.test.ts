@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../../src/client/query/resource.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 

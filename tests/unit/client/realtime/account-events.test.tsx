@@ -7,7 +7,8 @@ import {
   onAccountChange,
   useAccountEvent,
 } from '../../../../src/client/realtime/account-events.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 
 /** Streams that a test writes into, in the order in which they were asked for. */
 const lines: { token: string | null; write(text: string): void; end(): void; aborted(): boolean }[] = [];

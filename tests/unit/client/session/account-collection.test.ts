@@ -3,7 +3,8 @@ import { network, ok } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { accountCollection } from '../../../../src/client/session/account-collection.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
 
 const collection = accountCollection('colour', v.picklist(['red', 'blue']));

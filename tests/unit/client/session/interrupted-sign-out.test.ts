@@ -5,7 +5,10 @@ import * as v from 'valibot';
 /** A start of the app: modules anew, the disk stays. */
 const start = async () => {
   vi.resetModules();
-  const session = await import('../../../../src/client/session/session.ts');
+  const session = {
+    ...(await import('../../../../src/client/session/session.ts')),
+    ...(await import('../../../../src/client/session/sign-in.ts')),
+  };
   const { database, DATABASES } = await import('../../../../src/storage/database.ts');
   const drafts = await import('../../../../src/storage/drafts.ts');
   return { ...session, ...drafts, database, DATABASES };

@@ -44,14 +44,15 @@ const serve =
 /** A client as a page loads it, signed in; the disk stays as it is. */
 async function open() {
   vi.resetModules();
-  const [receipts, session] = await Promise.all([
+  const [receipts, session, signIn] = await Promise.all([
     import('../../../../src/client/session/receipts.ts'),
     import('../../../../src/client/session/session.ts'),
+    import('../../../../src/client/session/sign-in.ts'),
   ]);
   await session.startSession();
   if (session.session.status !== 'in') {
-    await session.beginSession('a-token');
-    await session.identify(ACCOUNT);
+    await signIn.beginSession('a-token');
+    await signIn.identify(ACCOUNT);
   }
   return receipts;
 }

@@ -2,7 +2,8 @@
 import { network, ok, endpointFor, waitUntil } from '../support.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
-import { beginSession, currentToken, endSession, identify, session } from '../../../../src/client/session/session.ts';
+import { currentToken, endSession, session } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database, DATABASES } from '../../../../src/storage/database.ts';
 import { readDraft, saveDraft } from '../../../../src/storage/drafts.ts';
 import * as v from 'valibot';

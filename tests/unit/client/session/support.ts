@@ -1,7 +1,8 @@
 import { network, ok, endpointFor } from '../support.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/http/errors.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database, DATABASES } from '../../../../src/storage/database.ts';
 
 export const guarded = endpointFor('read', { access: 'customer' });

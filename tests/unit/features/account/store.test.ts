@@ -1,6 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { afterEach, expect, test } from 'vitest';
-import { beginSession, endSession, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession } from '../../../../src/client/session/sign-in.ts';
 import { balances, refreshRates, worth } from '../../../../src/features/account/store.ts';
 
 afterEach(async () => {

@@ -69,12 +69,15 @@ let Failure: typeof CallError;
 const start = async () => {
   vi.resetModules();
   ({ CallError: Failure } = await import('../../../../src/client/http/errors.ts'));
-  const session = await import('../../../../src/client/session/session.ts');
+  const session = {
+    ...(await import('../../../../src/client/session/session.ts')),
+    ...(await import('../../../../src/client/session/sign-in.ts')),
+  };
   const store = await import('../../../../src/features/contracts/store.ts');
   await session.beginSession('token');
   await session.identify('5');
   server.sent.length = 0;
-  return store;
+  return { ...session, ...store };
 };
 const end = (id: string, status: string, dealt = '0'): void => {
   server.orders = server.orders.map((order) => (order['id'] === id ? { ...order, status, dealt } : order));
@@ -84,10 +87,7 @@ const failure = (kind: 'refused' | 'network' | 'offline', unsure = false): CallE
     unsure,
     msg: kind === 'refused' ? 'This order has already been filled.' : '',
   });
-/**
- * Not those of the event loop, which fake-indexeddb needs: what it had begun would never end, and hold up every later
- * test.
- */
+/** Not those of the event loop, which fake-indexeddb needs: what it had begun would hold up every later test. */
 const fakeTimers = (): void =>
   void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 /** Passes their time, in steps between which what was begun can go on. */
@@ -189,8 +189,7 @@ describe('revoking', () => {
   });
 
   test('its answer is lost and the session ends: nothing more is asked, not with the token of another either [CTR-11 STORE-12]', async () => {
-    const { revoke } = await start();
-    const { beginSession, endSession } = await import('../../../../src/client/session/session.ts');
+    const { beginSession, endSession, revoke } = await start();
     fakeTimers();
     server.close = () => {
       throw failure('network', true);
@@ -228,8 +227,7 @@ describe('open orders', () => {
   });
 
   test('the orders of who has left are not asked for with the token of who came [STORE-12]', async () => {
-    const { ended, openOrders } = await start();
-    const { beginSession, endSession, identify } = await import('../../../../src/client/session/session.ts');
+    const { beginSession, ended, endSession, identify, openOrders } = await start();
     await openOrders.refresh();
     end('2', 'dealt', '1');
     await openOrders.refresh();

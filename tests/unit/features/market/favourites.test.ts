@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const start = async (account: string) => {
   vi.resetModules();
   const { favourites, loadFavourites, setFavourite } = await import('../../../../src/features/market/favourites.ts');
-  const { beginSession, identify } = await import('../../../../src/client/session/session.ts');
+  const { beginSession, identify } = await import('../../../../src/client/session/sign-in.ts');
   const { database } = await import('../../../../src/storage/database.ts');
   const session = database('session');
   await session.clear();

@@ -50,7 +50,7 @@ const start = async () => {
   vi.resetModules();
   const lists = await import('../../../../src/features/messages/lists.ts');
   const store = await import('../../../../src/features/messages/store.ts');
-  const { beginSession, identify } = await import('../../../../src/client/session/session.ts');
+  const { beginSession, identify } = await import('../../../../src/client/session/sign-in.ts');
   await beginSession('token');
   accounts += 1;
   await identify(`${accounts}`);

@@ -33,7 +33,10 @@ let ended: (() => Promise<void>)[] = [];
 const start = async () => {
   vi.resetModules();
   const store = await import('../../../../src/features/messages/store.ts');
-  const session = await import('../../../../src/client/session/session.ts');
+  const session = {
+    ...(await import('../../../../src/client/session/session.ts')),
+    ...(await import('../../../../src/client/session/sign-in.ts')),
+  };
   const { connection } = await import('../../../../src/client/http/connection.ts');
   const { CallError } = await import('../../../../src/client/http/errors.ts');
   const { readMessages } = await import('../../../../src/api/messages.ts');

@@ -52,7 +52,10 @@ const order = {
 /** The app starts, on whatever page. */
 const start = async () => {
   vi.resetModules();
-  const session = await import('../../../../src/client/session/session.ts');
+  const session = {
+    ...(await import('../../../../src/client/session/session.ts')),
+    ...(await import('../../../../src/client/session/sign-in.ts')),
+  };
   const { followPending } = await import('../../../../src/features/options/pending.ts');
   const { database } = await import('../../../../src/storage/database.ts');
   await session.startSession();

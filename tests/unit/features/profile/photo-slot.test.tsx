@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginSession, endSession, startSession } from '../../../../src/client/session/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession } from '../../../../src/client/session/sign-in.ts';
 import { PhotoSlot } from '../../../../src/features/profile/components/PhotoSlot.tsx';
 import { network, ok } from '../../client/support.ts';
 import { show } from '../../ui/render.tsx';

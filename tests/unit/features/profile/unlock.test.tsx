@@ -2,7 +2,8 @@ import { cut, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../../src/client/http/connection.ts';
-import { beginSession, endSession, session } from '../../../../src/client/session/session.ts';
+import { endSession, session } from '../../../../src/client/session/session.ts';
+import { beginSession } from '../../../../src/client/session/sign-in.ts';
 import LockDialog from '../../../../src/features/profile/components/LockDialog.tsx';
 import { readDevicePasskeys } from '../../../../src/features/profile/device-passkeys.ts';
 import { lock } from '../../../../src/features/profile/lock.ts';
@@ -120,7 +121,10 @@ test('five tries without a connection that fail end the session, also across a r
   device.deviation = undefined;
   for (const left of [4, 3]) expect(await openLock()).toEqual({ proved: false, left });
   vi.resetModules();
-  const app = await import('../../../../src/client/session/session.ts');
+  const app = {
+    ...(await import('../../../../src/client/session/session.ts')),
+    ...(await import('../../../../src/client/session/sign-in.ts')),
+  };
   const { openLock: openAgain } = await import('../../../../src/features/profile/unlock.ts');
   (await import('../../../../src/client/http/connection.ts')).connection.online = false;
   await app.startSession();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { config, currencyRate } from '../../../../../src/api/content.ts';
+import { config } from '../../../../../src/api/content.ts';
+import { currencyRate } from '../../../../../src/api/prices.ts';
 import { optionProducts } from '../../../../../src/api/trading.ts';
 import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
 import { operator } from '../../../../../src/api/operator.ts';

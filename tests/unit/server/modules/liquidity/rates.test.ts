@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { currencyRate } from '../../../../../src/api/content.ts';
+import { currencyRate } from '../../../../../src/api/prices.ts';
 import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../../../server/modules/customers/sessions.ts';

@@ -1,0 +1,43 @@
+import type { HomeSnapshot, SnapshotElement } from '../../storage/home-snapshot.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** ms after which the app is shown however far it is. */
+const TIMEOUT_MS = 4000;
+
+/**
+ * Whether the app has drawn home, where what it lacks then stands as it was last seen (`ui/LastSeen.tsx`), or has moved
+ * to another page (`app/router/current-page.ts`).
+ */
+const isOver = (): boolean =>
+  document.querySelector('#root [data-part=top]') !== null || document.documentElement.dataset['first'] === undefined;
+
+const build = ([tag, attributes, ...children]: SnapshotElement, isSvg: boolean): Element => {
+  const inSvg = isSvg || tag === 'svg';
+  const element = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children.map((child) => (typeof child === 'string' ? child : build(child, inSvg))));
+  return element;
+};
+
+/**
+ * Draws a snapshot over the app while that starts beneath it. Its links work at once. It goes when the app has drawn
+ * home, opens another page, or drops it (`dropHomeSnapshot`).
+ */
+export const drawSnapshot = ({ nodes }: HomeSnapshot, place: Element): void => {
+  const { dataset } = document.documentElement;
+  // the skeleton below need not be laid out
+  dataset['snapshot'] = '';
+  place.append(...nodes.map((node) => (typeof node === 'string' ? node : build(node, false))));
+  const end = (): void => {
+    place.remove();
+    delete dataset['snapshot'];
+    watch.disconnect();
+  };
+  const watch = new MutationObserver(() => {
+    if (!place.isConnected || isOver()) end();
+  });
+  watch.observe(document.body, { subtree: true, childList: true });
+  addEventListener('hashchange', end, { once: true });
+  setTimeout(end, TIMEOUT_MS);
+};

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import { subscribeKey } from 'valtio/utils';
+import { lock } from '../../client/session/lock.ts';
+import { session } from '../../client/session/session.ts';
+import age from '../../features/account/components/kept-age.module.css';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { currentLanguage, i18n } from '../../i18n/index.ts';
+import { currentLocation, pathOf } from '../../lib/location.ts';
+import { HOME } from '../../lib/routes.ts';
+import { currentBuild, type SnapshotNode, snapshotSession, writeHomeSnapshot } from '../../storage/home-snapshot.ts';
+import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
+import stamp from '../../ui/Stamp.module.css';
+import { whenIdle } from '../idle.ts';
+
+/** What is unique in a page, what its code has set, and pictures, which would be fetched before the app's own files. */
+const LEFT_OUT = /^(id|style|tabindex|src|on.*)$/;
+
+/** As `CachedAge` says it, with its date: nobody knows on which day it is shown. */
+const stampOf = (moment: number): SnapshotNode => {
+  const time = formatDateTime(moment);
+  return ['span', { class: age.age! }, ['span', { class: stamp.stamp! }, ['time', {}, i18n._(msg`as of ${time}`)]]];
+};
+
+/** What is in sight of a node, as data. */
+const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof Element) || node.getBoundingClientRect().top >= innerHeight) return [];
+  const attributes = [...node.attributes].filter(
+    // a coin's mark is of a file of its own
+    ({ name, value }) => !LEFT_OUT.test(name) && !(node.localName === 'use' && !value.startsWith('#')),
+  );
+  const isUndated = node.matches('[data-dated]') && !node.querySelector('time');
+  return [
+    [
+      node.localName,
+      {
+        ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+        // nobody hears it
+        ...(node.localName === 'button' ? { inert: '' } : {}),
+      },
+      ...[...node.childNodes].flatMap((child) => visiblePart(child, moment)),
+      ...(isUndated ? [stampOf(moment)] : []),
+    ],
+  ];
+};
+
+/** The session whose home is on the screen; none until it is known whose it is. */
+let owner: string | undefined;
+
+/** Stores home as it stands on the screen, where it is complete and may be seen before the app has started. */
+const takeSnapshot = (): void => {
+  const root = document.querySelector('#root');
+  const mayBeSeen = owner !== undefined && owner === snapshotSession() && lock.minutes === undefined;
+  const isHome = pathOf(currentLocation()) === HOME && scrollY === 0 && !document.querySelector('dialog[open]');
+  const isComplete = root?.querySelector('main [data-code]') && !root.querySelector('[data-coming], [aria-busy=true]');
+  if (!root || !mayBeSeen || !isHome || !isComplete) return;
+  writeHomeSnapshot({
+    build: currentBuild(),
+    session: owner!,
+    language: currentLanguage(),
+    width: innerWidth,
+    height: innerHeight,
+    nodes: [...root.childNodes].flatMap((node) => visiblePart(node, Date.now())),
+  });
+};
+
+const noteOwner = (): void => {
+  // a session of a version that had no names for them
+  if (session.account !== undefined && readSettingsCache()?.session === undefined)
+    writeSettingsCache('session', crypto.randomUUID());
+  owner = session.account === undefined ? undefined : snapshotSession();
+  whenIdle(takeSnapshot, { answers: true });
+};
+
+/** Takes a snapshot of home once it stands, and whenever the app leaves the screen (FAST-01). Called once. */
+export const takeSnapshots = (): void => {
+  noteOwner();
+  subscribeKey(session, 'account', noteOwner);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') takeSnapshot();
+  });
+};

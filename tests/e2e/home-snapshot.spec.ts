@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, whenOffline } from './support/test.ts';
+
+const KEY = 'andaman-home';
+const stored = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), KEY);
+const snapshot = (page: Page) => page.locator('#snapshot');
+
+/** Opens the app where none of its code comes: what stands then was painted without it. */
+async function withoutCode(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  // the page never ends to load
+  await page.goto('/', { waitUntil: 'commit' });
+  return page;
+}
+
+/** Home stands whole, and was taken. */
+async function homeTaken(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  await expect.poll(() => stored(page)).not.toBeNull();
+}
+
+test('home stands with its figures, dated, before any code has come; its links work, and nothing of it is script or inline style [FAST-01 FAST-02]', async ({
+  page,
+  context,
+  customer,
+}) => {
+  void customer;
+  await homeTaken(page);
+  const early = await withoutCode(context);
+  await expect(snapshot(early).locator('[data-code="BTC"]')).toBeVisible();
+  await expect(
+    snapshot(early)
+      .getByText(/^as of /)
+      .first(),
+  ).toBeVisible();
+  await expect(snapshot(early).getByText('Available')).toBeVisible();
+  expect(await snapshot(early).locator('script, style, [style], [onclick]').count()).toBe(0);
+  await snapshot(early).locator('[href="#/pages/mine/mine"]').click();
+  await expect(snapshot(early)).toHaveCount(0);
+  expect(early.url()).toContain('#/pages/mine/mine');
+});
+
+test('the app takes the place of the snapshot without a shift [FAST-02]', async ({ page, customer }) => {
+  void customer;
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: [], seen: false });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) (globalThis as any).shifts.push((entry as any).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver(() => {
+      if (document.querySelector('#snapshot [data-code]')) (globalThis as any).seen = true;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await homeTaken(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  await expect(snapshot(page)).toHaveCount(0);
+  await expect(page.locator('#root [data-coming]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Deposit' })).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as any).seen)).toBe(true);
+  expect(
+    await page.evaluate(() => (globalThis as any).shifts.reduce((sum: number, value: number) => sum + value, 0)),
+  ).toBeLessThan(0.001);
+});
+
+test('after sign-out, online or offline, and with hidden amounts nothing of the account is on the disk or on the screen [FAST-02]', async ({
+  page,
+  context,
+  customer,
+  problems,
+}) => {
+  void customer;
+  problems.allow(whenOffline, /net::ERR_/);
+  await homeTaken(page);
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await expect.poll(() => stored(page)).toBeNull();
+  await page.getByRole('button', { name: 'Show balances' }).click();
+  await page.reload();
+  await expect.poll(() => stored(page)).not.toBeNull();
+  await page.goto('/#/pages/mine/setting');
+  const logOut = page.getByRole('button', { name: /^Log out/ });
+  await expect(logOut).toBeVisible();
+  await context.setOffline(true);
+  await logOut.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => stored(page)).toBeNull();
+  await context.setOffline(false);
+  const early = await withoutCode(context);
+  await expect(early.locator('#first')).toBeAttached();
+  await expect(snapshot(early)).toHaveCount(0);
+  await expect(early.getByText('Available')).toHaveCount(0);
+});

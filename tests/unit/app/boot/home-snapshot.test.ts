@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { HomeSnapshot } from '../../../../src/storage/home-snapshot.ts';
+import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
+
+const root = document.documentElement;
+const place = (): Element => document.querySelector('#snapshot')!;
+const signedIn: SettingsCache = { signed: true, session: 's1', language: 'en' };
+const snapshot: HomeSnapshot = {
+  build: '/assets/index.css /assets/chrome.js',
+  session: 's1',
+  language: 'en',
+  width: innerWidth,
+  height: innerHeight,
+  nodes: [['main', { class: 'home' }, 'Balance', ['svg', { viewBox: '0 0 24 24' }, ['use', { href: '#bell' }]]]],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  vi.resetModules();
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+  Object.assign(root.dataset, { css: '/assets/index.css', page: '/assets/chrome.js' });
+  document.body.innerHTML = '<div id="root"></div><div id="snapshot"></div>';
+  location.hash = '';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** Starts as `index.html` does, with what the device has stored. */
+async function start(stored: SettingsCache = signedIn, taken: unknown = snapshot): Promise<void> {
+  localStorage.setItem('andaman', JSON.stringify(stored));
+  localStorage.setItem(SNAPSHOT_KEY, typeof taken === 'string' ? taken : JSON.stringify(taken));
+  const { showHomeSnapshot } = await import('../../../../src/app/boot/early.ts');
+  showHomeSnapshot(place());
+}
+const isShown = (): boolean => document.querySelector('#snapshot') !== null;
+const pass = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+test('home stands as it was last seen before any code of the app has run, drawn with its style sheet [FAST-01]', async () => {
+  await start();
+  expect(place().innerHTML).toBe(
+    '<main class="home">Balance<svg viewBox="0 0 24 24"><use href="#bell"></use></svg></main>',
+  );
+  expect(place().querySelector('use')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
+  expect(document.querySelector<HTMLLinkElement>('#css')).toHaveProperty('blocking', 'render');
+  expect(root.dataset['snapshot']).toBe('');
+});
+
+describe('nothing of an account is shown', () => {
+  test.each<[string, SettingsCache]>([
+    ['signed out', { ...signedIn, signed: false }],
+    ['a sign-out is under way', { ...signedIn, leaving: true }],
+    ['the amounts are hidden', { ...signedIn, amountsHidden: true }],
+    ['the app locks', { ...signedIn, locks: true }],
+    ['another session has begun', { ...signedIn, session: 's2' }],
+    ['the session has no name', { signed: true, language: 'en' }],
+    ['another language is chosen', { ...signedIn, language: 'ar' }],
+  ])('where %s [FAST-02]', async (_, stored) => {
+    await start(stored);
+    expect(isShown()).toBe(false);
+  });
+
+  test.each<[string, unknown]>([
+    ['of another build', { ...snapshot, build: '/assets/older.css /assets/chrome.js' }],
+    ['of a narrower window', { ...snapshot, width: innerWidth - 1 }],
+    ['of a lower window', { ...snapshot, height: innerHeight - 1 }],
+    ['that cannot be read', '{broken'],
+    ['that is none', 'null'],
+  ])('from a snapshot %s [FAST-02]', async (_, taken) => {
+    await start(signedIn, taken);
+    expect(isShown()).toBe(false);
+  });
+
+  test('on another page than home [FAST-02]', async () => {
+    location.hash = '#/pages/mine/mine';
+    await start();
+    expect(isShown()).toBe(false);
+  });
+
+  test('in the build that takes the worker away [FAST-02]', async () => {
+    vi.stubEnv('VITE_KILL', '1');
+    await start();
+    expect(isShown()).toBe(false);
+  });
+});
+
+describe('it goes', () => {
+  test('when the app has drawn home [FAST-01]', async () => {
+    await start();
+    document.querySelector('#root')!.innerHTML = '<main></main>';
+    await pass();
+    expect(isShown()).toBe(true);
+    document.querySelector('main')!.innerHTML = '<div data-part="top"></div>';
+    await pass();
+    expect(isShown()).toBe(false);
+    expect(root.dataset['snapshot']).toBeUndefined();
+  });
+
+  test('when the app moves to another page [FAST-02]', async () => {
+    await start();
+    delete root.dataset['first'];
+    document.querySelector('#root')!.innerHTML = '<main></main>';
+    await pass();
+    expect(isShown()).toBe(false);
+  });
+
+  test('when a link of it is followed [FAST-02]', async () => {
+    await start();
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(isShown()).toBe(false);
+  });
+
+  test('with any setting, and with the session, from the disk too [FAST-02]', async () => {
+    await start();
+    writeSettingsCache('signed', false);
+    expect(isShown()).toBe(false);
+    expect(localStorage.getItem(SNAPSHOT_KEY)).toBeNull();
+  });
+
+  test('after four seconds, however far the app is [FAST-02]', async () => {
+    await start();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(isShown()).toBe(false);
+  });
+});

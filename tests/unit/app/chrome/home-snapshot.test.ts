@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { takeSnapshots } from '../../../../src/app/chrome/home-snapshot.ts';
+import { lock } from '../../../../src/client/session/lock.ts';
+import { session } from '../../../../src/client/session/session.ts';
+import type { HomeSnapshot } from '../../../../src/storage/home-snapshot.ts';
+import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
+
+const HOME = `
+  <div class="frame" id="top" style="color: red" onclick="alert(1)">
+    <main><span data-dated>Balance</span><button tabindex="-1">Hide</button>
+      <a href="#/pages/coinList/index" data-code="BTC">
+        <svg><use href="#bell"></use><use href="/marks.svg#BTC"></use></svg>
+      </a>
+      <img src="/media/slide.svg" alt=""><span data-dated><time>12:00</time></span>
+    </main>
+  </div>`;
+
+i18n.loadAndActivate({ locale: 'en', messages: { 'as of {time}': 'as of {time}' } });
+
+let isStarted = false;
+beforeEach(async () => {
+  localStorage.clear();
+  location.hash = '#/pages/index/index';
+  document.body.innerHTML = `<div id="root">${HOME}</div>`;
+  localStorage.setItem('andaman', JSON.stringify({ signed: true, session: 's1' } satisfies SettingsCache));
+  Object.assign(session, { status: 'in', account: 'a' });
+  if (!isStarted) takeSnapshots();
+  isStarted = true;
+  await vi.waitFor(() => undefined);
+});
+afterEach(() => {
+  lock.minutes = undefined;
+  Object.assign(session, { status: 'out', account: undefined });
+  vi.restoreAllMocks();
+});
+
+/** The app leaves the screen. */
+const leave = (): HomeSnapshot | undefined => {
+  localStorage.removeItem(SNAPSHOT_KEY);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  return JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? 'null') ?? undefined;
+};
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+test('home is taken as it leaves the screen, dated, without scripts, styles, names, pictures and files of others [FAST-01 FAST-02]', async () => {
+  await settled();
+  const taken = leave();
+  expect(taken).toMatchObject({ session: 's1', width: innerWidth, height: innerHeight });
+  const text = JSON.stringify(taken?.nodes);
+  expect(text).toContain('"data-code":"BTC"');
+  expect(text).toContain('"href":"#bell"');
+  expect(text).toMatch(/Balance",\["span",.*as of /);
+  // what tells its own time gets no second one
+  expect(text.match(/"time"/g)).toHaveLength(2);
+  expect(text).toContain('["button",{"inert":""},"Hide"]');
+  expect(text).not.toMatch(/onclick|style|"id"|tabindex|"src"|marks/);
+});
+
+test('what is out of sight is left out [FAST-01]', async () => {
+  await settled();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: this.tagName === 'IMG' ? innerHeight : 0 } as DOMRect;
+  });
+  expect(JSON.stringify(leave()?.nodes)).not.toContain('"img"');
+});
+
+test.each<[string, () => void]>([
+  ['while a part of it is on its way', () => document.querySelector('main')!.append(document.createElement('i'))],
+  ['on another page', () => (location.hash = '#/pages/mine/mine')],
+  ['under a dialog', () => document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')],
+  ['where the app locks', () => (lock.minutes = 5)],
+  ['with hidden amounts', () => writeSettingsCache('amountsHidden', true)],
+  ['once another session has begun in another tab', () => writeSettingsCache('session', 's2')],
+  ['after a sign-out', () => Object.assign(session, { status: 'out', account: undefined })],
+])('none is taken %s [FAST-02]', async (_, change) => {
+  await settled();
+  change();
+  document.querySelector('main > i')?.setAttribute('data-coming', '');
+  await settled();
+  expect(leave()).toBeUndefined();
+});
+
+test('a session of a version that had no names for them gets one [FAST-02]', async () => {
+  localStorage.setItem('andaman', JSON.stringify({ signed: true }));
+  session.account = 'b';
+  await settled();
+  expect(leave()?.session).toMatch(/^[\da-f-]{36}$/);
+});
