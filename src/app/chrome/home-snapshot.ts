@@ -3,28 +3,36 @@ import { subscribeKey } from 'valtio/utils';
 import { lock } from '../../client/session/lock.ts';
 import { session } from '../../client/session/session.ts';
 import age from '../../features/account/components/kept-age.module.css';
-import { formatDateTime } from '../../i18n/dates.ts';
 import { currentLanguage, i18n } from '../../i18n/index.ts';
 import { currentLocation, pathOf } from '../../lib/location.ts';
 import { HOME } from '../../lib/routes.ts';
 import { currentBuild, type SnapshotNode, snapshotSession, writeHomeSnapshot } from '../../storage/home-snapshot.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
+import { DAY_MS } from '../../lib/time.ts';
+import { formatMoment } from '../../ui/moment.ts';
 import stamp from '../../ui/Stamp.module.css';
 import { whenIdle } from '../idle.ts';
 
-/** What is unique in a page, what its code has set, and pictures, which would be fetched before the app's own files. */
-const LEFT_OUT = /^(id|style|tabindex|src|on.*)$/;
+/** What is unique in a page, and what its code has set. */
+const LEFT_OUT = /^(id|style|tabindex|on.*)$/;
+
+/**
+ * Pictures would be fetched before the app's own files; what stands beside home on wide screens has style sheets of its
+ * own.
+ */
+const isLate = (element: Element): boolean =>
+  element.matches('img') || element.previousElementSibling?.matches(':has(> main)') === true;
 
 /** As `CachedAge` says it, with its date: nobody knows on which day it is shown. */
 const stampOf = (moment: number): SnapshotNode => {
-  const time = formatDateTime(moment);
+  const time = formatMoment(moment, i18n.locale, { now: moment - 2 * DAY_MS });
   return ['span', { class: age.age! }, ['span', { class: stamp.stamp! }, ['time', {}, i18n._(msg`as of ${time}`)]]];
 };
 
 /** What is in sight of a node, as data. */
 const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
   if (node instanceof Text) return [node.data];
-  if (!(node instanceof Element) || node.getBoundingClientRect().top >= innerHeight) return [];
+  if (!(node instanceof Element) || isLate(node) || node.getBoundingClientRect().top >= innerHeight) return [];
   const attributes = [...node.attributes].filter(
     // a coin's mark is of a file of its own
     ({ name, value }) => !LEFT_OUT.test(name) && !(node.localName === 'use' && !value.startsWith('#')),
