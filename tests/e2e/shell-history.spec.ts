@@ -179,3 +179,33 @@ test('Back finds a long list where it was left [SHELL-13]', async ({ page, custo
   await expect(page).toHaveTitle('Coin list · Andaman');
   await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(64);
 });
+
+test('a tap on the next tab counts as soon as the page before it stands [FAST-03]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/#/pages/mine/mine');
+  const tap = async (place: number): Promise<void> => {
+    const box = (await tabs(page).nth(place).boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  const isCurrent = (place: number): Promise<void> =>
+    expect(tabs(page).nth(place)).toHaveAttribute('aria-current', 'page');
+  // each page has been there once
+  for (const place of [3, 4]) {
+    await tabs(page).nth(place).click();
+    await isCurrent(place);
+  }
+  const stands = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (document.querySelectorAll('nav a')[3]?.hasAttribute('aria-current')) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await tap(3);
+  await stands;
+  await tap(4);
+  await isCurrent(4);
+});

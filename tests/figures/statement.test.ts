@@ -1,10 +1,11 @@
 import { chromium } from '@playwright/test';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages, readMessages } from '../../src/api/messages.ts';
+import { findChromium } from '../../scripts/parts/chromium.mjs';
+import { signIn } from '../../scripts/parts/serve.mjs';
 import { postAll } from '../../server/ledger/ledger.ts';
 import { startServer, type Person, type TestServer } from '../unit/server/support.ts';
 
@@ -39,13 +40,7 @@ const slowDown = (times: number): void => {
   });
 };
 
-const usual = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-];
-const executablePath = process.env['CHROME_PATH'] ?? usual.find((path) => existsSync(path));
+const executablePath = findChromium();
 
 let server: TestServer;
 let person: Person;
@@ -104,12 +99,7 @@ test(
         locale: 'en-US',
         viewport: { width: 390, height: 844 },
       });
-      await page.goto('/#/pages/login/login');
-      await page.getByLabel('Phone number or email').fill(person.username);
-      await page.getByLabel('Login password', { exact: true }).fill(person.password);
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await page.waitForURL((url) => !url.hash.includes('login/login'));
+      await signIn(page, person);
       await page.goto('/#/pages/accountDetails/accountDetails');
       await page.getByRole('list', { name: 'Account transactions' }).getByRole('listitem').first().waitFor();
       await page

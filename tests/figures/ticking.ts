@@ -1,17 +1,13 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
+import { findChromium } from '../../scripts/parts/chromium.mjs';
+import { readMessages, signIn } from '../../scripts/parts/serve.mjs';
 import { createQa, type Qa } from '../e2e/support/qa.ts';
 import { type Server, startServer } from '../e2e/support/server.ts';
 
 /** ms between two ticks of all coins. */
 export const PAINT_INTERVAL_MS = 250;
-const executablePath = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-].find((path) => existsSync(path));
+const executablePath = findChromium();
 
 let server: Server;
 let browser: Browser;
@@ -66,12 +62,7 @@ export async function open(
   });
   const page = await context.newPage();
   await prepare?.(page);
-  await page.goto('/#/pages/login/login');
-  await page.getByLabel('Phone number or email').fill('demo@andaman.example');
-  await page.getByLabel('Login password', { exact: true }).fill('demo1234');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(/index\/index|#\/$/);
+  await signIn(page);
   await page.goto(`/#${route}`);
   await page.locator('[data-code]').first().waitFor();
   return { page, cdp: await context.newCDPSession(page) };
@@ -101,6 +92,8 @@ export function useTicking(): void {
   beforeAll(async () => {
     server = await startServer({ env: { COINS: '500' } });
     qa = createQa(server.url);
+    // no message of the start lies over the page
+    await readMessages(server.url);
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu'],
