@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anything, count, filled, flag, id, nothing, optionalText, text } from './fields.ts';
+import { count, filled, flag, id, nothing, optionalText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** `username` is a phone number or an e-mail address. */
@@ -13,19 +13,6 @@ export const login = endpoint({
   summary: 'Signs in and gives a token.',
   request: v.object({ username: filled(254), password: filled(128) }),
   response: v.object({ token: v.pipe(text, v.minLength(1)) }),
-});
-
-export const logout = endpoint({
-  id: 'users.logout',
-  method: 'POST',
-  path: 'users/logout',
-  access: 'customer',
-  effect: 'change',
-  cache: 'none',
-  isExtension: true,
-  summary: 'Ends this session at the server.',
-  request: nothing,
-  response: anything,
 });
 
 export const userInfo = endpoint({

@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as operator from './operator.ts';
 import * as liquidity from './liquidity.ts';
 import * as live from './account-events.ts';
+import * as logout from './logout.ts';
 import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   operator,
   liquidity,
   live,
+  logout,
   market,
   messages,
   money,

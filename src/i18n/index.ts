@@ -6,10 +6,11 @@ export { localeOf } from './languages.ts';
 
 type Load = () => Promise<{ messages: Messages }>;
 /** Words of the first screen, and those of all other pages, a chunk each. */
-const shells = import.meta.glob<{ messages: Messages }>('./locales/*/shell.po');
-const rests = import.meta.glob<{ messages: Messages }>('./locales/*/pages.po');
+export const shells = import.meta.glob<{ messages: Messages }>('./locales/*/shell.po');
+export const rests = import.meta.glob<{ messages: Messages }>('./locales/*/pages.po');
 
-const loadOf = (catalogs: Record<string, Load>, language: Language, name: string): Load => {
+/** Fetches one of them. */
+export const loadOf = (catalogs: Record<string, Load>, language: Language, name: string): Load => {
   const load = catalogs[`./locales/${localeOf(language)}/${name}.po`];
   // a catalog that the build lacks is one that did not load
   return load ?? (() => Promise.reject(new Error(`no catalog ${name} of ${language}`)));
@@ -25,14 +26,6 @@ let rest: Promise<void> | undefined;
 
 /** The language on screen, as it goes on the wire. */
 export const currentLanguage = (): Language => current;
-
-/**
- * Fetches both catalogs without showing them, so that a change of language is known to succeed. Rejects when one cannot
- * be had.
- */
-export const fetchLanguage = async (language: Language): Promise<void> => {
-  await Promise.all([loadOf(shells, language, 'shell')(), loadOf(rests, language, 'pages')()]);
-};
 
 /**
  * Loads the words of the shell and shows them; sets `lang` and `dir`. Rejects when they cannot be had, and nothing

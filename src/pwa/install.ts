@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import type { Path } from '../lib/routes.ts';
-import { onInstallPrompt, takeInstallPrompt } from './install-prompt.ts';
+import { installPrompt } from './install-prompt.ts';
 import { keepStorage } from './quota.ts';
 
 /** What is known about installing the app. `way`: the browser's own prompt, or on iOS a hint how to do it by hand. */
@@ -35,9 +35,12 @@ export function watchInstall(): void {
     void keepStorage();
     return;
   }
-  onInstallPrompt(() => {
+  const offer = (): void => {
     install.way = 'prompt';
-  });
+  };
+  installPrompt.onEvent = offer;
+  // it came before this code
+  if (installPrompt.event) offer();
   window.addEventListener('appinstalled', () => {
     install.way = undefined;
     void keepStorage();
@@ -47,9 +50,11 @@ export function watchInstall(): void {
 
 /** The person takes the offer: the browser asks once more itself. A "no" there is a refusal like any other. */
 export async function acceptInstall(): Promise<void> {
-  const prompt = takeInstallPrompt();
+  const { event } = installPrompt;
+  // it can be used once
+  installPrompt.event = undefined;
   install.way = undefined;
-  const result = await prompt?.prompt();
+  const result = await event?.prompt();
   if (result?.outcome === 'dismissed') refuseInstall();
 }
 

@@ -1,5 +1,5 @@
 import { PRIVATE_PREFIX, PUBLIC_CACHE, type WorkerMessage } from '../lib/worker-protocol.ts';
-import { onQuotaExceeded } from '../storage/state.ts';
+import { onQuotaExceeded } from '../storage/quota.ts';
 import { onClearUserData } from '../storage/wipe.ts';
 import { clearBadge } from './badge.ts';
 import { forgetPushes } from './push.ts';

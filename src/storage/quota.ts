@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { database } from './database.ts';
-import { quotaHooks } from './state.ts';
+
+const hooks = new Set<() => Promise<unknown>>();
+
+/**
+ * Registers what can be fetched again by anybody, such as the worker's public caches: it goes first on a full disk
+ * (STORE-08).
+ */
+export const onQuotaExceeded = (drop: () => Promise<unknown>): (() => void) => {
+  hooks.add(drop);
+  return () => hooks.delete(drop);
+};
 
 const isDated = (value: unknown): value is { at: number; ahead?: unknown } =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number';
@@ -24,7 +34,7 @@ const dropOldest = async (): Promise<boolean> => {
  * Rejects when nothing helps.
  */
 export const evictAndRetry = async (write: () => Promise<void>): Promise<void> => {
-  await Promise.allSettled([...quotaHooks].map((drop) => drop()));
+  await Promise.allSettled([...hooks].map((drop) => drop()));
   for (;;) {
     try {
       return await write();

@@ -8,14 +8,3 @@ export const storageState = proxy<{ mode: 'starting' | 'disk' | 'memory'; full: 
   mode: 'starting',
   full: false,
 });
-
-export const quotaHooks = new Set<() => Promise<unknown>>();
-
-/**
- * Registers what can be fetched again by anybody, such as the worker's public caches: it goes first on a full disk
- * (STORE-08).
- */
-export const onQuotaExceeded = (drop: () => Promise<unknown>): (() => void) => {
-  quotaHooks.add(drop);
-  return () => quotaHooks.delete(drop);
-};

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { nextTask } from '../lib/next-task.ts';
+import { wait } from '../lib/wait.ts';
 import { LastSeen } from './LastSeen.tsx';
 import styles from './Slides.module.css';
 
 /** What moves comes after the first screen; until then the first slide stands in the same room. */
 const Carousel = lazy(async () => {
-  await nextTask();
+  await wait();
   return { default: (await import('./Carousel.tsx')).Carousel };
 });
 

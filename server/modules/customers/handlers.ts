@@ -1,4 +1,5 @@
 import * as rows from '../../../src/api/auth.ts';
+import { logout } from '../../../src/api/logout.ts';
 import * as sessionRows from '../../../src/api/sessions.ts';
 import * as registration from '../../../src/api/registration.ts';
 import { findCustomer, authenticate, openCustomer, replacePassword } from './customers.ts';
@@ -175,7 +176,7 @@ export const handlers = [
     return {};
   }),
 
-  handle(rows.logout, async (_, context) => {
+  handle(logout, async (_, context) => {
     await endSessions(context.db, context.account.id, { id: context.session.id }, context.now);
     context.setFilesCookie('');
     return {};

@@ -32,6 +32,7 @@ import { watchRegion } from './region.ts';
 import { takeSnapshots } from './home-snapshot.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
+import { wait } from '../../lib/wait.ts';
 
 /** ms that the unread message waits for the system config, so that a forced update comes first (SHELL-18). */
 const CONFIG_TIMEOUT_MS = 3000;
@@ -55,8 +56,6 @@ const followLanguage = (): void => {
     );
   else reloadForLanguage();
 };
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The message of a start is asked for once, for the customer who was signed in when the app started (SHELL-17). */
 const readMessage = async (): Promise<void> => {

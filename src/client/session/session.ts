@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { limits } from '../../config.ts';
 import { id, text } from '../../api/fields.ts';
-import { logout } from '../../api/auth.ts';
+import { logout } from '../../api/logout.ts';
 import { database } from '../../storage/database.ts';
 import { dropHomeSnapshot, writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
 import { storageState } from '../../storage/state.ts';

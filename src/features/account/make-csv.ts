@@ -1,6 +1,6 @@
 import { CallError } from '../../client/http/errors.ts';
 import { csvHead, csvLines } from '../../lib/csv.ts';
-import { nextTask } from '../../lib/next-task.ts';
+import { wait } from '../../lib/wait.ts';
 import { trustedScript } from '../../lib/trusted-script.ts';
 import { columns, noteLine } from './statement-file.ts';
 import {
@@ -52,7 +52,7 @@ const inPage = async ({ lines, ...response }: Statement): Promise<StatementCsv> 
   const parts = [csvHead(columns)];
   for (let from = 0; from < own.length; from += LINES_PER_PART) {
     parts.push(csvLines(columns, own.slice(from, from + LINES_PER_PART)));
-    await nextTask();
+    await wait();
   }
   return { ...response, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
 };

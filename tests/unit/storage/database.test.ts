@@ -183,7 +183,8 @@ describe('a full disk', () => {
     await database('kept').set('a|old', { at: 1 });
     let freed = false;
     limit(() => freed);
-    state.onQuotaExceeded(async () => (freed = true));
+    const { onQuotaExceeded } = await import('../../../src/storage/quota.ts');
+    onQuotaExceeded(async () => (freed = true));
     await database('journal').set('a|key', 'open');
     expect(state.storageState.full).toBe(true);
     expect(await database('kept').keys()).toEqual(['a|old']);

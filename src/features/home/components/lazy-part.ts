@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadPagesCatalog } from '../../../i18n/index.ts';
-import { nextTask } from '../../../lib/next-task.ts';
+import { wait } from '../../../lib/wait.ts';
 
 type Later = typeof import('./later.ts');
 
@@ -10,7 +10,7 @@ export const lazyPart = <P extends object>(
   ready?: (parts: Later) => Promise<unknown>,
 ) =>
   lazy(async () => {
-    await nextTask();
+    await wait();
     const [parts] = await Promise.all([import('./later.ts'), loadPagesCatalog()]);
     await ready?.(parts);
     return { default: pick(parts) };

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../../src/client/query/resource.ts';
 import { database } from '../../../../src/storage/database.ts';
-import { onQuotaExceeded, storageState } from '../../../../src/storage/state.ts';
+import { onQuotaExceeded } from '../../../../src/storage/quota.ts';
+import { storageState } from '../../../../src/storage/state.ts';
 import { list, read, requests, several, stored, useCustomer } from './support.ts';
 
 useCustomer();

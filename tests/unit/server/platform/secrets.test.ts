@@ -9,7 +9,7 @@ import { endpoints } from '../../../../src/api/endpoints.ts';
 import { pushSubscribe } from '../../../../src/api/notification-settings.ts';
 import { addBankCard, bankCards, changePassword } from '../../../../src/api/profile.ts';
 import { emailCode, register } from '../../../../src/api/registration.ts';
-import { logout } from '../../../../src/api/auth.ts';
+import { logout } from '../../../../src/api/logout.ts';
 import { addPasskey, beginPasskey, provePasskey } from '../../../../src/api/security.ts';
 import { customers, moneyCalls, outbox } from '../../../../server/platform/db/schema.ts';
 import { grant } from '../../../../server/ledger/pools.ts';

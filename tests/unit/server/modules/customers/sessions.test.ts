@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
-import { logout } from '../../../../../src/api/auth.ts';
+import { logout } from '../../../../../src/api/logout.ts';
 import { endSession, sessions } from '../../../../../src/api/sessions.ts';
 import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { messages } from '../../../../../src/api/messages.ts';

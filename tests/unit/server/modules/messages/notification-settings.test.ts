@@ -13,7 +13,7 @@ import {
   setNotificationSettings,
 } from '../../../../../src/api/notification-settings.ts';
 import { setProtection } from '../../../../../src/api/protection.ts';
-import { logout } from '../../../../../src/api/auth.ts';
+import { logout } from '../../../../../src/api/logout.ts';
 import { mayPushTo } from '../../../../../server/modules/push/endpoints.ts';
 import { eventOf, type NoticeKind } from '../../../../../server/modules/messages/events/index.ts';
 import { notify, notifyAll } from '../../../../../server/modules/messages/notify.ts';

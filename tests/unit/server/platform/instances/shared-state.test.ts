@@ -3,7 +3,7 @@ import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { receipts } from '../../../../../src/api/receipts.ts';
 import { config } from '../../../../../src/api/content.ts';
-import { logout } from '../../../../../src/api/auth.ts';
+import { logout } from '../../../../../src/api/logout.ts';
 import { coinAmount } from '../../../../../src/api/trading.ts';
 import { verifyReceipts } from '../../../../../src/lib/receipts.ts';
 import { newKey } from '../../fixtures.ts';
