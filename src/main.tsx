@@ -4,13 +4,10 @@ import './ui/base.css';
 import 'virtual:early-styles.css';
 import { App } from './app/App.tsx';
 import { watchSignOuts } from './app/router/sign-out-count.ts';
-import type { FirstPath } from './app/router/first-routes.ts';
-import { preload } from './app/router/page-loader.ts';
 import { reportError } from './app/report.ts';
-import { startNavigation } from './app/router/current-page.ts';
+import { preloadFirst, startNavigation } from './app/router/current-page.ts';
 import { startSession } from './client/session/session.ts';
 import { activateFirst } from './i18n/index.ts';
-import { HOME, INTRO, LOGIN } from './lib/routes.ts';
 import { catchInstallPrompt } from './pwa/install-prompt.ts';
 import { settings } from './storage/settings.ts';
 
@@ -20,9 +17,6 @@ const styled = (): Promise<unknown> | undefined => {
   return link && !link.sheet ? new Promise((done) => Object.assign(link, { onload: done, onerror: done })) : undefined;
 };
 
-/** The page that `app/boot/early.ts` has named; any other waits for the table. */
-const FIRST: Readonly<Record<string, FirstPath | undefined>> = { home: HOME, intro: INTRO, login: LOGIN };
-
 /**
  * Boot, in the order that shows the first screen soonest: words, session and the likely first page are fetched side by
  * side; React takes over from the skeleton of `index.html` once all three are there. All else waits for an idle moment.
@@ -30,9 +24,7 @@ const FIRST: Readonly<Record<string, FirstPath | undefined>> = { home: HOME, int
 const boot = async (): Promise<void> => {
   catchInstallPrompt();
   const words = activateFirst(settings.language, navigator.languages);
-  const { first } = document.documentElement.dataset;
-  const likely = first && FIRST[first];
-  if (likely) void preload(likely);
+  preloadFirst();
   await Promise.all([words, startSession()]);
   await Promise.all([startNavigation(), styled()]);
   watchSignOuts();

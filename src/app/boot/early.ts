@@ -29,13 +29,16 @@ function paintAsChosen(): void {
 /** The browser may have answered the page without its worker (`sw/routes.ts`): it starts while the page is read. */
 const wakeWorker = (): void => navigator.serviceWorker?.controller?.postMessage(null);
 
-/** Every read of home waits for the session: its database opens meanwhile. Only the app itself makes it. */
-function openSession(): void {
+/** Every read of a customer waits for the session, then for its copy: both databases open meanwhile. */
+function openDatabases(): void {
   if (!settings.signed) return;
   try {
-    const request = indexedDB.open('andaman-session');
-    request.onupgradeneeded = () => request.transaction?.abort();
-    request.onsuccess = () => setTimeout(() => request.result.close(), 3000);
+    for (const name of ['session', 'kept']) {
+      const request = indexedDB.open(`andaman-${name}`);
+      // only the app itself makes one
+      request.onupgradeneeded = () => request.transaction?.abort();
+      request.onsuccess = () => setTimeout(() => request.result.close(), 3000);
+    }
   } catch {
     // the app finds out and says so
   }
@@ -81,5 +84,5 @@ export const showHomeSnapshot = (place: Element): void => {
   if (snapshot) drawSnapshot(snapshot, place);
   else place.remove();
   wakeWorker();
-  openSession();
+  openDatabases();
 };

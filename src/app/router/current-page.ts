@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { session } from '../../client/session/session.ts';
+import { type Session, session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
-import { type Move, type MoveKind, currentLocation, navigate, onMove, setAround } from '../../lib/location.ts';
-import { isStranger } from '../../storage/settings-cache.ts';
+import { type Move, type MoveKind, currentLocation, navigate, onMove, pathOf, setAround } from '../../lib/location.ts';
+import type { Path } from '../../lib/routes.ts';
+import { wait } from '../../lib/wait.ts';
+import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { staysBeside } from './beside.ts';
 import { type RouteDecision, resolveRoute } from './guards.ts';
 import { preload, pageState } from './page-loader.ts';
@@ -44,38 +46,43 @@ export const onNavigation = (follow: (navigation: Navigation) => void): void => 
   for (const navigation of before) follow(navigation);
 };
 
-export const resolveCurrentRoute = (at: string): RouteDecision =>
-  resolveRoute(at, { status: session.status, access: config.access, stranger: isStranger() });
+export const resolveCurrentRoute = (at: string, { status }: Pick<Session, 'status'> = session): RouteDecision =>
+  resolveRoute(at, { status, access: config.access, stranger: isStranger() });
 
-type Direction = 'forward' | 'back' | 'across';
-
-const directionOf = ({ kind, from, to }: Move): Direction => {
-  if (kind === 'replace' || (isTab(from) && isTab(to)) || staysBeside(from, to)) return 'across';
-  return kind === 'back' ? 'back' : 'forward';
+/** Fetches the page that probably comes first, while the session is still being read; the guard has the last word. */
+export const preloadFirst = (): void => {
+  const verdict = resolveCurrentRoute(currentLocation(), { status: readSettingsCache()?.signed ? 'in' : 'out' });
+  if (verdict.kind === 'show') void preload(verdict.path);
+  if (verdict.kind === 'redirect') void preload(pathOf(verdict.to) as Path);
 };
+
+/** A tab, a redirect and an entry beside its list take the place of what was shown at once, as in native apps. */
+const isInPlace = ({ kind, from, to }: Move): boolean =>
+  kind === 'replace' || (isTab(from) && isTab(to)) || staysBeside(from, to);
 
 const still = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Shows a change of page, with a view transition where the browser has them and the person wants motion. */
+/**
+ * Shows a change of page, with a view transition where it leads on or back, the browser has them and the person wants
+ * motion. While one runs, taps fall beside, and the frame of the tap before it is late.
+ */
 const cross = (change: () => void, move: Move): void => {
   const apply = (): void => {
     flushSync(change);
     // a list that stays keeps its place
     if (!staysBeside(move.from, move.to)) scrollToWhenThere(move.kind === 'back' ? (move.scroll ?? 0) : 0);
   };
-  if (!('startViewTransition' in document) || still() || document.visibilityState === 'hidden') {
+  if (isInPlace(move) || !('startViewTransition' in document) || still() || document.visibilityState === 'hidden') {
     apply();
     return;
   }
   const { dataset } = document.documentElement;
-  dataset['move'] = directionOf(move);
+  dataset['move'] = move.kind === 'back' ? 'back' : 'forward';
   const transition = document.startViewTransition(apply);
   // a transition that is overtaken by the next one rejects; the page has changed all the same
   transition.ready.catch(() => undefined);
   transition.finished.catch(() => undefined).finally(() => delete dataset['move']);
 };
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Asks the guard first, so that a guarded page is never painted; then gives a page that is not there yet a moment

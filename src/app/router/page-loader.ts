@@ -53,22 +53,26 @@ const limited = <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
+/** A page is shown whatever becomes of what it begins: its parts ask again, and say themselves what failed. */
+const begun = (begin?: () => Promise<unknown>): Promise<unknown> | undefined => begin?.().catch(() => undefined);
+
 const codeOf = async (path: Path): Promise<ComponentType> => {
   if (isFirstPath(path)) {
     const first = firstRoutes[path];
     const [{ default: Page, begin }] = await loadPage(() =>
       Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]),
     );
-    await begin?.();
+    await begun(begin);
     return Page;
   }
   const { lazyRoutes } = await loadChrome();
   table = lazyRoutes;
   const page = lazyRoutes[path];
   put(path, { status: 'loading', title: i18n._(page.title) });
-  const [{ default: Page }, { withRouter }] = await loadPage(() =>
+  const [{ default: Page, begin }, { withRouter }] = await loadPage(() =>
     Promise.all([page.load(), import('./with-router.tsx')]),
   );
+  await begun(begin);
   return withRouter(Page, path);
 };
 

@@ -51,7 +51,12 @@ const isOffline = async (): Promise<boolean> =>
 
 /** ms of the last call that may have changed something. */
 let changedAt = 0;
-export const lastChange = (): number => changedAt;
+
+/** Whether what was known at `at` (ms) is at most `limit` ms old, and no call has changed anything since. */
+export const isRecent = (at: number, limit: number): boolean => {
+  const age = Date.now() - at;
+  return age >= 0 && age < limit && at > changedAt;
+};
 
 /**
  * The way of every call: mask, session, connection, and what a failure does to them. `work` sends it and reads the

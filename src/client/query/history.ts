@@ -23,6 +23,8 @@ export interface HistoryResource<R extends HistoryEndpoint> {
    * Never rejects: see `state.error`.
    */
   refresh(options?: { readonly fresh?: boolean }): Promise<void>;
+  /** What would be asked for now, encoded. */
+  fields(): string;
   /** Reads the page after the oldest item; nothing while a reading is under way or at the end. Never rejects. */
   more(): Promise<void>;
   /** Takes in a record that another answer brought, such as an order just placed, and keeps it. */
@@ -31,6 +33,8 @@ export interface HistoryResource<R extends HistoryEndpoint> {
 }
 
 type Given<R extends Endpoint> = Omit<RequestInput<R>, 'page'> | (() => Omit<RequestInput<R>, 'page'>);
+
+const fieldsOf = <R extends HistoryEndpoint>({ input }: HistoryReading<R>): string => encode(input()).toString();
 
 /**
  * A history as a store: read page by page, merged by id (STORE-03), kept on the device by account where the endpoint
@@ -92,7 +96,7 @@ export const createHistory = <R extends HistoryEndpoint>(
   };
 
   const refresh = ({ fresh = false } = {}): Promise<void> => {
-    const name = encode(reading.input()).toString();
+    const name = fieldsOf(reading);
     if (visible !== undefined && visible !== name) clear();
     if (running) return fresh ? running.promise.then(() => refresh()) : running.promise;
     visible = name;
@@ -115,7 +119,7 @@ export const createHistory = <R extends HistoryEndpoint>(
   };
 
   if (endpoint.access === 'customer') onClearUserData(clear);
-  return { endpoint, state, refresh, more, put, clear };
+  return { endpoint, state, refresh, fields: () => fieldsOf(reading), more, put, clear };
 };
 
 /** Snapshot of a history, refreshed when `useResource` would refresh a resource. */

@@ -2,7 +2,7 @@ import { proxy, ref, subscribe } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { lastChange, requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
+import { isRecent, requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import type { CallError } from '../http/errors.ts';
 import { readError } from './read-error.ts';
 import { session, startSession } from '../session/session.ts';
@@ -31,6 +31,8 @@ export interface Resource<R extends Endpoint> {
    * supersedes it.
    */
   refresh(options?: RefreshOptions): Promise<void>;
+  /** What would be asked for now, encoded. */
+  fields(): string;
   /**
    * Whether the network has just given what would be asked for now, and it is `steady`: several parts of a start show
    * it, and one request is enough (OFF-04).
@@ -98,13 +100,20 @@ const load = async <R extends Endpoint>(
 export const isSettled = ({ value, error }: { readonly value?: unknown; readonly error?: unknown }): boolean =>
   value !== undefined || error !== undefined;
 
+interface Settling {
+  readonly state: { readonly value?: unknown; readonly error?: unknown };
+  readonly refresh: () => Promise<void>;
+}
+
 /** Reads; resolves with the first value, a stored one too, or with the failure. */
-export const settle = ({ state, refresh }: Pick<Resource<any>, 'state' | 'refresh'>): Promise<void> =>
+export const settle = ({ state, refresh }: Settling): Promise<void> =>
   new Promise((done) => {
     const look = (): void => {
-      if (isSettled(state)) done();
+      if (!isSettled(state)) return;
+      stop();
+      done();
     };
-    subscribe(state, look);
+    const stop = subscribe(state, look);
     void refresh();
     look();
   });
@@ -129,11 +138,11 @@ export const createResource = <R extends Endpoint>(
 
   const inputNow = (): RequestInput<R> => (isMade(input) ? input() : input);
 
+  const fieldsNow = (): string => encode(inputNow()).toString();
+
   const isJustRead = (): boolean => {
     const { at = 0, source } = state;
-    const age = Date.now() - at;
-    const isRecent = source === 'network' && age >= 0 && age < JUST_READ_MS && at > lastChange();
-    return steady && isRecent && visible === encode(inputNow()).toString();
+    return steady && source === 'network' && isRecent(at, JUST_READ_MS) && visible === fieldsNow();
   };
 
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
@@ -175,5 +184,5 @@ export const createResource = <R extends Endpoint>(
   // nothing of an account outlives its session, not in memory either
   if (endpoint.access === 'customer') onClearUserData(() => clear(sessionOver));
 
-  return { endpoint, state, refresh, isJustRead, clear: () => clear() };
+  return { endpoint, state, refresh, fields: fieldsNow, isJustRead, clear: () => clear() };
 };

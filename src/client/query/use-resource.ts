@@ -4,6 +4,7 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { connection } from '../http/connection.ts';
 import { CallError } from '../http/errors.ts';
 import { session } from '../session/session.ts';
+import { wasBegun } from './begin-reads.ts';
 import { useForeground } from './use-foreground.ts';
 
 interface Read {
@@ -17,6 +18,7 @@ interface Reading<State> {
   readonly endpoint: Endpoint;
   readonly state: State;
   refresh(): Promise<void>;
+  fields(): string;
   /** See `Resource`; a history is a customer's. */
   isJustRead?(): boolean;
 }
@@ -41,8 +43,8 @@ export const useOutage = <State extends Read>(endpoint: Endpoint, state: State):
 };
 
 /**
- * Snapshot of a resource, refreshed on mount unless it has just been read, on return to the foreground, when the
- * connection is back and, where it is a customer's, for a new session.
+ * Snapshot of a resource, refreshed on mount unless it has just been read or begun, on return to the foreground, when
+ * the connection is back and, where it is a customer's, for a new session.
  */
 export const useResource = <State extends Read>(resource: Reading<State>): Snapshot<State> => {
   const { epoch } = useSnapshot(session);
@@ -52,7 +54,7 @@ export const useResource = <State extends Read>(resource: Reading<State>): Snaps
   const mounted = useRef(restored);
 
   useEffect(() => {
-    if (mounted.current === restored && resource.isJustRead?.()) return;
+    if (mounted.current === restored && (resource.isJustRead?.() || wasBegun(resource))) return;
     mounted.current = restored;
     // with something to show, nobody refreshes into the dark
     if (connection.online || resource.state.value === undefined) void resource.refresh();

@@ -12,6 +12,7 @@ import { balances as balancesEndpoint } from '../../api/account.ts';
 import { compare } from '../../lib/decimal.ts';
 import { add } from '../../lib/money.ts';
 import { DAY_MS } from '../../lib/time.ts';
+import { wait } from '../../lib/wait.ts';
 import { changeSetting } from '../../storage/change-setting.ts';
 import { settings } from '../../storage/settings.ts';
 import { livePrices, quoteOf } from '../market/store.ts';
@@ -213,7 +214,7 @@ export const worthReady = (): Promise<unknown> =>
     Promise.all([user, balances].map(settle)).then(async () => {
       await Promise.all([baseRate, ...codesToRate(holdings()).map(coinRateOf)].map(settle));
     }),
-    new Promise((done) => setTimeout(done, WORTH_TIMEOUT_MS)),
+    wait(WORTH_TIMEOUT_MS),
   ]);
 
 /** The balances once more, after a failure. */

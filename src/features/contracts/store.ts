@@ -9,6 +9,7 @@ import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
 import { type addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
 import { isZero } from '../../lib/rounding.ts';
+import { wait } from '../../lib/wait.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { protection } from '../protection/store.ts';
@@ -151,8 +152,6 @@ export interface Revoked {
   readonly order?: Order | undefined;
   readonly error?: CallError | undefined;
 }
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * The answer was lost: the order is read until its state stands. One that is open after two looks was not revoked

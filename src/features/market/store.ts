@@ -3,7 +3,7 @@ import { type Snapshot, subscribe } from 'valtio';
 import { createResource } from '../../client/query/resource.ts';
 import { type coin, coins, HOME_COIN_COUNT } from '../../api/market.ts';
 import type { InferOutput } from 'valibot';
-import { nextTask } from '../../lib/next-task.ts';
+import { wait } from '../../lib/wait.ts';
 import { seedQuotes } from './quotes.ts';
 
 export { market, quoteOf } from './quotes.ts';
@@ -39,7 +39,7 @@ for (const { state } of [coinList, firstCoins]) {
 export const livePrices = (codes?: readonly string[]): (() => void) => {
   let release: (() => void) | undefined;
   let gone = false;
-  void nextTask()
+  void wait()
     .then(() => import('./feed.ts'))
     .then(
       ({ wantPrices }) => {

@@ -4,13 +4,15 @@ import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { connection } from '../../client/http/connection.ts';
 import { useStoredForm } from '../../client/forms/use-stored-form.ts';
+import { beginReads, wasBegun } from '../../client/query/begin-reads.ts';
+import { settle } from '../../client/query/resource.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { type Coin, coinList, market, quoteOf } from '../market/store.ts';
 import { barOf, limitOf, protection } from '../protection/store.ts';
 import { ticketBlocker, type PriceState } from './ticket-availability.ts';
-import { balance, chosen, products, type Product, type Terms } from './store.ts';
+import { balance, chosen, history, holding, products, type Product, type Terms } from './store.ts';
 import { type Bounds, mostOf, problemOf, UNIT } from './ticket.ts';
 
 export type Direction = 'up' | 'down';
@@ -40,6 +42,17 @@ const offer = ({ amount = '', direction, minutes }: Readonly<Record<string, stri
     amount,
     direction: direction === 'down' ? 'down' : 'up',
     minutes: minutes === undefined ? undefined : Number(minutes),
+  });
+
+/** Begins what a ticket is made of; its terms follow from its coin, the operator's first where none is chosen yet. */
+export const beginTicket = (): Promise<void> =>
+  beginReads([coinList, balance, protection, holding, history], {
+    beside: async () => {
+      await settle(coinList);
+      const coins = coinList.state.value?.lists ?? [];
+      if (coins[0] && !coins.some(({ code }) => code === chosen.code)) chosen.code = coins[0].code;
+      await beginReads([products]);
+    },
   });
 
 /** The first coin is the operator's; a link, then the last choice, names another. */
@@ -83,7 +96,7 @@ const usePriceState = (code: string): PriceState =>
 const useTerms = (code: string) => {
   const terms = useResource(products);
   const readTerms = useEffectEvent((): void => {
-    if (code !== '') void products.refresh();
+    if (code !== '' && !wasBegun(products)) void products.refresh();
   });
   // the resource knows the coin by then
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -10,11 +11,15 @@ import styles from '../account.module.css';
 import { CoinBalances } from '../components/CoinBalances.tsx';
 import { EntryList } from '../components/EntryList.tsx';
 import { WorthHead } from '../components/WorthHead.tsx';
+import { entries } from '../entries.ts';
+import { balances, worthReady } from '../store.ts';
 
 const ReceiptsLine = lazy(() => import('../components/ReceiptsLine.tsx'));
 const StatementSheet = lazy(() => import('../components/StatementSheet.tsx'));
 const LifetimeSheet = lazy(() => import('../components/LifetimeSheet.tsx'));
 const Printable = lazy(() => import('../components/Printable.tsx'));
+
+export const begin = () => beginReads([balances, entries], { beside: worthReady });
 
 /**
  * What there is, what became of it, and every entry that made it so (ACCT-01 to ACCT-09, TRUST-10); with `start` and

@@ -15,6 +15,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWide } from '../../../ui/use-media.ts';
 import { useTableFile } from '../../../ui/use-table-file.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { coinList } from '../../market/store.ts';
 import { NoOrders } from '../components/NoOrders.tsx';
 import { OrderBeside } from '../components/OrderBeside.tsx';
 import { OrderFilters } from '../components/OrderFilters.tsx';
@@ -24,6 +26,8 @@ import { RevokeSheet } from '../components/RevokeSheet.tsx';
 import { ordersCsv } from '../export.ts';
 import styles from '../orderList.module.css';
 import { filter, history, type Order } from '../store.ts';
+
+export const begin = () => beginReads([coinList, history]);
 
 /**
  * Every contract order, newest first: filtered, exported, one opened in a sheet or beside the list (CTR-12, CTR-13).

@@ -18,7 +18,9 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { TabList, TabPanel } from '../../../ui/TabList.tsx';
 import { useWide } from '../../../ui/use-media.ts';
-import { CoinBeside, market, pausePrices, useLivePrices } from '../../market/store.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { CoinBeside, market, pausePrices, useLivePrices, coinList } from '../../market/store.ts';
+import { protection } from '../../protection/store.ts';
 import { CoinSheet } from '../components/CoinSheet.tsx';
 import { ConfirmOrder } from '../components/ConfirmOrder.tsx';
 import { OpenOrders } from '../components/OpenOrders.tsx';
@@ -26,8 +28,10 @@ import { OrderButton, useReason } from '../components/OrderButton.tsx';
 import { TicketForm } from '../components/TicketForm.tsx';
 import { type TicketState, useTicket } from '../components/use-ticket.ts';
 import styles from '../components/parts.module.css';
-import { chooseType, rules as rulesOf, ticket as store } from '../store.ts';
+import { chooseType, rules as rulesOf, ticket as store, openOrders, quoteBalance, coinBalance } from '../store.ts';
 import type { OrderType, Side, Ticket } from '../ticket.ts';
+
+export const begin = () => beginReads([coinList, openOrders, quoteBalance, coinBalance, rulesOf, protection]);
 
 /**
  * Coin against USDT: the ticket of an order and what is open (CTR-01). No margin and no leverage: the wire has none.

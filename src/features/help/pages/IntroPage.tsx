@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
 import { hashHref, isEntryPage, useHashSearch } from '../../../lib/location.ts';
 import { LOGIN } from '../../../lib/routes.ts';
-import { nextTask } from '../../../lib/next-task.ts';
+import { wait } from '../../../lib/wait.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +16,7 @@ import styles from '../intro.module.css';
 
 /** Fetched once the page stands: to a stranger this is the first screen. */
 const Words = lazy(async () => {
-  await nextTask();
+  await wait();
   return import('../components/IntroWords.tsx');
 });
 

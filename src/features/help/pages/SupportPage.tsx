@@ -16,11 +16,14 @@ import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { systemConfig } from '../../home/store.ts';
 import { OperatorText } from '../components/OperatorText.tsx';
 import { coordinates, placeFields, readPlace } from '../places.ts';
 import { risk } from '../store.ts';
 import styles from '../help.module.css';
+
+export const begin = () => beginReads([systemConfig, risk]);
 
 /**
  * Service: what helps at once, and the operator's chat behind a notice that names its host, or a plain word at the end

@@ -9,9 +9,12 @@ import { Html } from '../../../ui/Html.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import { OperatorFacts } from '../../help/store.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { operatorFacts, OperatorFacts } from '../../help/store.ts';
 import { about } from '../later-store.ts';
 import styles from '../text.module.css';
+
+export const begin = () => beginReads([about, operatorFacts]);
 
 /** Who runs the platform: the operator's text, kept for offline (HOME-08). */
 export default function CompanyProfilePage() {

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
-import { isSettled, settle } from '../../../client/query/resource.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { loadPagesCatalog } from '../../../i18n/index.ts';
 import { hrefOf } from '../../../lib/foreign-link.ts';
@@ -39,20 +40,12 @@ const Running = lazy(async () => {
 /** ms that slides and notice may come later than the prices before home stands without them. */
 const CONTENT_TIMEOUT_MS = 800;
 
-/**
- * ms that home waits, under the skeleton of `index.html`, for the copies of the worker: drawn with them it is drawn
- * once.
- */
+/** ms that home waits for the copies of the worker, under the skeleton of `index.html`. */
 const CACHE_TIMEOUT_MS = 400;
 
 /** Asks for what home shows while React is still starting. */
-export const begin = (): Promise<unknown> => {
-  const settled = Promise.all([firstCoins, slidesOf('home'), systemConfig].map(settle));
-  return Promise.race([
-    navigator.serviceWorker?.controller && settled,
-    new Promise((done) => setTimeout(done, CACHE_TIMEOUT_MS)),
-  ]);
-};
+export const begin = (): Promise<unknown> =>
+  beginReads([firstCoins, slidesOf('home'), systemConfig], { timeout: CACHE_TIMEOUT_MS });
 
 /**
  * Home: notice, entries, slides, pending orders, prices, prizes; beside it a chart on wide screens. All of it appears

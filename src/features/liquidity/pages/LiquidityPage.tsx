@@ -17,6 +17,7 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { Own } from '../../account/store.ts';
 import { PoolBalance } from '../components/PoolBalance.tsx';
 import { RateHistory } from '../components/RateHistory.tsx';
@@ -25,6 +26,8 @@ import { Tiers } from '../components/Tiers.tsx';
 import { tierOf } from '../interest.ts';
 import styles from '../liquidity.module.css';
 import { balance, lockedBalance, rates, rule, tiers } from '../store.ts';
+
+export const begin = () => beginReads([rates, balance, lockedBalance, tiers]);
 
 /** Liquidity mining: what is in it, what it brings, at which rates (LIQ-01, LIQ-02). */
 export default function LiquidityPage() {

@@ -14,9 +14,12 @@ import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { useWide } from '../../../ui/use-media.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { RecordSheet } from '../components/RecordSheet.tsx';
 import { useRecordWords } from '../components/record-words.ts';
 import { type Kind, type LiquidityRecord, records, view } from '../store.ts';
+
+export const begin = () => beginReads([records]);
 
 /** Subscriptions, redemptions and interest, newest first, kept for offline (LIQ-13). */
 export default function LiquidityRecordsPage() {

@@ -10,12 +10,15 @@ import { joinNames } from '../../../i18n/lists.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { add } from '../../../lib/money.ts';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { usePaused } from '../../protection/store.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { usePaused, protection } from '../../protection/store.ts';
 import { blendedRate, interestOf } from '../interest.ts';
 import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import { Rate } from '../components/Rate.tsx';
 import { useDraft } from '../components/use-draft.ts';
 import { balance, buyForm, buyTerms, emptyBuy, Fee, refreshAll, tiers } from '../store.ts';
+
+export const begin = () => beginReads([balance, tiers, buyTerms, protection]);
 
 /** Asks before an amount moves into liquidity mining (LIQ-06, LIQ-07). */
 export default function SubscribeConfirmPage() {

@@ -10,11 +10,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { NotEnough, Own } from '../../account/store.ts';
+import { protection } from '../../protection/store.ts';
 import { SubscriptionForecast } from '../components/SubscriptionForecast.tsx';
 import { useSubscribeForm } from '../components/use-subscribe-form.ts';
 import styles from '../liquidity.module.css';
 import { balance, buyTerms, tiers } from '../store.ts';
+
+export const begin = () => beginReads([balance, tiers, buyTerms, protection]);
 
 /** How much to subscribe, and what it would bring (LIQ-04, LIQ-05). */
 export default function SubscribePage() {

@@ -24,12 +24,15 @@ import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { Own, useHidden } from '../../account/store.ts';
 import { RuleSheet } from '../../liquidity/store.ts';
 import styles from '../lockup.module.css';
 import { DailyRate } from '../components/DailyRate.tsx';
 import { useOrderWords } from '../components/order-words.ts';
 import { locked, type Product, products, rule } from '../store.ts';
+
+export const begin = () => beginReads([products, locked]);
 
 /** Lock-up mining: products for everybody, and what a customer has locked (LOCK-01). */
 export default function LockupPage() {

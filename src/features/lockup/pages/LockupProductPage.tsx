@@ -8,11 +8,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { protection } from '../../protection/store.ts';
 import { Confirm } from '../components/Confirm.tsx';
 import { LockupFields } from '../components/LockupFields.tsx';
 import { useLockupForm } from '../components/use-lockup-form.ts';
 import styles from '../lockup.module.css';
 import { type Product, products, terms } from '../store.ts';
+
+export const begin = () => beginReads([products, protection]);
 
 /** One product: what an amount would bring, until when it is locked, and the order (LOCK-02 to LOCK-05). */
 export default function LockupProductPage() {

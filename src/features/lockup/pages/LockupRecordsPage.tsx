@@ -17,10 +17,13 @@ import { Quantity } from '../../../ui/Quantity.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useWide } from '../../../ui/use-media.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from '../lockup.module.css';
 import { useOrderWords } from '../components/order-words.ts';
 import { OrderSheet } from '../components/OrderSheet.tsx';
 import { daysBetween, type LockupOrder, openOrder, orders, type Status, view } from '../store.ts';
+
+export const begin = () => beginReads([orders]);
 
 /** Lock-up orders, processing and ended, each as it was bought (LOCK-08). */
 export default function LockupRecordsPage() {

@@ -18,6 +18,7 @@ import { Stamp } from '../../../ui/Stamp.tsx';
 import { TabList, TabPanel } from '../../../ui/TabList.tsx';
 import { useWide } from '../../../ui/use-media.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { favourites, loadFavourites } from '../favourites.ts';
 import CoinBeside from '../components/CoinPane.tsx';
 import { choose, type Filter, view } from '../list-view.ts';
@@ -40,6 +41,8 @@ function Age() {
     )
   );
 }
+
+export const begin = () => beginReads([coinList]);
 
 /** The coins, and one of them where `code` names it: a page of its own on a phone, beside the list on a wide screen. */
 export default function CoinListPage() {

@@ -22,7 +22,9 @@ import { TicketActions } from '../components/TicketActions.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
 import { type Product, products } from '../store.ts';
 import { UNIT } from '../ticket.ts';
-import { useTicket } from '../ticket-store.ts';
+import { beginTicket, useTicket } from '../ticket-store.ts';
+
+export const begin = beginTicket;
 
 /** Options as a list: a row for each duration, whose tap opens the same ticket (OPT-20). */
 export default function ClassicOptionPage() {

@@ -27,6 +27,7 @@ import { TabList, TabPanel } from '../../../ui/TabList.tsx';
 import { useWide } from '../../../ui/use-media.ts';
 import { useTableFile } from '../../../ui/use-table-file.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { coinList } from '../../market/store.ts';
 import { SubmissionsSheet } from '../../submissions/store.ts';
 import { recordFile } from '../csv.ts';
@@ -168,6 +169,8 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
     </>
   );
 }
+
+export const begin = () => beginReads([coinList, total, holding, history]);
 
 /** Pending orders and the purchase record; `id` in the address opens one of them (OPT-15 to OPT-18). */
 export default function OptionOrdersPage() {

@@ -24,9 +24,11 @@ import { PricePath } from '../components/PricePath.tsx';
 import { TicketActions } from '../components/TicketActions.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
 import { orderLink } from '../links.ts';
-import { type Ticket, useTicket } from '../ticket-store.ts';
+import { beginTicket, type Ticket, useTicket } from '../ticket-store.ts';
 import type { Order } from '../store.ts';
 import styles from '../option.module.css';
+
+export const begin = beginTicket;
 
 /** Options: the ticket of a coin, and the orders that are open. */
 export default function OptionPage() {

@@ -7,6 +7,7 @@ import { formatPercent } from '../../../lib/decimal.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useSettlementTerms } from '../components/use-settlement-terms.tsx';
 import { chosen, products, type Terms } from '../store.ts';
 import { figuresOf } from '../ticket.ts';
@@ -14,6 +15,8 @@ import styles from '../option.module.css';
 
 const STAKE = '100';
 const PERCENT = '80';
+
+export const begin = () => beginReads([products]);
 
 /**
  * The rule of options: open to everybody and offline; what the operator states now stands below what always holds

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { isSettled } from '../../../client/query/resource.ts';
+import { isSettled, settle } from '../../../client/query/resource.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { add } from '../../../lib/money.ts';
 import { isZero } from '../../../lib/rounding.ts';
@@ -9,7 +9,7 @@ import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
-import { useBalances, useHidden } from '../../account/store.ts';
+import { balances, useBalances, useHidden } from '../../account/store.ts';
 import { balance as inLiquidity } from '../../liquidity/store.ts';
 import { locked as inLockup } from '../../lockup/store.ts';
 import { barOf, minedOf, type Part, type PartName, partsOf, type Pools } from '../allocation.ts';
@@ -17,6 +17,12 @@ import styles from './allocation.module.css';
 
 /** ms that the ways on wait for the parts above them, so that they stay where they are. */
 const PARTS_TIMEOUT_MS = 800;
+
+/** Reads how much each kind of mining holds, where anything is in mining, before it is drawn. */
+export const poolsReady = async (): Promise<void> => {
+  await settle(balances);
+  if (!isZero(minedOf(balances.state.value?.lists ?? []))) await Promise.all([inLiquidity, inLockup].map(settle));
+};
 
 /** How much each kind of mining holds, which the balances do not say: read with those that have something in mining. */
 const usePools = (mined: string, at: number | undefined): { pools: Pools | undefined; settled: boolean } => {

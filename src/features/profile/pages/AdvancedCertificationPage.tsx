@@ -10,12 +10,15 @@ import { Page } from '../../../ui/Page.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { certification, certifyAdvanced } from '../certification.ts';
 import { documentOptions, ratioOf } from '../document-types.ts';
 import styles from '../form.module.css';
 import { PhotoSlot } from '../components/PhotoSlot.tsx';
 import { Tiers } from '../components/Tiers.tsx';
 import { useChange } from '../use-change.ts';
+
+export const begin = () => beginReads([certification]);
 
 /** Advanced certification: photos of the document, once the primary one is verified (KYC-02 to KYC-07). */
 export default function AdvancedCertificationPage() {

@@ -10,11 +10,14 @@ import { Page } from '../../../ui/Page.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeAvatar } from '../changes.ts';
 import styles from '../form.module.css';
 import { PictureFailure } from '../components/PictureFailure.tsx';
 import { user } from '../store.ts';
 import { usePicture } from '../use-picture.ts';
+
+export const begin = () => beginReads([user]);
 
 /** Another picture: chosen, cut to a square, made small on the device, then sent (PROF-04). */
 export default function AvatarPage() {

@@ -12,10 +12,13 @@ import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeCurrency } from '../changes.ts';
 import styles from '../form.module.css';
 import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
+
+export const begin = () => beginReads([user]);
 
 /** The currency that totals are shown in; coins themselves stay what they are (PROF-13). */
 export default function DisplayCurrencyPage() {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useContext, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hrefOf } from '../../../lib/foreign-link.ts';
@@ -15,15 +16,16 @@ import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Slides } from '../../../ui/Slides.tsx';
-import { MoneyWays, WorthHead } from '../../account/store.ts';
+import { balances, loadWorthHead, MoneyWays, WorthHead, worthReady } from '../../account/store.ts';
 import { slidesOf } from '../../home/store.ts';
 import { LanguageButton } from '../../language/store.ts';
 import { messages, refreshUnread } from '../../messages/store.ts';
-import { OperatorFacts } from '../../help/store.ts';
+import { operatorFacts, OperatorFacts } from '../../help/store.ts';
 import { protection } from '../../protection/store.ts';
 import { mineGroups } from '../entries.ts';
 import styles from '../mine.module.css';
-import { Allocation } from '../components/Allocation.tsx';
+import { user } from '../store.ts';
+import { Allocation, poolsReady } from '../components/Allocation.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { Person } from '../components/Person.tsx';
 import { StepsWay } from '../components/StepsWay.tsx';
@@ -84,6 +86,11 @@ function Owned() {
     />
   );
 }
+
+export const begin = () =>
+  beginReads([user, balances, protection, operatorFacts, slidesOf('user1')], {
+    beside: () => Promise.all([worthReady(), poolsReady(), loadWorthHead()]),
+  });
 
 /**
  * Mine (PROF-01, PROF-02): the customer, what they own and where (LIVE-09), and the ways on; a visitor sees a way to

@@ -6,6 +6,7 @@ import { cleanNickname } from '../../../lib/nickname.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changeNickname } from '../changes.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
 import { nicknameErrors } from '../rules.ts';
@@ -13,6 +14,8 @@ import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
 
 const empty = { nickname: '' };
+
+export const begin = () => beginReads([user]);
 
 /** The name that the app and its messages use (PROF-05). */
 export default function NicknamePage() {

@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePayment } from '../changes.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
 import { NewPayment } from '../components/NewPayment.tsx';
@@ -15,6 +16,8 @@ import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
 
 const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };
+
+export const begin = () => beginReads([user]);
 
 /** Another payment password, for who knows the old one; the first one where none is set (PROF-11). */
 export default function PaymentPasswordPage() {

@@ -7,6 +7,7 @@ import { limits } from '../../../config.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePhone } from '../changes.ts';
 import { maskedPhone } from '../masked.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
@@ -18,6 +19,8 @@ import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
 
 const empty: PhoneChange = { phone: '', code: '', way: 'password', secret: '', oldcode: '' };
+
+export const begin = () => beginReads([user, safety]);
 
 /** Another phone number, proved by the code that goes to it, and by what only the owner knows or holds (PROF-06). */
 export default function PhonePage() {

@@ -18,9 +18,12 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from '../figures.module.css';
 import { Redeem } from '../components/Redeem.tsx';
 import { points, reasonOf } from '../points.ts';
+
+export const begin = () => beginReads([points]);
 
 /** Points: the balance, what they are worth, and every change of them (PROF-15, PROF-16). */
 export default function PointRecordsPage() {

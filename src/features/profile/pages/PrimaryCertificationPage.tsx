@@ -12,6 +12,7 @@ import { Pairs } from '../../../ui/Pairs.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { certification, certifyPrimary } from '../certification.ts';
 import { documentName, documentOptions } from '../document-types.ts';
 import styles from '../form.module.css';
@@ -22,6 +23,8 @@ import { useChange } from '../use-change.ts';
 type Certification = NonNullable<typeof certification.state.value>;
 
 const empty: Identity = { type: '', name: '', number: '' };
+
+export const begin = () => beginReads([certification]);
 
 /**
  * Primary certification: who you are, by type, name and number of a document (KYC-01, KYC-03, KYC-07). Nothing typed is

@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { LanguageSheet } from '../../language/store.ts';
 import { ProtectionSheet } from '../../protection/store.ts';
 import { SubmissionsSheet } from '../../submissions/store.ts';
@@ -35,6 +36,8 @@ const sheets = {
   submissions: SubmissionsSheet,
 };
 type SheetName = keyof typeof sheets | 'signOut';
+
+export const begin = () => beginReads([user]);
 
 /** Setting: profile, security, display, this phone (PROF-03, I18N-02, LOOK-01, LOOK-03, AUTH-22). */
 export default function SettingsPage() {

@@ -12,6 +12,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
 import { useUnread } from '../../../ui/use-unread.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePayment } from '../changes.ts';
 import { maskedEmail, maskedPhone } from '../masked.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
@@ -23,6 +24,8 @@ import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
 
 const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };
+
+export const begin = () => beginReads([user, safety]);
 
 /** A forgotten transaction password is set anew by a code to the account's own phone or e-mail (PROF-12). */
 export default function TransactionPasswordPage() {

@@ -16,6 +16,7 @@ import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from '../figures.module.css';
 import { ranks } from '../points.ts';
 
@@ -46,6 +47,8 @@ function Own({ level, share }: OwnProps) {
     </div>
   );
 }
+
+export const begin = () => beginReads([ranks]);
 
 /**
  * VIP levels by cumulative recharge: each really asks for the value of the one before, the first for 20 (PROF-14).

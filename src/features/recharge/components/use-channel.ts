@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { useHashSearch } from '../../../lib/location.ts';
 import { channels } from '../store.ts';
@@ -11,6 +11,8 @@ export function useChannel(kind: 'crypto' | 'bank') {
   const [opened] = useState(() => Date.now());
   const channelId = new URLSearchParams(useHashSearch()).get('channel');
   const { value, at, error, loading } = useResource(channels);
+  // whatever was read until now, even by the page of a moment ago, belongs to an earlier visit
+  useEffect(() => void channels.refresh(), []);
   const fresh = value !== undefined && at !== undefined && at >= opened;
   const own = fresh ? value.lists.filter((channel) => channel.kind === kind) : [];
   const channel = channelId === null ? own[0] : own.find(({ id }) => id === channelId);

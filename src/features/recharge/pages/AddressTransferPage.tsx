@@ -3,11 +3,15 @@ import { useDraft } from '../../../client/forms/use-draft.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { protection } from '../../protection/store.ts';
 import { AddressReport } from '../components/AddressReport.tsx';
 import { Unavailable } from '../components/Unavailable.tsx';
 import { useChannel } from '../components/use-channel.ts';
 
 const empty = { amount: '', hash: '', remark: '' };
+
+export const begin = () => beginReads([protection]);
 
 /**
  * The customer's address on one chain as QR code and text, and the report of what was sent there (RECH-02, RECH-03,

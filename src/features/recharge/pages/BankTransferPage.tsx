@@ -3,11 +3,15 @@ import { useDraft } from '../../../client/forms/use-draft.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { protection } from '../../protection/store.ts';
 import { BankTransferForm } from '../components/BankTransferForm.tsx';
 import { Unavailable } from '../components/Unavailable.tsx';
 import { useChannel } from '../components/use-channel.ts';
 
 const empty = { amount: '', remark: '' };
+
+export const begin = () => beginReads([protection]);
 
 /**
  * A bank transfer: amount and what it gives, where to pay with a button to copy each line, and its proof (RECH-05,

@@ -17,8 +17,11 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from '../components/transfer.module.css';
 import { type Channel, channels } from '../store.ts';
+
+export const begin = () => beginReads([channels]);
 
 /** Ways to recharge: by chain or by bank transfer, each with its minimum; a closed one says why (RECH-01). */
 export default function RechargePage() {

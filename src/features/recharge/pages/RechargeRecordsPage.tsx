@@ -11,9 +11,12 @@ import { HistoryPage } from '../../../ui/HistoryPage.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { Beside } from '../components/Beside.tsx';
 import { kindOf, useStatus } from '../components/use-status.ts';
 import { choose, type Filter, records, view } from '../store.ts';
+
+export const begin = () => beginReads([records]);
 
 /**
  * Recharges, newest first: all, completed, unfinished (RECH-10); one opens on its own page, or beside the list from 900

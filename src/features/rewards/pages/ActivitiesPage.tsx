@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '../../../ui/Page.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { protection } from '../../protection/store.ts';
 import { ActivityList } from '../components/ActivityList.tsx';
+import { activityPage } from '../store.ts';
+
+export const begin = () => beginReads([activityPage(1), protection]);
 
 /** Activities of the operator, each with condition and end (RWD-04). */
 export default function ActivitiesPage() {

@@ -11,7 +11,8 @@ import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { usePaused } from '../../protection/store.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { usePaused, protection } from '../../protection/store.ts';
 import { priceOf } from '../box-price.ts';
 import { whyClosed } from '../box-rules.ts';
 import { BoxTerms } from '../components/BoxTerms.tsx';
@@ -21,7 +22,9 @@ import { useClosedWords } from '../components/use-closed-words.ts';
 import { type DrawState, useDraw } from '../components/use-draw.ts';
 import styles from '../rewards.module.css';
 import { noteCommitment } from '../shown-commitments.ts';
-import { box, type BoxInfo } from '../store.ts';
+import { box, type BoxInfo, draws } from '../store.ts';
+
+export const begin = () => beginReads([draws, box, protection]);
 
 /**
  * Blind box: prizes, odds, stock, price and expected value before the draw, the proof after it. No animation (RWD-05 to

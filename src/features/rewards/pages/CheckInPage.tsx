@@ -18,6 +18,7 @@ import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useReward } from '../components/use-reward.ts';
 import styles from '../rewards.module.css';
 import { signInDays } from '../store.ts';
@@ -37,6 +38,8 @@ function useNextDay({ next, day }: Partial<Pick<Days, 'next' | 'day'>>, money: S
   });
   useEffect(() => beginAnew(), [day]);
 }
+
+export const begin = () => beginReads([signInDays]);
 
 /**
  * Daily sign-in: today's reward before the tap, what the round pays, and when the next day begins by the server

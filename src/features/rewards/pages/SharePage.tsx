@@ -16,6 +16,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { shareLink } from '../share-link.ts';
 import { sharePicture } from '../share-picture.ts';
 import { invitation, shareConfig } from '../store.ts';
@@ -108,6 +109,8 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
     </ResourceView>
   );
 }
+
+export const begin = () => beginReads([invitation, shareConfig]);
 
 /** Invitation: link, QR code and picture for those who may invite; the reason for everybody else (RWD-09, RWD-10). */
 export default function SharePage() {

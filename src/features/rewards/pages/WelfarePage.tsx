@@ -7,10 +7,14 @@ import { Page } from '../../../ui/Page.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { TabList, TabPanel } from '../../../ui/TabList.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { ActivityList } from '../components/ActivityList.tsx';
 import { TaskList } from '../components/TaskList.tsx';
+import { tasks } from '../store.ts';
 
 type Shown = 'offers' | 'tasks';
+
+export const begin = () => beginReads([tasks]);
 
 /** Welfare: offers and tasks, and the way to all other rewards (RWD-03, RWD-04, HOME-07). */
 export default function WelfarePage() {

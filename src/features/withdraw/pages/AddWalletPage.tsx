@@ -14,10 +14,14 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
 import { useUnread } from '../../../ui/use-unread.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { channels } from '../../recharge/store.ts';
 import { CompareAddressSheet } from '../components/CompareAddressSheet.tsx';
 import { useWalletForm } from '../components/use-wallet-form.ts';
 import { WalletFields } from '../components/WalletFields.tsx';
 import { terms, wallets } from '../store.ts';
+
+export const begin = () => beginReads([terms, wallets, channels]);
 
 /**
  * A wallet address for withdrawals: cleaned, checked by its chain, compared in full, then saved (WALL-01, WALL-03,

@@ -17,11 +17,14 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { CardForm } from '../components/CardForm.tsx';
 import { DeletePayeeDialog } from '../components/DeletePayeeDialog.tsx';
 import { useDeletion } from '../components/use-deletion.ts';
 import styles from '../components/withdraw.module.css';
 import { type Card, cards } from '../store.ts';
+
+export const begin = () => beginReads([cards]);
 
 /** Bank cards: those that are bound, by their last digits alone, and the form that binds one (PROF-07 to PROF-09). */
 export default function TradeAccountPage() {

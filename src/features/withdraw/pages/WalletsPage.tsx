@@ -7,10 +7,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { DeletePayeeDialog } from '../components/DeletePayeeDialog.tsx';
 import { useDeletion } from '../components/use-deletion.ts';
 import { WalletEntry } from '../components/WalletEntry.tsx';
 import { type Wallet, wallets } from '../store.ts';
+
+export const begin = () => beginReads([wallets]);
 
 /**
  * Wallet addresses: alias, currency, chain, address with its full text on tap, date, and from when it can be used

@@ -14,6 +14,8 @@ import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { beginReads } from '../../../client/query/begin-reads.ts';
+import { user } from '../../profile/store.ts';
 import { samePayee, WITHDRAW } from '../components/target.ts';
 import { useFaults } from '../components/use-faults.ts';
 import { useWithdrawForm, type WithdrawForm } from '../components/use-withdraw-form.ts';
@@ -21,7 +23,9 @@ import styles from '../components/withdraw.module.css';
 import { WithdrawFields } from '../components/WithdrawFields.tsx';
 import { WithdrawSheet } from '../components/WithdrawSheet.tsx';
 import { WithdrawSummary } from '../components/WithdrawSummary.tsx';
-import { terms } from '../store.ts';
+import { terms, wallets, cards } from '../store.ts';
+
+export const begin = () => beginReads([terms, wallets, cards, user]);
 
 /**
  * Withdraw to a wallet or a bank card: terms before typing, fee and what arrives before the password (WD-01 to WD-07).

@@ -139,13 +139,13 @@ describe('the files that it asks for beside the entry', () => {
   });
 });
 
-test('the session’s database is opened for who was signed in, and never made', async () => {
+test('the databases of the session and of its copies are opened for who was signed in, and never made', async () => {
   const open = vi.spyOn(indexedDB, 'open');
   await start({ signed: false });
   expect(open).not.toHaveBeenCalled();
   vi.resetModules();
   await start({ signed: true });
-  expect(open.mock.calls).toEqual([['andaman-session']]);
+  expect(open.mock.calls).toEqual([['andaman-session'], ['andaman-kept']]);
   const request = open.mock.results[0]!.value as IDBOpenDBRequest;
   await new Promise((done) => request.addEventListener('error', done, { once: true }));
   expect(request.error?.name).toBe('AbortError');

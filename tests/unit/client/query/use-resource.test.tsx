@@ -35,6 +35,7 @@ beforeEach(() => {
     endpoint: testEndpoint,
     state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }),
     refresh,
+    fields: () => '',
     isJustRead: () => false,
     clear: () => undefined,
   };

@@ -12,7 +12,8 @@ const world = vi.hoisted(() => ({
   heard: [] as ((event?: object) => void)[],
   speaks: true,
 }));
-vi.mock('../../../../src/client/http/request.ts', () => ({
+vi.mock('../../../../src/client/http/request.ts', async (original) => ({
+  ...(await original<object>()),
   request: async () => ({}),
   requestDetailed: async (row: { id: string }, fields: { status?: 'holding' | 'history' }) => {
     world.asked.push(`${row.id} ${fields.status ?? ''}`.trim());

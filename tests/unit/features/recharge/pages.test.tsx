@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import BankTransferPage from '../../../../src/features/recharge/pages/BankTransferPage.tsx';
 import AddressTransferPage from '../../../../src/features/recharge/pages/AddressTransferPage.tsx';
-import RechargePage from '../../../../src/features/recharge/pages/RechargePage.tsx';
+import RechargePage, { begin as beginRecharge } from '../../../../src/features/recharge/pages/RechargePage.tsx';
 import { channels } from '../../../../src/features/recharge/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { toasts } from '../../../../src/ui/toast.ts';
@@ -68,6 +68,17 @@ test('rate, its time and the credit stand before anything is sent; an unknown ra
   ).toBe(true);
   fireEvent.click(button);
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(0);
+});
+
+test('a page reads its payment details itself, also right after another page has read them [RECH-04]', async () => {
+  const { seen } = offer(tron);
+  await beginRecharge();
+  await settle(() => channels.state.value !== undefined);
+  const { at = 0 } = channels.state;
+  await settle(() => Date.now() > at);
+  show(<AddressTransferPage />);
+  await settle(() => screen.queryByLabelText('Amount sent') !== null);
+  expect(seen.filter(({ url }) => url.pathname.endsWith('pay/lists'))).toHaveLength(2);
 });
 
 test.each([

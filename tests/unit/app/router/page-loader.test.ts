@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageState, preload } from '../../../../src/app/router/page-loader.ts';
+import { preloadFirst } from '../../../../src/app/router/current-page.ts';
+import { navigate } from '../../../../src/lib/location.ts';
+import { writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
+
+const { routes } = vi.hoisted(() => ({ routes: {} as Record<string, unknown> }));
+// the table alone is ours
+vi.mock('../../../../src/app/lazy-chrome.ts', () => ({ loadChrome: async () => ({ lazyRoutes: routes }) }));
+vi.mock('../../../../src/app/router/with-router.tsx', () => ({ withRouter: (page: unknown) => page }));
+
+const Page = (): null => null;
+const pageOf = (begin?: () => Promise<unknown>) => ({
+  title: { id: 'A page' },
+  load: vi.fn(async () => ({ default: Page, begin })),
+});
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  writeSettingsCache('signed', undefined);
+});
+
+test('a page is there once what it begins has ended, and whatever has become of it [FAST-04]', async () => {
+  const path = '/pages/mine/vipLevel';
+  let fail: (reason: Error) => void = () => undefined;
+  routes[path] = pageOf(() => new Promise((_, reject) => (fail = reject)));
+  const loads = preload(path);
+  await vi.waitFor(() => expect(pageState(path)).toMatchObject({ title: 'A page' }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(pageState(path).status).toBe('loading');
+  fail(new Error('a part of it is not on the device'));
+  await loads;
+  expect(pageState(path).status).toBe('ready');
+});
+
+test('before the session is known, the code of a customer’s page is fetched where somebody is signed in, else that of login [FAST-04]', async () => {
+  const [own, other] = ['/pages/mine/setting/nickname', '/pages/mine/setting/phone'];
+  const [nickname, phone] = [(routes[own] = pageOf()), (routes[other] = pageOf())];
+  navigate(own);
+  writeSettingsCache('signed', true);
+  preloadFirst();
+  await vi.waitFor(() => expect(nickname.load).toHaveBeenCalledOnce());
+
+  writeSettingsCache('signed', false);
+  navigate(other);
+  preloadFirst();
+  await vi.waitFor(() => expect(pageState('/pages/login/login').status).toBe('ready'));
+  expect(phone.load).not.toHaveBeenCalled();
+});

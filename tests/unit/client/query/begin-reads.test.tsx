@@ -1,0 +1,140 @@
+import { act, render, screen } from '@testing-library/react';
+import { proxy } from 'valtio';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { logout } from '../../../../src/api/logout.ts';
+import { type CacheLocation, endpoint } from '../../../../src/api/endpoint.ts';
+import { request } from '../../../../src/client/http/request.ts';
+import { beginReads } from '../../../../src/client/query/begin-reads.ts';
+import type { Resource } from '../../../../src/client/query/resource.ts';
+import { useResource } from '../../../../src/client/query/use-resource.ts';
+import { session } from '../../../../src/client/session/session.ts';
+
+const endpointOf = (cache: CacheLocation, access: 'open' | 'customer') =>
+  endpoint({
+    id: 'test.read',
+    method: 'GET',
+    path: 'test',
+    access,
+    effect: 'read',
+    cache,
+    summary: '',
+    request: v.object({}),
+    response: v.object({ name: v.string() }),
+  });
+
+type TestResource = Resource<ReturnType<typeof endpointOf>>;
+
+/** What the resources ask for now. */
+let coin = '';
+
+/** A resource whose value comes when `give` is called. */
+const make = (cache: CacheLocation, access: 'open' | 'customer' = 'open') => {
+  const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
+  const state: TestResource['state'] = proxy({ ...empty });
+  const refresh = vi.fn(async () => {
+    state.loading = true;
+  });
+  const give = (): void => void Object.assign(state, { value: { name: 'here' }, loading: false });
+  const resource: TestResource = {
+    endpoint: endpointOf(cache, access),
+    state,
+    refresh,
+    fields: () => coin,
+    isJustRead: () => false,
+    clear: () => void Object.assign(state, empty),
+  };
+  return { resource, refresh, give };
+};
+
+/** Whether work has ended within some ms of the faked clock. */
+const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
+  let ended = false;
+  void work.then(() => (ended = true));
+  await vi.advanceTimersByTimeAsync(ms);
+  return ended;
+};
+
+const Screen = ({ of }: { readonly of: TestResource }) => <p>{useResource(of).value?.name ?? 'nothing'}</p>;
+
+beforeEach(() => {
+  coin = '';
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} }, onLine: true });
+  session.status = 'in';
+});
+
+test('a page waits for the copies of the device, is drawn with them, and its parts ask for nothing once more [FAST-04]', async () => {
+  const { resource, refresh, give } = make('service-worker');
+  const begun = beginReads([resource]);
+  expect(await endsWithin(begun, 50)).toBe(false);
+  give();
+  expect(await endsWithin(begun, 0)).toBe(true);
+  render(<Screen of={resource} />);
+  expect(screen.getByText('here')).toBeTruthy();
+  render(<Screen of={resource} />);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a part that comes later, or in another session, reads by itself', async () => {
+  const { resource, refresh, give } = make('indexeddb');
+  void beginReads([resource]);
+  give();
+  await vi.advanceTimersByTimeAsync(2000);
+  render(<Screen of={resource} />);
+  expect(refresh).toHaveBeenCalledTimes(2);
+
+  const other = make('indexeddb', 'customer');
+  void beginReads([other.resource]);
+  await vi.advanceTimersByTimeAsync(0);
+  other.give();
+  render(<Screen of={other.resource} />);
+  expect(other.refresh).toHaveBeenCalledTimes(1);
+  other.resource.clear();
+  await act(async () => {
+    session.epoch += 1;
+  });
+  expect(other.refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a part that shows something else by then, such as another coin, reads it', async () => {
+  const { resource, refresh, give } = make('service-worker');
+  void beginReads([resource]);
+  give();
+  coin = 'code=ETH';
+  render(<Screen of={resource} />);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('what was begun before a change of the customer is read again after it', async () => {
+  const { resource, refresh, give } = make('indexeddb');
+  void beginReads([resource]);
+  give();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.stubGlobal('fetch', async () => new Response('{"ret":1,"msg":"","data":{}}'));
+  await request(logout, {}).catch(() => undefined);
+  render(<Screen of={resource} />);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a copy that does not come holds a page up for 200 ms, and what no device can have not at all', async () => {
+  const late = beginReads([make('service-worker').resource]);
+  expect(await endsWithin(late, 199)).toBe(false);
+  expect(await endsWithin(late, 1)).toBe(true);
+  // terms are never an old copy while there is a network
+  expect(await endsWithin(beginReads([make('none').resource, make('offline').resource]), 0)).toBe(true);
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} }, onLine: false });
+  expect(await endsWithin(beginReads([make('offline').resource]), 0)).toBe(false);
+  // a first visit has no worker, and so no copies
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null }, onLine: true });
+  expect(await endsWithin(beginReads([make('service-worker').resource]), 0)).toBe(true);
+});
+
+test('nothing of a customer is asked for where nobody is signed in', async () => {
+  session.status = 'out';
+  const [own, open] = [make('indexeddb', 'customer'), make('service-worker')];
+  const beside = vi.fn(async () => undefined);
+  void beginReads([own.resource, open.resource], { beside });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([own.refresh, open.refresh, beside].map((call) => call.mock.calls.length)).toEqual([0, 1, 0]);
+});
