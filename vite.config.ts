@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { amd } from './build/amd.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { earlyStyles } from './build/early-styles.ts';
 import { earlyScript } from './build/early-script.ts';
@@ -67,7 +68,8 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    modulePreload: { polyfill: false },
+    // our own loader fetches what a file needs (src/app/boot/modules.ts)
+    modulePreload: false,
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
@@ -84,6 +86,7 @@ export default defineConfig({
   worker: { plugins: () => [leanEndpoints('page')] },
   plugins: [
     pageIcons('src/ui/icons-page.svg'),
+    amd(),
     sourceMapsBeside(),
     leanEndpoints('page'),
     linguiMacro(),

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /** Files that a chunk needs before it runs: itself, what it imports statically, and their style sheets. */
-function filesOf(name: string, bundle: Rolldown.OutputBundle, files = new Set<string>()): Set<string> {
+export function filesOf(name: string, bundle: Rolldown.OutputBundle, files = new Set<string>()): Set<string> {
   const chunk = bundle[name] as Chunk | undefined;
   if (!chunk || files.has(name)) return files;
   files.add(name);

@@ -28,12 +28,13 @@ const boot = async (): Promise<void> => {
   await Promise.all([words, startSession()]);
   await Promise.all([startNavigation(), styled()]);
   watchSignOuts();
-  const root = document.getElementById('root');
-  if (root) createRoot(root, { onUncaughtError: reportError, onCaughtError: reportError }).render(<App />);
+  createRoot(document.getElementById('root')!, { onUncaughtError: reportError, onCaughtError: reportError }).render(
+    <App />,
+  );
 };
 
 globalThis.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 void boot().catch((error: unknown) => {
-  reportError(error);
   document.documentElement.dataset['failed'] = '';
+  throw error;
 });

@@ -3,14 +3,6 @@ const harmless = (text: string): string => text.replace(/[\w.+-]+@[\w.-]+/g, '[m
 
 /** Names an error that nothing caught on the console, with its place and without what the person typed. */
 export const reportError = (error: unknown): void => {
-  if (!(error instanceof Error)) {
-    console.error('Uncaught:', harmless(String(error)));
-    return;
-  }
-  console.error(
-    'Uncaught:',
-    error.name,
-    harmless(error.message),
-    error.stack?.split('\n').slice(1, 8).join('\n') ?? '',
-  );
+  const place = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined;
+  console.error('Uncaught:', harmless(String(error)), place ?? '');
 };

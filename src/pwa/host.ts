@@ -1,5 +1,5 @@
 /** How the page of each of our builds names its entry; another app on the same host does not. */
-const ENTRY = '<script type="module" crossorigin src="/assets/index-';
+const ENTRY = '<script defer crossorigin src="/assets/index-';
 
 /**
  * Whether the host now serves another build than the one that runs here: its page no longer names each of our scripts.

@@ -17,23 +17,24 @@ test.describe('a file that is gone', () => {
       deployment,
       problems,
     }) => {
-      problems.allow(whenStatus(404), /PageLoadError|MIME type|dynamically imported|expected a JavaScript/i);
+      problems.allow(whenStatus(404), /PageLoadError|did not load|MIME type/);
       const live = await deployment();
       const context = await visit(browser, live, problems);
       // as before any worker: files come from the host
       await withoutWorker(context, problems);
       const page = await context.newPage();
-      const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
+      // the chrome's file asks for it
+      const shared = page.waitForResponse(/\/assets\/shared-.*\.js/);
       await page.goto('/#/pages/login/login');
       await expect(username(page)).toBeVisible();
-      await (await chrome).finished();
+      await (await shared).finished();
       const old = await readdir(`${live.folder}/assets`);
       await live.deploy('next');
       if (kind === 'HTML') {
         const files = old.filter((file) => /^account-.*\.js$/.test(file));
         expect(files.length).toBeGreaterThan(0);
-        for (const file of files)
-          await context.route(`**/assets/${file}`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
+        const missing = { headers: { 'content-type': 'text/html', 'x-content-type-options': 'nosniff' }, body: '<p>' };
+        for (const file of files) await context.route(`**/assets/${file}`, (route) => route.fulfill(missing));
       }
       const requests: Record<string, number> = {};
       page.on('request', (request) => {
@@ -59,12 +60,12 @@ test.describe('a file that is gone', () => {
     context,
     problems,
   }) => {
-    problems.allow(whenOffline, /PageLoadError|dynamically imported/);
+    problems.allow(whenOffline, /PageLoadError|did not load/);
     await withoutWorker(context, problems);
-    const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
+    const shared = page.waitForResponse(/\/assets\/shared-.*\.js/);
     await page.goto('/#/pages/login/login');
     await expect(username(page)).toBeVisible();
-    await (await chrome).finished();
+    await (await shared).finished();
     const loads = countLoads(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Open an account' }).click();
@@ -79,7 +80,7 @@ test('where even the words of that page are gone, a reload is still offered [PWA
   context,
   problems,
 }) => {
-  problems.allow(/PageLoadError|dynamically imported/);
+  problems.allow(/PageLoadError|did not load/);
   await withoutWorker(context, problems);
   await context.route(/\/assets\/(chrome|account)-.*\.js/, (route) => route.abort());
   await page.goto('/#/pages/login/regist');

@@ -34,13 +34,15 @@ export function manifest(): Record<string, ManifestEntry> {
   return JSON.parse(read(file));
 }
 
-const STATIC = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+/** What a script names as what it needs (`build/amd.ts`). */
+const NEEDS = /^early\.define\("[^"]+",(\[[^\]]*\])/;
 
-/** A script and all that it imports statically. */
+/** A script and all that it needs. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const [, name] of read(file).matchAll(STATIC)) withImports(`assets/${name}`, seen);
+  const needs: string[] = JSON.parse(NEEDS.exec(read(file))?.[1] ?? '');
+  for (const name of needs) withImports(name.replace('.', 'assets'), seen);
   return seen;
 }
 

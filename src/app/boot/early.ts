@@ -10,6 +10,8 @@ import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
+import { prefetch } from './modules.ts';
+export { define, load } from './modules.ts';
 
 const root = document.documentElement;
 const settings = readSettingsCache() ?? {};
@@ -61,11 +63,14 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const name = locale.replace(/^./, (letter) => letter.toUpperCase());
   const list = [css, files[first], files[`words${name}`], first === 'home' ? '' : files[`more${name}`]];
   for (const file of list.join(' ').split(' ').filter(Boolean)) {
+    if (file.endsWith('.js')) {
+      prefetch(file);
+      continue;
+    }
     const link = document.createElement('link');
     link.href = file;
     // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
     if (file === css) Object.assign(link, { rel: 'stylesheet', id: 'css', blocking: snapshot ? 'render' : '' });
-    else if (file.endsWith('.js')) link.rel = 'modulepreload';
     // as the bundler's own loader asks for it, else it is fetched twice
     else Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '' });
     document.head.append(link);

@@ -182,12 +182,12 @@ describe('the button', () => {
 });
 
 describe('without a worker', () => {
-  const page = (entry: string) => `<!doctype html><script type="module" crossorigin src="${entry}"></script>`;
+  const page = (entry: string) => `<!doctype html><script defer crossorigin src="${entry}"></script>`;
   beforeEach(() => {
     Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
       handleDisabledFileLoadingAsSuccess: true,
     });
-    document.head.innerHTML = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
+    document.head.innerHTML = '<script defer crossorigin src="/assets/index-1.js"></script>';
     it.setBridge(async () => it.withoutWorker);
     it.considerConfig(link);
   });
