@@ -5,7 +5,8 @@ const ENTRY = '<script defer crossorigin src="/assets/index-';
  * Whether the host now serves another build than the one that runs here: its page no longer names each of our scripts.
  */
 export async function replacedOnHost(): Promise<boolean> {
-  const scripts = [...document.querySelectorAll('script[src]')].map((item) => item.getAttribute('src') ?? '');
+  // those of the page itself; one without `defer` is a later file on its way
+  const scripts = [...document.querySelectorAll('script[defer][src]')].map((item) => item.getAttribute('src') ?? '');
   try {
     const response = await fetch('/', { cache: 'no-store' });
     const page = response.ok ? await response.text() : '';

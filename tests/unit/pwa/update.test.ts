@@ -199,6 +199,13 @@ describe('without a worker', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
+  test('a file of this build that is on its way, and that no page names, is no other build [PWA-15]', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<script src="/assets/trade-1.js"></script>');
+    vi.stubGlobal('fetch', async () => new Response(page('/assets/index-1.js')));
+    await it.acceptUpdate();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   test.each([
     ['the same build', async () => new Response(page('/assets/index-1.js'))],
     ['an error', async () => new Response('', { status: 500 })],
