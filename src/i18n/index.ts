@@ -9,7 +9,7 @@ type Load = () => Promise<{ messages: Messages }>;
 export const shells = import.meta.glob<{ messages: Messages }>('./locales/*/shell.po');
 export const rests = import.meta.glob<{ messages: Messages }>('./locales/*/pages.po');
 
-/** Fetches one of them. */
+/** How one of them is fetched. */
 export const loadOf = (catalogs: Record<string, Load>, language: Language, name: string): Load => {
   const load = catalogs[`./locales/${localeOf(language)}/${name}.po`];
   // a catalog that the build lacks is one that did not load

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, vi } from 'vitest';
+import { wait } from '../../src/lib/wait.ts';
 import { noteTaps, open, part, tapsOf, tickUntil, useTicking } from './ticking.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -22,7 +23,7 @@ const TABS = [
 useTicking();
 
 /** As long as a person looks at a page; while one crosses to the next, taps fall beside. */
-const look = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 700));
+const look = (): Promise<void> => wait(700);
 
 const tapNext = async (page: Page, turn: number): Promise<void> => {
   const tab = page.locator(`nav a[href="#${TABS[turn % TABS.length]}"]`);

@@ -55,7 +55,7 @@ export const beginReads = async (
   ]);
 };
 
-/** Whether the page has just begun this read itself, and nothing was changed since: its parts need not. */
+/** Whether a page has just begun this read, and nothing was changed since: what shows it need not. */
 export const wasBegun = (reading: Reading): boolean => {
   const { at = 0, fields } = begun.get(reading) ?? {};
   const isSame = isRecent(at, BEGUN_MS) && fields === reading.fields();
