@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { amd } from './build/amd.ts';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkGroups, chunkName } from './build/chunks.ts';
 import { earlyStyles } from './build/early-styles.ts';
 import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
@@ -74,7 +74,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: `assets/[name]-[hash]${mark}.js`,
-        chunkFileNames: `assets/[name]-[hash]${mark}.js`,
+        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash]${mark}.js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: chunkGroups,

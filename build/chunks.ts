@@ -46,3 +46,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
 ];
+
+/** Locale and part of a catalog. */
+const CATALOG = /\/locales\/(\w+)\/(\w+)\.po/;
+
+/** Name of a file without its hash; that of a catalog says its locale, which the worker reads (`sw/shell.ts`). */
+export const chunkName = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string => {
+  const [, locale, part] = CATALOG.exec(facadeModuleId ?? '') ?? [];
+  return locale ? `${part}-${locale}` : name;
+};

@@ -23,7 +23,7 @@ const styled = (): Promise<unknown> | undefined => {
  */
 const boot = async (): Promise<void> => {
   catchInstallPrompt();
-  const words = activateFirst(settings.language, navigator.languages);
+  const words = activateFirst(settings.language);
   preloadFirst();
   await Promise.all([words, startSession()]);
   await Promise.all([startNavigation(), styled()]);
@@ -31,6 +31,8 @@ const boot = async (): Promise<void> => {
   createRoot(document.getElementById('root')!, { onUncaughtError: reportError, onCaughtError: reportError }).render(
     <App />,
   );
+  // its file comes while React draws; the worker itself starts once the first screen stands (`app/Shell.tsx`)
+  import('./pwa/register.ts').catch(() => undefined);
 };
 
 globalThis.addEventListener('unhandledrejection', (event) => reportError(event.reason));

@@ -1,6 +1,8 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
+import { config } from '../src/config.ts';
+import { detectLanguage, localeOf } from '../src/lib/languages.ts';
 import { router } from './router.ts';
 import { dropOldPages, routePage } from './routes.ts';
 
@@ -17,6 +19,18 @@ const PAGE = /^\/(index\.html)?(\?.*)?$/;
  */
 const PARALLEL_FETCHES = 8;
 
+/** Of the files of words (`build/chunks.ts`). */
+const localeIn = (url: string): string | undefined => /\/(?:shell|pages)-([a-z]+)-/.exec(url)?.[1];
+
+/**
+ * Words that are not of the browser's language, a fifth of all that the app is: a first install is done without them,
+ * and the page asks for them right afterwards. A later one has all, since the language may have been chosen since.
+ */
+const canWait = (url: string): boolean => {
+  const first = detectLanguage(undefined, self.navigator.languages, config.defaultLanguage);
+  return ![undefined, localeOf(first)].includes(localeIn(url));
+};
+
 type Listed = Files[number];
 /** A name that carries a hash needs no revision beside it. */
 const isHashed = (file: Listed): boolean => typeof file === 'string' || file.revision === null;
@@ -29,7 +43,8 @@ const rankOf = (file: Listed): number => (isHashed(file) ? 1 : 0);
  * other each is a round trip, five seconds in all on a slow line, and storing waits for the last of them.
  */
 async function storeFiles(event: ExtendableEvent, precache: PrecacheController): Promise<void> {
-  const urls = [...precache.getURLsToCacheKeys()];
+  const isFirst = !self.registration.active;
+  const urls = [...precache.getURLsToCacheKeys()].filter(([url]) => !isFirst || !canWait(url));
   const lane = async (): Promise<void> => {
     for (let next = urls.shift(); next; next = urls.shift()) {
       const [url, cacheKey] = next;
@@ -52,11 +67,19 @@ async function storeFiles(event: ExtendableEvent, precache: PrecacheController):
   }
 }
 
+/** Stores the words that a first install has left, one file at a time. Rejects when one does not come. */
+async function storeLanguages(precache: PrecacheController): Promise<void> {
+  const cache = await caches.open(precache.strategy.cacheName);
+  for (const url of precache.getCachedURLs())
+    if (localeIn(url) !== undefined && !(await cache.match(url))) await cache.add(url);
+}
+
 /**
  * Keeps every file of the app at install and answers from there (PWA-03).
  * A file that cannot be fetched fails the whole install, and the version before goes on (PWA-18).
+ * @returns what stores the words that a first install has left
  */
-export function shell(files: Files): void {
+export function shell(files: Files): () => Promise<void> {
   const precache = new PrecacheController();
   precache.addToCacheList(files.toSorted((a, b) => rankOf(a) - rankOf(b)));
   self.addEventListener('install', (event) => event.waitUntil(routePage(event, precache, storeFiles(event, precache))));
@@ -65,4 +88,5 @@ export function shell(files: Files): void {
   );
   router.registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { allowlist: [PAGE] }));
+  return () => storeLanguages(precache);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../config.ts';
 import { changeSetting } from '../storage/change-setting.ts';
-import { currentLanguage, loadOf, rests, shells } from './index.ts';
+import { currentLanguage, fetchCatalog } from './index.ts';
 
 /** ms after which a reload that its person refused (a form asked first) counts as over. */
 const REFUSED_MS = 2000;
@@ -22,7 +22,7 @@ export const reloadForLanguage = (): void => {
 export const changeLanguage = async (language: Language): Promise<boolean> => {
   if (language === currentLanguage()) return true;
   try {
-    await Promise.all([loadOf(shells, language, 'shell')(), loadOf(rests, language, 'pages')()]);
+    await Promise.all([fetchCatalog(language, 'shell'), fetchCatalog(language, 'pages')]);
   } catch (error) {
     console.error(`i18n: the words of ${language} did not load`, error);
     return false;

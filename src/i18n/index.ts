@@ -1,19 +1,17 @@
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, LANGUAGES, config } from '../config.ts';
-import { detectLanguage, directionOf, localeOf } from './languages.ts';
+import { directionOf, localeOf } from '../lib/languages.ts';
 
-export { localeOf } from './languages.ts';
+export { localeOf } from '../lib/languages.ts';
 
-type Load = () => Promise<{ messages: Messages }>;
-/** Words of the first screen, and those of all other pages, a chunk each. */
-export const shells = import.meta.glob<{ messages: Messages }>('./locales/*/shell.po');
-export const rests = import.meta.glob<{ messages: Messages }>('./locales/*/pages.po');
+const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 
-/** How one of them is fetched. */
-export const loadOf = (catalogs: Record<string, Load>, language: Language, name: string): Load => {
-  const load = catalogs[`./locales/${localeOf(language)}/${name}.po`];
-  // a catalog that the build lacks is one that did not load
-  return load ?? (() => Promise.reject(new Error(`no catalog ${name} of ${language}`)));
+/** Fetches the words of the first screen, or those of all other pages. */
+export const fetchCatalog = async (language: Language, name: 'shell' | 'pages'): Promise<Messages> => {
+  const file = `./locales/${localeOf(language)}/${name}.po`;
+  const load = catalogs[file];
+  if (!load) throw new Error(`no ${file}`);
+  return (await load()).messages;
 };
 
 /** In development alone: `localStorage.pseudo` makes every text longer, or turns the page round (`pseudo.ts`). */
@@ -32,7 +30,7 @@ export const currentLanguage = (): Language => current;
  * changes then.
  */
 export const activate = async (language: Language): Promise<void> => {
-  const { messages } = await loadOf(shells, language, 'shell')();
+  const messages = await fetchCatalog(language, 'shell');
   const locale = localeOf(language);
   if (language !== current) rest = undefined;
   current = language;
@@ -46,8 +44,8 @@ export const activate = async (language: Language): Promise<void> => {
 /** Merges the words of all other pages; asked for by each page but the first ones, fetched once. */
 export const loadPagesCatalog = (): Promise<void> => {
   const language = current;
-  rest ??= loadOf(rests, language, 'pages')().then(
-    async ({ messages }) => {
+  rest ??= fetchCatalog(language, 'pages').then(
+    async (messages) => {
       const words = import.meta.env.DEV ? await prepared(messages) : messages;
       if (language !== current) return;
       i18n.load(localeOf(language), words);
@@ -63,8 +61,7 @@ export const loadPagesCatalog = (): Promise<void> => {
 };
 
 /** Activates the wanted language, or the first one whose words can be had: better another language than none. */
-export const activateFirst = async (stored: unknown, requested: readonly string[]): Promise<void> => {
-  const language = detectLanguage(stored, requested);
+export const activateFirst = async (language: Language): Promise<void> => {
   // known before its words are there, so that a page that is fetched beside them asks for the same language
   current = language;
   for (const item of new Set<Language>([language, 'en', ...LANGUAGES])) {
@@ -75,7 +72,7 @@ export const activateFirst = async (stored: unknown, requested: readonly string[
       console.error(`i18n: no words of ${item}`, error);
     }
   }
-  throw new Error('i18n: no language');
+  throw new Error('no language');
 };
 
 export { i18n };

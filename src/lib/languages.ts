@@ -9,3 +9,15 @@ export type Language = (typeof LANGUAGES)[number];
 export const localeOf = (language: Language): string => (language === 'jp' ? 'ja' : language);
 
 export const LOCALES = LANGUAGES.map(localeOf);
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** The language of ours that a browser's tag asks for. */
+const fromTag = (tag: string): Language | undefined => {
+  const primary = tag.toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => localeOf(language) === primary);
+};
+
+/** The stored choice, else the first of the browser's languages that we have, else the build's default (I18N-01). */
+export const detectLanguage = (stored: unknown, requested: readonly string[], otherwise: Language): Language =>
+  LANGUAGES.find((language) => language === stored) ?? requested.map(fromTag).find(Boolean) ?? otherwise;

@@ -17,6 +17,8 @@ export const DISK_FULL = 507;
 export type WorkerMessage =
   /** The person accepted the update: the waiting worker takes over. */
   | { readonly type: 'SKIP_WAITING' }
+  /** The app has started: words of other languages that the first install has left are stored now. */
+  | { readonly type: 'STORE_LANGUAGES' }
   /** The account ended: nothing of it stays, nor is stored when it arrives late. */
   | { readonly type: 'PURGE_PRIVATE' };
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import type { Language } from '../config.ts';
-import { detectLanguage } from '../i18n/languages.ts';
+import { config, type Language } from '../config.ts';
+import { detectLanguage } from '../lib/languages.ts';
 import { onSettingsCacheChange, readSettingsCache, type SettingsCache } from './settings-cache.ts';
 
 /** Settings of the device; they stay when a customer signs out. Absent means untouched. */
@@ -25,7 +25,10 @@ export const SETTINGS = [
 
 const from = (now: SettingsCache): Settings => {
   const { signed: _, ...stored } = now;
-  return { ...stored, language: detectLanguage(stored.language, globalThis.navigator?.languages ?? []) };
+  return {
+    ...stored,
+    language: detectLanguage(stored.language, globalThis.navigator?.languages ?? [], config.defaultLanguage),
+  };
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Endpoint } from '../../src/api/endpoint.ts';
+import { LOCALES } from '../../src/lib/languages.ts';
 import type { Deployment } from './support/deploy.ts';
 import type { Problems } from './support/problems.ts';
 
@@ -16,6 +17,15 @@ export const cacheList = (page: Page): Promise<Record<string, string[]>> =>
       match[name] = (await (await caches.open(name)).keys()).map((key) => key.url);
     return match;
   });
+
+/** Waits until the words of every language are kept: a first install leaves those that the browser does not ask for. */
+export async function languagesKept(page: Page): Promise<void> {
+  const catalogs = async () =>
+    Object.values(await cacheList(page))
+      .flat()
+      .filter((url) => /\/(shell|pages)-[a-z]{2}-/.test(url));
+  await expect.poll(catalogs).toHaveLength(2 * LOCALES.length);
+}
 
 /** Names of the caches alone: to look into one opens it, which would make one anew that is being deleted just then. */
 export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());

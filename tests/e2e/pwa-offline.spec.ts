@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copiesOf, goOffline, open, takenOver, visit } from './pwa-helpers.ts';
+import { copiesOf, goOffline, languagesKept, open, takenOver, visit } from './pwa-helpers.ts';
 import { config } from '../../src/api/content.ts';
 import { coins } from '../../src/api/market.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
@@ -123,6 +123,7 @@ for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp
     await page.goto('/');
     await takenOver(page);
     await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
+    await languagesKept(page);
     await page.evaluate((chosen) => {
       localStorage.setItem(
         'andaman',

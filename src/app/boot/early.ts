@@ -4,7 +4,7 @@
  * not after it. It decides nothing that the app does not decide again.
  */
 import { config } from '../../config.ts';
-import { detectLanguage, directionOf, localeOf } from '../../i18n/languages.ts';
+import { detectLanguage, directionOf, localeOf } from '../../lib/languages.ts';
 import { canonical, HOME, INTRO, LOGIN } from '../../lib/routes.ts';
 import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
@@ -15,7 +15,7 @@ export { define, load } from './modules.ts';
 
 const root = document.documentElement;
 const settings = readSettingsCache() ?? {};
-const language = detectLanguage(settings.language, navigator.languages);
+const language = detectLanguage(settings.language, navigator.languages, config.defaultLanguage);
 
 function paintAsChosen(): void {
   root.lang = localeOf(language);

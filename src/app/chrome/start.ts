@@ -17,6 +17,7 @@ import { watchLock } from '../../features/profile/lock.ts';
 import { reloadForLanguage } from '../../i18n/change.ts';
 import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
+import { storeLanguages } from '../../pwa/languages.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
 import { considerConfig, update } from '../../pwa/update.ts';
 import { setHaptics } from '../../ui/haptics.ts';
@@ -121,6 +122,12 @@ export const start = (): void => {
   void resolveSubmissions();
   void restoreSettings().then(followLanguage);
   subscribe(settings, followLanguage);
-  whenIdle(keepAhead, { answers: true });
+  whenIdle(
+    () => {
+      void storeLanguages();
+      keepAhead();
+    },
+    { answers: true },
+  );
   if (import.meta.env.VITE_KILL !== '1') takeSnapshots();
 };

@@ -12,7 +12,7 @@ const countReloads = () => vi.spyOn(globalThis.location, 'reload').mockReturnVal
 test('a chosen language reloads the page once, though the choice and the follower of settings both ask for it [I18N-02]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const reload = countReloads();
-  await activateFirst('en', []);
+  await activateFirst('en');
   expect(await changeLanguage('zh')).toBe(true);
   reloadForLanguage();
   expect([reload.mock.calls.length, settings.language]).toEqual([1, 'zh']);

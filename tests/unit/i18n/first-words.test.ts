@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activateFirst, currentLanguage, i18n, loadPagesCatalog } from '../../../src/i18n/index.ts';
 
 test('a page that is fetched beside the first words gets its own in the same language, whichever comes first [I18N-05]', async () => {
-  const first = activateFirst('ar', []);
+  const first = activateFirst('ar');
   // as login is: before the language is on screen
   const more = loadPagesCatalog();
   expect(currentLanguage()).toBe('ar');

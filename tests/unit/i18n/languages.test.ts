@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
-import { detectLanguage, directionOf, localeOf } from '../../../src/i18n/languages.ts';
+import { detectLanguage, directionOf, localeOf } from '../../../src/lib/languages.ts';
 import { languageNames } from '../../../src/i18n/names.ts';
 
 describe('the first language', () => {
@@ -15,23 +15,24 @@ describe('the first language', () => {
     ['en-GB', 'en'],
     ['TH', 'th'],
   ])('a browser in %s opens the app in %s [I18N-01]', (tag, language) => {
-    expect(detectLanguage(undefined, [tag])).toBe(language);
+    expect(detectLanguage(undefined, [tag], 'th')).toBe(language);
   });
 
   test("the first of the browser's languages that we have counts [I18N-01]", () => {
-    expect(detectLanguage(undefined, ['de-DE', 'hi', 'en'])).toBe('hi');
-    expect(detectLanguage(undefined, [])).toBe('th');
+    expect(detectLanguage(undefined, ['de-DE', 'hi', 'en'], 'th')).toBe('hi');
+    expect(detectLanguage(undefined, [], 'th')).toBe('th');
   });
 
   test('a stored choice wins over all, and only one that we have [I18N-01]', () => {
-    expect(detectLanguage('jp', ['zh-HK'])).toBe('jp');
-    expect(detectLanguage('ja', ['zh-HK'])).toBe('zh');
-    expect(detectLanguage('xx', ['de'])).toBe('th');
-    expect(detectLanguage(7, ['en'])).toBe('en');
+    expect(detectLanguage('jp', ['zh-HK'], 'th')).toBe('jp');
+    expect(detectLanguage('ja', ['zh-HK'], 'th')).toBe('zh');
+    expect(detectLanguage('xx', ['de'], 'th')).toBe('th');
+    expect(detectLanguage('"><script>', ['ja-JP'], 'th')).toBe('jp');
+    expect(detectLanguage(7, ['en'], 'th')).toBe('en');
   });
 
   test('"jp" is our code and no tag of a browser', () => {
-    expect(detectLanguage(undefined, ['jp', 'en'])).toBe('en');
+    expect(detectLanguage(undefined, ['jp', 'en'], 'th')).toBe('en');
   });
 });
 

@@ -12,6 +12,10 @@ export class FakeCache {
     this.stored.set(url, response);
   }
 
+  async add(url: string): Promise<void> {
+    await this.put(url, await fetch(new Request(urlOf(url))));
+  }
+
   async match(request: Request | string): Promise<Response | undefined> {
     return this.stored.get(urlOf(request))?.clone();
   }

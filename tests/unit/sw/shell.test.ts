@@ -8,6 +8,7 @@ class InstallEvent extends FakeEvent {
 const files = [
   { url: '/assets/vendor-1.js', revision: null },
   ...Array.from({ length: 20 }, (_, index) => ({ url: `/assets/part-${index}.js`, revision: null })),
+  ...['en', 'th', 'ja'].map((locale) => ({ url: `/assets/pages-${locale}-a1.js`, revision: null })),
   { url: '/index.html', revision: 'r1' },
 ];
 
@@ -17,6 +18,7 @@ let open: number;
 let most: number;
 let broken: string | undefined;
 let install: (event: InstallEvent) => void;
+let storeLanguages: () => Promise<void>;
 
 beforeEach(async () => {
   vi.resetModules();
@@ -37,13 +39,22 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', (name: string, listener: (event: InstallEvent) => void) =>
     listeners.set(name, listener),
   );
-  (await import('../../../sw/shell.ts')).shell(files);
+  vi.stubGlobal('navigator', { languages: ['fr', 'th-TH'] });
+  vi.stubGlobal('registration', { active: {} });
+  storeLanguages = (await import('../../../sw/shell.ts')).shell(files);
   install = listeners.get('install')!;
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
+
+/** Resolves as the install does: with what the worker itself asked to wait for, after what Workbox asks for a file. */
+const run = async (extra: object = {}): Promise<void> => {
+  const event = Object.assign(new InstallEvent(), extra);
+  install(event);
+  await Promise.resolve(event.waits.at(-1)).finally(() => event.settled());
+};
 
 const stored = async (): Promise<string[]> => {
   const all = await Promise.all([...caches.all.values()].map((cache) => cache.keys()));
@@ -54,17 +65,10 @@ describe.each([
   ['with static routing', true],
   ['without it', false],
 ])('an install %s', (_, routing) => {
-  /**
-   * Resolves as the install does: with what the worker itself asked to wait for, after what Workbox asks for each file.
-   */
-  const run = async (): Promise<void> => {
-    const event = Object.assign(new InstallEvent(), routing ? { addRoutes: async () => undefined } : {});
-    install(event);
-    await Promise.resolve(event.waits.at(-1)).finally(() => event.settled());
-  };
+  const extra = routing ? { addRoutes: async () => undefined } : {};
 
   test('fetches each file once, some side by side, and is over when all are kept [PWA-03]', async () => {
-    await run();
+    await run(extra);
     expect(requests).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
     expect(await stored()).toEqual(
@@ -79,14 +83,40 @@ describe.each([
 
   test('a file that cannot be fetched fails it, and what had not begun is not asked for [PWA-18]', async () => {
     broken = 'https://app.example/assets/part-3.js';
-    await expect(run()).rejects.toThrow();
+    await expect(run(extra)).rejects.toThrow();
     expect(requests.length).toBeLessThan(files.length);
   });
 
   test('what is kept already is not fetched again [PWA-18]', async () => {
-    await run();
+    await run(extra);
     requests = [];
-    await run();
+    await run(extra);
     expect(requests).toEqual([]);
+  });
+});
+
+describe('the first install', () => {
+  const catalogs = async (): Promise<string[]> => (await stored()).filter((url) => url.includes('pages-'));
+
+  beforeEach(() => vi.stubGlobal('registration', { active: null }));
+
+  test('keeps all but the words of other languages than that of the browser; these are stored when the page asks [PWA-03]', async () => {
+    await run();
+    expect(await stored()).toHaveLength(files.length - 2);
+    expect(await catalogs()).toEqual(['/assets/pages-th-a1.js']);
+    await storeLanguages();
+    expect((await catalogs()).toSorted()).toEqual(['en', 'ja', 'th'].map((locale) => `/assets/pages-${locale}-a1.js`));
+    requests = [];
+    await storeLanguages();
+    expect(requests).toEqual([]);
+  });
+
+  test('words that did not come are stored when the page asks again [PWA-03]', async () => {
+    await run();
+    broken = 'https://app.example/assets/pages-ja-a1.js';
+    await expect(storeLanguages()).rejects.toThrow();
+    broken = undefined;
+    await storeLanguages();
+    expect(await catalogs()).toHaveLength(3);
   });
 });

@@ -14,7 +14,7 @@ const start = async (language: Language, chosen: Partial<Settings> = {}) => {
   const { activateFirst } = await import('../../../../src/i18n/index.ts');
   const { settings } = await import('../../../../src/storage/settings.ts');
   const { startTheme } = await import('../../../../src/app/boot/theme.ts');
-  await activateFirst(language, []);
+  await activateFirst(language);
   Object.assign(settings, chosen);
   // the early script has painted something else
   root.dataset['direction'] = 'other';
