@@ -11,7 +11,9 @@ export const slow = [
     'commands/backup',
     'platform/instances/**/*',
     'http/nonsense',
+    'platform/mode',
     'platform/secret-key',
+    'start',
   ].map((name) => `tests/unit/server/${name}.test.ts`),
 ];
 
