@@ -31,8 +31,6 @@ const boot = async (): Promise<void> => {
   createRoot(document.getElementById('root')!, { onUncaughtError: reportError, onCaughtError: reportError }).render(
     <App />,
   );
-  // its file comes while React draws; the worker itself starts once the first screen stands (`app/Shell.tsx`)
-  import('./pwa/register.ts').catch(() => undefined);
 };
 
 globalThis.addEventListener('unhandledrejection', (event) => reportError(event.reason));

@@ -24,7 +24,10 @@ test('each language in its own script; the choice reloads once on the same route
   await page.getByRole('button', { name: /^Language/ }).click();
   for (const language of ['English', '中文', 'ไทย', '日本語', 'العربية', 'हिन्दी'])
     await expect(page.getByRole('dialog').getByText(language, { exact: true })).toBeVisible();
+  // the page may be drawn anew before its load is over
+  const loaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: '日本語' }).click();
+  await loaded;
   await expect(root(page)).toHaveAttribute('lang', 'ja');
   await expect(page).toHaveURL(/#\/pages\/mine\/setting$/);
   await expect(page.getByText('日本語', { exact: true })).toBeVisible();
