@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import { hasUnsavedWork } from '../client/forms/unsaved-work.ts';
+import { trackRequest } from '../client/http/activity.ts';
 import { type ForcedUpdate, readForced } from './forced.ts';
 import { replacedOnHost } from './host.ts';
 import { reload } from './reload.ts';
@@ -99,7 +100,17 @@ export async function acceptUpdate(): Promise<void> {
   }
   update.state = 'looking';
   Object.assign(update, { nothingNewer: false, failed: false });
-  const worker = await bridge();
+  // nothing is read ahead meanwhile: a read that comes while the old worker stops has Chromium start it again, and
+  // let it idle for 30 s before the new one takes over
+  const end = trackRequest(false);
+  try {
+    await replace(await bridge());
+  } finally {
+    end();
+  }
+}
+
+async function replace(worker: Bridge): Promise<void> {
   const waiting = await worker.findWaiting();
   if (waiting === 'ready' && !hasUnsavedWork()) {
     update.state = 'activating';

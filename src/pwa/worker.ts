@@ -18,8 +18,11 @@ const TAKEOVER_TIMEOUT_MS = 3000;
 const UPDATE_CHECK_TIMEOUT_MS = 4000;
 /** ms that a version found on the way may take to install. */
 const INSTALL_TIMEOUT_MS = 60_000;
-/** ms that the old worker may keep the new one from taking over, by a request that it still answers. */
-const ACTIVATION_TIMEOUT_MS = 30_000;
+/**
+ * ms that the old worker may keep the new one from taking over, by a request that it still answers. More than the 30 s
+ * for which Chromium lets it idle when a request has started it again while it stopped.
+ */
+const ACTIVATION_TIMEOUT_MS = 40_000;
 
 let workbox: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;

@@ -87,6 +87,19 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('counts as a request until the newer version is in place, so that nothing is read ahead through a worker that stops [PWA-14]', async () => {
+    const { activity } = await import('../../../src/client/http/activity.ts');
+    const underWay: number[] = [];
+    const note = () => underWay.push(activity.background);
+    it.setBridge(async () => ({
+      findWaiting: async () => (note(), 'ready'),
+      activateWaiting: async () => (note(), lets),
+    }));
+    lets = false;
+    await it.acceptUpdate();
+    expect([underWay, activity.background]).toEqual([[1, 1], 0]);
+  });
+
   test('of a demand takes a newer version that is deployed and leaves the link alone [PWA-14]', async () => {
     it.considerConfig(link);
     await it.acceptUpdate();

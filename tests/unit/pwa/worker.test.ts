@@ -84,6 +84,8 @@ test('one that is held up for good is given up, and the page says that it is the
   const { bridge, update } = await start();
   const taken = bridge.activateWaiting();
   await vi.advanceTimersByTimeAsync(30_000);
+  expect(await so(taken)).toBe('open');
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(await taken).toBe(false);
   expect(update.replaced).toBe(false);
   container.dispatchEvent(new Event('controllerchange'));
