@@ -1,5 +1,6 @@
-import { type Language, LANGUAGES } from '../src/config.ts';
+import type { Language } from '../src/config.ts';
 import { type Topic, TOPICS } from '../src/api/topics.ts';
+import { detectLanguage } from '../src/lib/languages.ts';
 
 /** A notification names no amount and no account: it may light up on a locked phone, or reach who has signed out. */
 const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
@@ -59,8 +60,6 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
 };
 
-const wireOf = (browser: string): string => (browser.slice(0, 2) === 'ja' ? 'jp' : browser.slice(0, 2));
-
 /** A push of another form is still shown: browsers end subscriptions whose pushes are not. */
 function parse(text: string | undefined): { topic?: unknown; language?: unknown } | null {
   try {
@@ -76,10 +75,8 @@ function parse(text: string | undefined): { topic?: unknown; language?: unknown 
  */
 export function readPush(text: string | undefined, browser: string): { topic: Topic | undefined; language: Language } {
   const sent = parse(text);
-  const language = [sent?.language, wireOf(browser)]
-    .map((item) => LANGUAGES.find((existing) => existing === item))
-    .find((item) => item !== undefined);
-  return { topic: TOPICS.find((topic) => topic === sent?.topic), language: language ?? 'en' };
+  const language = detectLanguage(sent?.language, [browser], 'en');
+  return { topic: TOPICS.find((topic) => topic === sent?.topic), language };
 }
 
 export const textOf = (topic: Topic | undefined, language: Language): string => TEXTS[language][topic ?? 'message'];

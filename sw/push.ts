@@ -1,4 +1,5 @@
 import type { PageMessage } from '../src/lib/worker-protocol.ts';
+import { directionOf, localeOf } from '../src/lib/languages.ts';
 import { readPush, textOf } from './push-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,10 +18,10 @@ export function listenToPushes(): void {
         body: textOf(topic, language),
         icon: '/icons/icon-192.png',
         badge: '/icons/badge-96.png',
-        lang: language === 'jp' ? 'ja' : language,
+        lang: localeOf(language),
         // one of a topic stands for all of it: ten settlements do not fill the screen
         tag: topic ?? 'message',
-        dir: language === 'ar' ? 'rtl' : 'ltr',
+        dir: directionOf(language),
       }),
     );
   });

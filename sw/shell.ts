@@ -19,17 +19,11 @@ const PAGE = /^\/(index\.html)?(\?.*)?$/;
  */
 const PARALLEL_FETCHES = 8;
 
-/** Of the files of words (`build/chunks.ts`). */
-const localeIn = (url: string): string | undefined => /\/(?:shell|pages)-([a-z]+)-/.exec(url)?.[1];
+/** ms that a file of words may take after the install. */
+const LANGUAGE_TIMEOUT_MS = 30_000;
 
-/**
- * Words that are not of the browser's language, a fifth of all that the app is: a first install is done without them,
- * and the page asks for them right afterwards. A later one has all, since the language may have been chosen since.
- */
-const canWait = (url: string): boolean => {
-  const first = detectLanguage(undefined, self.navigator.languages, config.defaultLanguage);
-  return ![undefined, localeOf(first)].includes(localeIn(url));
-};
+/** Locale of a file of words (`build/chunks.ts`). */
+const localeIn = (url: string): string | undefined => /\/(?:shell|pages)-([a-z]+)-/.exec(url)?.[1];
 
 type Listed = Files[number];
 /** A name that carries a hash needs no revision beside it. */
@@ -41,10 +35,14 @@ const rankOf = (file: Listed): number => (isHashed(file) ? 1 : 0);
 /**
  * Fetches and stores the files that are not kept yet, as Workbox does at its install, but side by side: one after the
  * other each is a round trip, five seconds in all on a slow line, and storing waits for the last of them.
+ *
+ * A first install is done without the words of other languages than the browser's, a fifth of all that the app is: the
+ * page asks for them right afterwards. A later one has all, since the language may have been chosen since.
  */
 async function storeFiles(event: ExtendableEvent, precache: PrecacheController): Promise<void> {
   const isFirst = !self.registration.active;
-  const urls = [...precache.getURLsToCacheKeys()].filter(([url]) => !isFirst || !canWait(url));
+  const own = localeOf(detectLanguage(undefined, self.navigator.languages, config.defaultLanguage));
+  const urls = [...precache.getURLsToCacheKeys()].filter(([url]) => !isFirst || (localeIn(url) ?? own) === own);
   const lane = async (): Promise<void> => {
     for (let next = urls.shift(); next; next = urls.shift()) {
       const [url, cacheKey] = next;
@@ -70,8 +68,11 @@ async function storeFiles(event: ExtendableEvent, precache: PrecacheController):
 /** Stores the words that a first install has left, one file at a time. Rejects when one does not come. */
 async function storeLanguages(precache: PrecacheController): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
-  for (const url of precache.getCachedURLs())
-    if (localeIn(url) !== undefined && !(await cache.match(url))) await cache.add(url);
+  for (const url of precache.getCachedURLs()) {
+    if (localeIn(url) === undefined || (await cache.match(url))) continue;
+    // on a line that has died it would keep a newer version from taking over
+    await cache.add(new Request(url, { signal: AbortSignal.timeout(LANGUAGE_TIMEOUT_MS) }));
+  }
 }
 
 /**

@@ -41,9 +41,11 @@ export async function keepPrepared(client: PGlite): Promise<void> {
   try {
     const { folder, file } = place();
     mkdirSync(folder, { recursive: true });
+    // one by one: a database cannot be dropped in a transaction
     await client.exec('update pg_database set datistemplate = false');
-    for (const statement of ['drop database template0', 'drop database template1', 'checkpoint'])
-      await client.exec(statement);
+    await client.exec('drop database template0');
+    await client.exec('drop database template1');
+    await client.exec('checkpoint');
     const image = await client.dumpDataDir('none');
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, Buffer.from(await image.arrayBuffer()));

@@ -1,6 +1,7 @@
 import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { isolated } from '../../../src/lib/isolated.ts';
+import { directionOf } from '../../../src/lib/languages.ts';
 import { messages as ar } from '../../locales/ar.po';
 import { messages as en } from '../../locales/en.po';
 import { messages as hi } from '../../locales/hi.po';
@@ -36,7 +37,7 @@ const BACKSLASH_MARK = '\uE000';
  */
 function insertion(value: string | number, language: Language) {
   const plain = String(value).replaceAll('\\', BACKSLASH_MARK);
-  const text = language !== 'ar' || plain === '' || ISOLATED.test(plain) ? plain : isolated(plain);
+  const text = directionOf(language) === 'ltr' || plain === '' || ISOLATED.test(plain) ? plain : isolated(plain);
   return {
     [Symbol.toPrimitive]: (hint: string) => (hint === 'number' ? Number(value) : hint === 'string' ? plain : text),
   };

@@ -43,6 +43,9 @@ describe('settings', () => {
     vi.stubGlobal('navigator', { languages: ['fr'] });
     storage.content['andaman'] = '{}';
     expect((await open()).settings.language).toBe('th');
+    vi.stubGlobal('navigator', { languages: ['ja-JP'] });
+    storage.content['andaman'] = '{"language":"xx"}';
+    expect((await open()).settings.language).toBe('jp');
   });
 
   test('a choice is there after a restart, without waiting', async () => {
