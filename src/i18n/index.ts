@@ -37,8 +37,11 @@ export const activate = async (language: Language): Promise<void> => {
   // merged, not put in place: the words of the other pages may have come first
   i18n.load(locale, import.meta.env.DEV ? await prepared(messages) : messages);
   i18n.activate(locale);
-  document.documentElement.lang = locale;
-  document.documentElement.dir = import.meta.env.DEV && pseudo === 'rtl' ? 'rtl' : directionOf(language);
+  const root = document.documentElement;
+  const dir = import.meta.env.DEV && pseudo === 'rtl' ? 'rtl' : directionOf(language);
+  // set anew, though it is the same, the browser would reckon the styles of the whole page again
+  if (root.lang !== locale) root.lang = locale;
+  if (root.dir !== dir) root.dir = dir;
 };
 
 /** Merges the words of all other pages; asked for by each page but the first ones, fetched once. */

@@ -1,23 +1,36 @@
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import { afterPaint } from '../lib/after-paint.ts';
 import { classes } from './classes.ts';
-import { markedCodes } from './coin-marks.ts';
-import sprite from './coin-marks.svg?no-inline';
 import styles from './Mark.module.css';
+
+const later = proxy<{ Shape?: typeof import('./CoinShape.tsx').CoinShape }>({});
+let isAskedFor = false;
+
+/**
+ * The sprite is a document of its own, which a slow phone reads for 26 ms: the first frame does not wait for it. Where
+ * the code does not come, plates stay empty, beside the code of the coin, and the next page tries again.
+ */
+const askForShapes = (): void => {
+  if (isAskedFor) return;
+  isAskedFor = true;
+  void afterPaint()
+    .then(() => import('./CoinShape.tsx'))
+    .then(({ CoinShape }) => {
+      later.Shape = CoinShape;
+    })
+    .catch(() => {
+      isAskedFor = false;
+    });
+};
 
 /** A coin by its mark, by two letters where it has none; the code beside it says which. */
 export function CoinMark({ code }: { code: string }) {
-  const name = code.toUpperCase();
+  const { Shape } = useSnapshot(later);
+  useEffect(askForShapes, []);
   return (
     <span className={classes(styles.mark, styles.coin)} aria-hidden>
-      {markedCodes.has(name) ? (
-        <svg width={24} height={24} fill="currentColor">
-          <use href={`${sprite}#${name}`} />
-        </svg>
-      ) : (
-        name
-          .match(/[\p{L}\p{N}]/gu)
-          ?.slice(0, 2)
-          .join('')
-      )}
+      {Shape && <Shape code={code} />}
     </span>
   );
 }

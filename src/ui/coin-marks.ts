@@ -1,7 +1,7 @@
 /**
  * Codes of coins with a mark of their own, biggest first: `npm run icons` writes the marks into `coin-marks.svg`. Left
- * out is what nobody can read at 22 px, and what may be another project's mark: two letters are better. One text, since
- * it is part of the first screen.
+ * out is what nobody can read at 22 px, and what may be another project's mark: two letters are better. One text, which
+ * packs well.
  */
 export const markedCodes: ReadonlySet<string> = new Set(
   `

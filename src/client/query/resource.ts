@@ -90,7 +90,9 @@ const load = async <R extends Endpoint>(
       return;
     }
     if (fresh) return;
-    // the copy is painted before the network is asked: at a start this came between the first prices and their frame
+    // the copy is painted before the network is asked: at a start this came between the first prices and their frame,
+    // and the first frame of all may be over before they are drawn
+    await afterPaint();
     await afterPaint();
     fresh = true;
   }

@@ -15,3 +15,14 @@ test('a page that is fetched beside the first words gets its own in the same lan
     for (const id of Object.keys(messages)) expect(i18n.messages, id).toHaveProperty([id]);
   expect(document.documentElement.dir).toBe('rtl');
 });
+
+test('the language that the page has already leaves its attributes alone: set anew, they cost all styles [FAST-01]', async () => {
+  await activateFirst('th');
+  const changed: (string | null)[] = [];
+  const watch = new MutationObserver((records) => changed.push(...records.map((record) => record.attributeName)));
+  watch.observe(document.documentElement, { attributes: true });
+  await activateFirst('th');
+  await activateFirst('ar');
+  watch.disconnect();
+  expect(changed).toEqual(['lang', 'dir']);
+});

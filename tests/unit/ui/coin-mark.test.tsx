@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { chains } from '../../../src/lib/addresses.ts';
 import { chainCoin } from '../../../src/lib/chains.ts';
 import { ChainMark } from '../../../src/ui/ChainMark.tsx';
 import { CoinMark } from '../../../src/ui/CoinMark.tsx';
 import { markedCodes } from '../../../src/ui/coin-marks.ts';
-import { show } from './render.tsx';
+import { marksThere, show } from './render.tsx';
 
 const sprite = readFileSync('src/ui/coin-marks.svg', 'utf8');
 const shapes = new Map(
@@ -19,6 +19,33 @@ const seen = (plate: Element): string | null =>
     ?.getAttribute('href')
     ?.replace(/^[^#]*/, '') ?? plate.textContent;
 const drawn = (code: string): string | null => seen(show(<CoinMark code={code} />).container.firstElementChild!);
+
+beforeAll(marksThere);
+
+test('the first frame is drawn without marks, which come after it [LIVE-04 FAST-01]', async () => {
+  vi.resetModules();
+  const { CoinMark: First } = await import('../../../src/ui/CoinMark.tsx');
+  const plate = show(<First code="BTC" />).container.firstElementChild!;
+  expect(plate.innerHTML).toBe('');
+  await vi.waitFor(() => expect(seen(plate)).toBe('#BTC'));
+});
+
+test('where marks do not come, plates stay empty, and the next that is drawn asks again [LIVE-04]', async () => {
+  vi.resetModules();
+  const requested = vi.fn();
+  vi.doMock('../../../src/ui/CoinShape.tsx', () => {
+    requested();
+    throw new Error('lost');
+  });
+  const { CoinMark: First } = await import('../../../src/ui/CoinMark.tsx');
+  const plate = show(<First code="BTC" />).container.firstElementChild!;
+  await vi.waitFor(() => expect(requested).toHaveBeenCalled());
+  vi.doUnmock('../../../src/ui/CoinShape.tsx');
+  await vi.waitFor(() => {
+    show(<First code="ETH" />);
+    expect(seen(plate)).toBe('#BTC');
+  });
+});
 
 test('the list of coins with a mark is what the sprite holds, each in one colour of its own shape [LIVE-04]', () => {
   expect([...shapes.keys()]).toEqual([...markedCodes]);

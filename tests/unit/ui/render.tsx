@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { CoinMark } from '../../../src/ui/CoinMark.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -17,4 +19,13 @@ export const media = (...holding: string[]): void => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as unknown as typeof globalThis.matchMedia;
+};
+
+/** Draws one mark of a coin until its code has come: from then on they are drawn at once. */
+export const marksThere = async (): Promise<void> => {
+  const { container, unmount } = show(<CoinMark code="BTC" />);
+  await vi.waitFor(() => {
+    if (!container.querySelector('use')) throw new Error('the mark has not come');
+  });
+  unmount();
 };

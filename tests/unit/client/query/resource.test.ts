@@ -48,6 +48,22 @@ describe('a read that the worker keeps', () => {
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
   });
 
+  test('the network is asked when two frames are over: the first may pass before the copy is drawn [FAST-01]', async () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    const { seen } = network(copy({ name: 'kept' }, 1000), ok({ name: 'fresh' }));
+    const done = createResource(endpointFor('read', { cache: 'service-worker' })).refresh();
+    for (const drawn of [1, 2]) {
+      await waitUntil(() => frames.length === drawn);
+      expect(seen).toHaveLength(1);
+      frames.at(-1)!();
+    }
+    await done;
+    vi.unstubAllGlobals();
+    expect([seen.length, frames.length]).toEqual([2, 2]);
+  });
+
   test('asks once where the network answered', async () => {
     const { seen } = network(ok({ name: 'fresh' }));
     await createResource(endpointFor('read', { cache: 'service-worker' })).refresh();

@@ -3,13 +3,14 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { favourites } from '../../../../src/features/market/favourites.ts';
 import CoinListPage from '../../../../src/features/market/pages/CoinListPage.tsx';
 import { CoinRow } from '../../../../src/features/market/components/CoinRow.tsx';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { type Coin, coinList } from '../../../../src/features/market/store.ts';
 import { beginStreamEpoch, clearQuotes, takeTicks } from '../../../../src/features/market/ticks.ts';
+import { marksThere } from '../../ui/render.tsx';
 
 /** How often the page was rendered: what it holds itself is rendered with it. */
 const page = vi.hoisted(() => ({ renders: 0 }));
@@ -28,6 +29,7 @@ const coins = Array.from(
 /** What a phone has in its document. */
 const inView = coins.slice(100, 114);
 
+beforeAll(marksThere);
 beforeEach(() => {
   vi.useFakeTimers();
   forgetQuotes();

@@ -1,0 +1,17 @@
+import { markedCodes } from './coin-marks.ts';
+import sprite from './coin-marks.svg?no-inline';
+
+/** What `CoinMark` draws: the mark of a coin, or two letters of its code. */
+export function CoinShape({ code }: { code: string }) {
+  const name = code.toUpperCase();
+  if (!markedCodes.has(name))
+    return name
+      .match(/[\p{L}\p{N}]/gu)
+      ?.slice(0, 2)
+      .join('');
+  return (
+    <svg width={24} height={24} fill="currentColor">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
