@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hashHref, pathOf } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
 import { type Beside, BesideContext, NoticeContext } from '../ui/navigation.ts';
@@ -7,15 +7,13 @@ import { Page } from '../ui/Page.tsx';
 import { useWide } from '../ui/use-media.ts';
 import { Boundary } from './Boundary.tsx';
 import { useSignOutCount } from './router/sign-out-count.ts';
-import { lazyChrome } from './lazy-chrome.ts';
+import { loadChrome, useChrome } from './load-chrome.ts';
 import { Loading } from './Loading.tsx';
+import { withinPageTimeout } from './page-timeout.ts';
 import type { StandInKind } from './chrome/ErrorPages.tsx';
 import { hasEntries, listOf, preload, usePageState } from './router/page-loader.ts';
 import type { CurrentPage } from './router/current-page.ts';
 import { isTab } from './router/tab-paths.ts';
-
-const ErrorPage = lazyChrome((chrome) => chrome.ErrorPage);
-const NothingOpen = lazyChrome((chrome) => chrome.NothingOpen);
 
 const ENTRY: Beside = { part: 'entry' };
 
@@ -85,24 +83,25 @@ function Slot({ path }: { readonly path: Path }) {
 
 /** Beside a list of which nothing is open. */
 function Quiet() {
-  return (
-    <Boundary fallback={null}>
-      <Suspense>
-        <NothingOpen />
-      </Suspense>
-    </Boundary>
-  );
+  const chrome = useChrome();
+  return chrome ? <chrome.NothingOpen /> : null;
 }
 
-/** A stand-in; its words come when they are needed, and where even they do not come there is a way on. */
+/** A stand-in; its words come when they are needed, and where even they do not come in time there is a way on. */
 function InPlace({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
-  return (
-    <Boundary key={what.kind} fallback={<Bare />}>
-      <Suspense fallback={<Loading tab={false} />}>
-        <ErrorPage path={path} what={what} />
-      </Suspense>
-    </Boundary>
-  );
+  const chrome = useChrome();
+  // the page itself has been waited for already
+  const [isLate, setLate] = useState(what.kind === 'failed');
+  useEffect(() => {
+    withinPageTimeout(loadChrome()).catch(() => setLate(true));
+  }, []);
+  if (chrome)
+    return (
+      <Boundary key={what.kind} fallback={<Bare />}>
+        <chrome.ErrorPage path={path} what={what} />
+      </Boundary>
+    );
+  return isLate ? <Bare /> : <Loading tab={false} />;
 }
 
 function Bare() {

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { currentLocation, pathOf, startScroll } from '../lib/location.ts';
 import { HOME, type Path } from '../lib/routes.ts';
 import { Frame } from '../ui/Frame.tsx';
 import { NoticeContext } from '../ui/navigation.ts';
 import { Boundary } from './Boundary.tsx';
 import { whenIdle } from './idle.ts';
-import { lazyChrome, loadChrome } from './lazy-chrome.ts';
+import { loadChrome, useChrome } from './load-chrome.ts';
 import { PageSlot } from './PageSlot.tsx';
 import { reportError } from './report.ts';
 import { scrollToWhenThere } from './router/scroll.ts';
@@ -13,9 +13,6 @@ import { useCurrentPage } from './router/current-page.ts';
 import { isTab } from './router/tab-paths.ts';
 import { Tabs } from './Tabs.tsx';
 import './transitions.css';
-
-const Bars = lazyChrome(({ Banners }) => Banners);
-const Overlays = lazyChrome(({ Overlays }) => Overlays);
 
 /** One page, the tab bar where the page is a tab, and what lies over all pages. */
 export function Shell() {
@@ -32,42 +29,27 @@ export function Shell() {
         () => {
           setIdle(true);
           // beside the notices and not after them: the app works offline half a second sooner
-          for (const part of [import('../pwa/register.ts'), loadChrome()])
-            part.then(({ start }) => start(), reportError);
+          import('../pwa/register.ts').then(({ start }) => start(), reportError);
+          loadChrome().catch(reportError);
         },
         { answers: pathOf(currentLocation()) === HOME },
       ),
     [],
   );
 
-  const bars = useMemo(
-    () =>
-      idle ? (
-        <Quietly>
-          <Bars />
-        </Quietly>
-      ) : null,
-    [idle],
-  );
+  const bars = useMemo(() => (idle ? <ChromePart name="Banners" /> : null), [idle]);
   return (
     <NoticeContext value={bars}>
       <Frame tabs={<Tabs current={pathOf(page.at) as Path} />} onTab={isTab(page.at)}>
         <PageSlot shown={page} />
       </Frame>
-      {idle ? (
-        <Quietly>
-          <Overlays />
-        </Quietly>
-      ) : null}
+      {idle ? <ChromePart name="Overlays" /> : null}
     </NoticeContext>
   );
 }
 
 /** What is not there yet, or fails, leaves the page alone. */
-function Quietly({ children }: { readonly children: ReactNode }) {
-  return (
-    <Boundary fallback={null}>
-      <Suspense>{children}</Suspense>
-    </Boundary>
-  );
+function ChromePart({ name }: { readonly name: 'Banners' | 'Overlays' }) {
+  const Part = useChrome()?.[name];
+  return <Boundary fallback={null}>{Part ? <Part /> : null}</Boundary>;
 }

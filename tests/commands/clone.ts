@@ -66,7 +66,8 @@ export function cloneProject(): Clone {
         stop: async () => {
           running.delete(item);
           if (child.exitCode !== null || child.signalCode !== null) return;
-          const ended = once(child, 'exit');
+          // the shell dies at once and npm's server after it: both hold the output open while they live
+          const ended = once(child, 'close');
           process.kill(-child.pid!, 'SIGTERM');
           await ended;
         },

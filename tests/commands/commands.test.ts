@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/parts/chromium.mjs';
 import { freePort } from '../../scripts/parts/port.mjs';
 import { type Clone, cloneProject } from './clone.ts';
@@ -25,6 +25,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await clone.remove();
+});
+// what a test edited and could not take back is not the next one's
+afterEach(() => {
+  clone.run('git checkout -- .');
 });
 
 const responses = async (url: string): Promise<string> => {
@@ -131,7 +135,6 @@ test('npm run dev serves the app, and shows a change of a page and of the server
   await page.close();
   await running.stop();
   expect(await responses(`http://localhost:${back}/livez`)).toBe('');
-  clone.run('git checkout -- .');
 });
 
 test('npm start serves the built app in demo mode', async () => {

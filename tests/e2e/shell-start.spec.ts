@@ -119,6 +119,8 @@ test('a page whose file hangs shows a loading state, and after 120 s a page with
 }) => {
   void customer;
   problems.allow(/page .*msgList/);
+  // the account was prepared by the wire
+  await qa.clearLog();
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
@@ -145,4 +147,25 @@ test('a page whose file hangs shows a loading state, and after 120 s a page with
       .or(page.getByRole('radio', { name: /Unread/ }))
       .first(),
   ).toBeVisible();
+});
+
+test('where the code of bars and dialogs did not come, the next page brings it, and what it looks after begins then [SHELL-21 PWA-17]', async ({
+  page,
+  customer,
+  qa,
+  problems,
+}) => {
+  void customer;
+  problems.allow(/PageLoadError|chrome-.*\.js/);
+  await qa.clearLog();
+  await page.route('**/assets/chrome-*.js', (route) => route.abort());
+  const refused = page.waitForEvent('console', (message) => message.text().includes('PageLoadError'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  await refused;
+  expect(await qa.count('message.unread')).toBe(0);
+  await page.unroute('**/assets/chrome-*.js');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mine' }).click();
+  await expect(page).toHaveTitle('Mine · Andaman');
+  await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
 });

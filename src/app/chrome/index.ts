@@ -2,5 +2,4 @@ export { lazyRoutes } from '../router/lazy-routes.ts';
 export { Banners } from './Banners.tsx';
 export { Overlays } from './Overlays.tsx';
 export { ErrorPage } from './ErrorPages.tsx';
-export { start } from './start.ts';
 export { NothingOpen } from '../../ui/Entry.tsx';

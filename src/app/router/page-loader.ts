@@ -1,10 +1,10 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { config } from '../../config.ts';
 import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
 import type { Path } from '../../lib/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
 import { isWide } from '../../ui/use-media.ts';
-import { loadChrome } from '../lazy-chrome.ts';
+import { loadChrome } from '../load-chrome.ts';
+import { TooSlow, withinPageTimeout } from '../page-timeout.ts';
 import { firstRoutes, isFirstPath } from './first-routes.ts';
 import type { LazyRoute } from './lazy-routes.ts';
 
@@ -36,21 +36,9 @@ const put = (path: Path, slot: PageState): void => {
   for (const reader of readers) reader();
 };
 
-class TooSlow extends Error {
-  override readonly name = 'TooSlow';
-}
-
 const whyOf = (error: unknown): Why => {
   if (error instanceof TooSlow) return 'slow';
   return error instanceof PageLoadError && error.offline ? 'offline' : 'gone';
-};
-
-const limited = <T>(work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`not there after ${config.pageTimeout} ms`)), config.pageTimeout);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
 /** A page is shown whatever becomes of what it begins: its parts ask again, and say themselves what failed. */
@@ -87,7 +75,7 @@ const listFirst = async (path: Path): Promise<void> => {
 const fetchPage = async (path: Path): Promise<void> => {
   put(path, LOADING);
   try {
-    const [Page] = await Promise.all([limited(codeOf(path)), listFirst(path).catch(() => undefined)]);
+    const [Page] = await Promise.all([withinPageTimeout(codeOf(path)), listFirst(path).catch(() => undefined)]);
     put(path, { status: 'ready', Page });
   } catch (error) {
     console.error(`page ${path}`, error);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PageSlot } from '../../../src/app/PageSlot.tsx';
 import { startNavigation, useCurrentPage } from '../../../src/app/router/current-page.ts';
@@ -54,9 +54,9 @@ Object.assign(routes, {
   [PHONE]: { title: { id: 'Phone' }, load: async () => ({ default: Phone }), list: LIST },
 });
 // the table alone is ours: small pages in place of those of the app
-vi.mock('../../../src/app/lazy-chrome.ts', () => ({
+vi.mock('../../../src/app/load-chrome.ts', () => ({
   loadChrome: async () => ({ lazyRoutes: routes }),
-  lazyChrome: () => lazy(async () => ({ default: NothingOpen })),
+  useChrome: () => ({ NothingOpen, ErrorPage: () => null }),
 }));
 vi.mock('../../../src/app/router/with-router.tsx', () => ({ withRouter: (Routed: unknown) => Routed }));
 

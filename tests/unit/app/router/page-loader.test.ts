@@ -7,7 +7,7 @@ import { writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const { routes } = vi.hoisted(() => ({ routes: {} as Record<string, unknown> }));
 // the table alone is ours
-vi.mock('../../../../src/app/lazy-chrome.ts', () => ({ loadChrome: async () => ({ lazyRoutes: routes }) }));
+vi.mock('../../../../src/app/load-chrome.ts', () => ({ loadChrome: async () => ({ lazyRoutes: routes }) }));
 vi.mock('../../../../src/app/router/with-router.tsx', () => ({ withRouter: (page: unknown) => page }));
 
 const Page = (): null => null;

@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PageSlot } from '../../../src/app/PageSlot.tsx';
+import { startNavigation, useCurrentPage } from '../../../src/app/router/current-page.ts';
+import { startSession } from '../../../src/client/session/session.ts';
+import { config } from '../../../src/config.ts';
+import { activateFirst } from '../../../src/i18n/index.ts';
+import { navigate, setAround } from '../../../src/lib/location.ts';
+import { show } from '../ui/render.tsx';
+
+const line = vi.hoisted(() => ({ isDead: true }));
+// the network alone is ours: on a dead line no file comes, and none fails
+vi.mock('../../../src/pwa/load-page.ts', () => ({
+  loadPage: (importer: () => Promise<unknown>) => (line.isDead ? new Promise(() => undefined) : importer()),
+}));
+
+function App() {
+  return <PageSlot shown={useCurrentPage()} />;
+}
+const openAt = async (at: string): Promise<void> => {
+  navigate(at);
+  // a page is waited for, one that does not exist is not
+  void startNavigation();
+  await act(async () => void show(<App />));
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const isGivenUp = (): boolean => screen.queryByRole('heading', { name: 'The page did not load' }) !== null;
+const isLoading = (): boolean => screen.queryByRole('status', { name: 'The content is loading' }) !== null;
+
+beforeAll(async () => {
+  await activateFirst('en');
+  await startSession();
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  line.isDead = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setAround((run) => run());
+});
+
+test('where neither a page nor the words for its failure come, it is given up when its time is up, with a way on [SHELL-21]', async () => {
+  await openAt('/pages/login/login');
+  await pass(config.pageTimeout - 1);
+  expect([isLoading(), isGivenUp()]).toEqual([true, false]);
+  await pass(1);
+  expect([isLoading(), isGivenUp()]).toEqual([false, true]);
+  expect(screen.getByRole('link', { name: 'Reload' })).toBeDefined();
+});
+
+test('where the words for an address that does not exist do not come, they too are given up [SHELL-15 SHELL-21]', async () => {
+  await openAt('/no/such/page');
+  await pass(config.pageTimeout - 1);
+  expect([isLoading(), isGivenUp()]).toEqual([true, false]);
+  await pass(1);
+  expect([isLoading(), isGivenUp()]).toEqual([false, true]);
+});
+
+test('words that come later than a page was given up take the place of the bare ones [SHELL-21]', async () => {
+  await openAt('/pages/login/login');
+  await pass(config.pageTimeout);
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  line.isDead = false;
+  vi.useRealTimers();
+  const { loadChrome } = await import('../../../src/app/load-chrome.ts');
+  await act(async () => void (await loadChrome()));
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+  expect(screen.getByText('It took too long. Check your connection and reload the page.')).toBeDefined();
+});
