@@ -19,11 +19,20 @@ const PAGE = /^\/(index\.html)?(\?.*)?$/;
  */
 const PARALLEL_FETCHES = 8;
 
-/** ms that a file of words may take after the install. */
-const LANGUAGE_TIMEOUT_MS = 30_000;
+/** ms that a file may take after the install. */
+const FILE_TIMEOUT_MS = 30_000;
 
 /** Locale of a file of words (`build/chunks.ts`). */
 const localeIn = (url: string): string | undefined => /\/(?:shell|pages)-([a-z]+)-/.exec(url)?.[1];
+
+/**
+ * Whether a first install leaves a file for later: words of other languages than the browser's, and the library of
+ * charts, whose pages are whole without it. Both are a third of all that the app is.
+ */
+const canWait = (url: string): boolean => {
+  const own = localeOf(detectLanguage(undefined, self.navigator.languages, config.defaultLanguage));
+  return (localeIn(url) ?? own) !== own || url.includes('/lightweight-charts');
+};
 
 type Listed = Files[number];
 /** A name that carries a hash needs no revision beside it. */
@@ -36,13 +45,12 @@ const rankOf = (file: Listed): number => (isHashed(file) ? 1 : 0);
  * Fetches and stores the files that are not kept yet, as Workbox does at its install, but side by side: one after the
  * other each is a round trip, five seconds in all on a slow line, and storing waits for the last of them.
  *
- * A first install is done without the words of other languages than the browser's, a fifth of all that the app is: the
- * page asks for them right afterwards. A later one has all, since the language may have been chosen since.
+ * A first install is done without what can wait: the page asks for it right afterwards. A later one has all, since
+ * another language may have been chosen and charts been seen.
  */
 async function storeFiles(event: ExtendableEvent, precache: PrecacheController): Promise<void> {
   const isFirst = !self.registration.active;
-  const own = localeOf(detectLanguage(undefined, self.navigator.languages, config.defaultLanguage));
-  const urls = [...precache.getURLsToCacheKeys()].filter(([url]) => !isFirst || (localeIn(url) ?? own) === own);
+  const urls = [...precache.getURLsToCacheKeys()].filter(([url]) => !isFirst || !canWait(url));
   const lane = async (): Promise<void> => {
     for (let next = urls.shift(); next; next = urls.shift()) {
       const [url, cacheKey] = next;
@@ -65,20 +73,20 @@ async function storeFiles(event: ExtendableEvent, precache: PrecacheController):
   }
 }
 
-/** Stores the words that a first install has left, one file at a time. Rejects when one does not come. */
-async function storeLanguages(precache: PrecacheController): Promise<void> {
+/** Stores what a first install has left, one file at a time. Rejects when one does not come. */
+async function completeInstall(precache: PrecacheController): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
   for (const url of precache.getCachedURLs()) {
-    if (localeIn(url) === undefined || (await cache.match(url))) continue;
+    if (!canWait(url) || (await cache.match(url))) continue;
     // on a line that has died it would keep a newer version from taking over
-    await cache.add(new Request(url, { signal: AbortSignal.timeout(LANGUAGE_TIMEOUT_MS) }));
+    await cache.add(new Request(url, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }));
   }
 }
 
 /**
  * Keeps every file of the app at install and answers from there (PWA-03).
  * A file that cannot be fetched fails the whole install, and the version before goes on (PWA-18).
- * @returns what stores the words that a first install has left
+ * @returns what stores the files that a first install has left
  */
 export function shell(files: Files): () => Promise<void> {
   const precache = new PrecacheController();
@@ -89,5 +97,5 @@ export function shell(files: Files): () => Promise<void> {
   );
   router.registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { allowlist: [PAGE] }));
-  return () => storeLanguages(precache);
+  return () => completeInstall(precache);
 }

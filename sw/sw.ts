@@ -15,9 +15,9 @@ if (import.meta.env.VITE_KILL === '1') {
 } else {
   // The first visit is kept too: without this its page would never be controlled.
   self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOldCopies()])));
-  const storeLanguages = shell(self.__WB_MANIFEST);
+  const completeInstall = shell(self.__WB_MANIFEST);
   cachedReads();
   router.addFetchListener();
-  listenToPage(storeLanguages);
+  listenToPage(completeInstall);
   listenToPushes();
 }

@@ -17,8 +17,8 @@ export const DISK_FULL = 507;
 export type WorkerMessage =
   /** The person accepted the update: the waiting worker takes over. */
   | { readonly type: 'SKIP_WAITING' }
-  /** The app has started: words of other languages that the first install has left are stored now. */
-  | { readonly type: 'STORE_LANGUAGES' }
+  /** The app has started: the files that the first install has left for later are stored now. */
+  | { readonly type: 'COMPLETE_INSTALL' }
   /** The account ended: nothing of it stays, nor is stored when it arrives late. */
   | { readonly type: 'PURGE_PRIVATE' };
 

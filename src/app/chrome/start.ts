@@ -17,7 +17,7 @@ import { watchLock } from '../../features/profile/lock.ts';
 import { reloadForLanguage } from '../../i18n/change.ts';
 import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
-import { storeLanguages } from '../../pwa/languages.ts';
+import { completeInstall } from '../../pwa/complete-install.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
 import { considerConfig, update } from '../../pwa/update.ts';
 import { setHaptics } from '../../ui/haptics.ts';
@@ -124,7 +124,7 @@ export const start = (): void => {
   subscribe(settings, followLanguage);
   whenIdle(
     () => {
-      void storeLanguages();
+      void completeInstall();
       keepAhead();
     },
     { answers: true },

@@ -9,6 +9,7 @@ const files = [
   { url: '/assets/vendor-1.js', revision: null },
   ...Array.from({ length: 20 }, (_, index) => ({ url: `/assets/part-${index}.js`, revision: null })),
   ...['en', 'th', 'ja'].map((locale) => ({ url: `/assets/pages-${locale}-a1.js`, revision: null })),
+  { url: '/assets/lightweight-charts-a1.js', revision: null },
   { url: '/index.html', revision: 'r1' },
 ];
 
@@ -18,7 +19,7 @@ let open: number;
 let most: number;
 let broken: string | undefined;
 let install: (event: InstallEvent) => void;
-let storeLanguages: () => Promise<void>;
+let completeInstall: () => Promise<void>;
 
 beforeEach(async () => {
   vi.resetModules();
@@ -41,7 +42,7 @@ beforeEach(async () => {
   );
   vi.stubGlobal('navigator', { languages: ['fr', 'th-TH'] });
   vi.stubGlobal('registration', { active: {} });
-  storeLanguages = (await import('../../../sw/shell.ts')).shell(files);
+  completeInstall = (await import('../../../sw/shell.ts')).shell(files);
   install = listeners.get('install')!;
 });
 afterEach(() => {
@@ -56,9 +57,9 @@ const run = async (extra: object = {}): Promise<void> => {
   await Promise.resolve(event.waits.at(-1)).finally(() => event.settled());
 };
 
-const stored = async (): Promise<string[]> => {
-  const all = await Promise.all([...caches.all.values()].map((cache) => cache.keys()));
-  return all.flat().map(({ url }) => url.replace('https://app.example', ''));
+const all = async (): Promise<string[]> => {
+  const urls = await Promise.all([...caches.all.values()].map((cache) => cache.keys()));
+  return urls.flat().map(({ url }) => url.replace('https://app.example', ''));
 };
 
 describe.each([
@@ -71,7 +72,7 @@ describe.each([
     await run(extra);
     expect(requests).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
-    expect(await stored()).toEqual(
+    expect(await all()).toEqual(
       expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']),
     );
     expect(requests[0]?.url).toBe('https://app.example/index.html');
@@ -96,27 +97,31 @@ describe.each([
 });
 
 describe('the first install', () => {
-  const catalogs = async (): Promise<string[]> => (await stored()).filter((url) => url.includes('pages-'));
+  const stored = async (): Promise<string[]> => (await all()).filter((url) => /pages-|charts/.test(url)).toSorted();
+  const everything = [
+    '/assets/lightweight-charts-a1.js',
+    ...['en', 'ja', 'th'].map((locale) => `/assets/pages-${locale}-a1.js`),
+  ];
 
   beforeEach(() => vi.stubGlobal('registration', { active: null }));
 
-  test('keeps all but the words of other languages than that of the browser; these are stored when the page asks [PWA-03]', async () => {
+  test('keeps all but the words of other languages than that of the browser and the library of charts; these are stored when the page asks [PWA-03 FAST-05]', async () => {
     await run();
-    expect(await stored()).toHaveLength(files.length - 2);
-    expect(await catalogs()).toEqual(['/assets/pages-th-a1.js']);
-    await storeLanguages();
-    expect((await catalogs()).toSorted()).toEqual(['en', 'ja', 'th'].map((locale) => `/assets/pages-${locale}-a1.js`));
+    expect(await all()).toHaveLength(files.length - 3);
+    expect(await stored()).toEqual(['/assets/pages-th-a1.js']);
+    await completeInstall();
+    expect(await stored()).toEqual(everything);
     requests = [];
-    await storeLanguages();
+    await completeInstall();
     expect(requests).toEqual([]);
   });
 
-  test('words that did not come are stored when the page asks again [PWA-03]', async () => {
+  test('what did not come is stored when the page asks again [PWA-03]', async () => {
     await run();
     broken = 'https://app.example/assets/pages-ja-a1.js';
-    await expect(storeLanguages()).rejects.toThrow();
+    await expect(completeInstall()).rejects.toThrow();
     broken = undefined;
-    await storeLanguages();
-    expect(await catalogs()).toHaveLength(3);
+    await completeInstall();
+    expect(await stored()).toEqual(everything);
   });
 });
