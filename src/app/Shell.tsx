@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { currentLocation, pathOf, startScroll } from '../lib/location.ts';
-import { HOME, type Path } from '../lib/routes.ts';
+import { HOME } from '../lib/routes.ts';
 import { Frame } from '../ui/Frame.tsx';
 import { NoticeContext } from '../ui/navigation.ts';
 import { Boundary } from './Boundary.tsx';
@@ -40,7 +40,7 @@ export function Shell() {
   const bars = useMemo(() => (idle ? <ChromePart name="Banners" /> : null), [idle]);
   return (
     <NoticeContext value={bars}>
-      <Frame tabs={<Tabs current={pathOf(page.at) as Path} />} onTab={isTab(page.at)}>
+      <Frame tabs={<Tabs />} onTab={isTab(page.at)}>
         <PageSlot shown={page} />
       </Frame>
       {idle ? <ChromePart name="Overlays" /> : null}

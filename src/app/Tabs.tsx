@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { hashHref } from '../lib/location.ts';
+import { hashHref, pathOf, useTarget } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { TabBar } from '../ui/TabBar.tsx';
@@ -26,9 +26,10 @@ const tabs: Partial<Record<Path, { readonly label: MessageDescriptor; readonly i
       }),
 };
 
-/** The tabs of this build whose pages exist. */
-export function Tabs({ current }: { readonly current: Path }) {
+/** The tabs of this build whose pages exist. A tap marks its tab at once, the page comes after. */
+export function Tabs() {
   const { t } = useLingui();
+  const current = pathOf(useTarget());
   const counts = useSnapshot(tabCounts);
   const items = tabPaths.flatMap((path) => {
     const tab = tabs[path];

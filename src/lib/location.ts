@@ -90,6 +90,7 @@ const arrive = (to: string, kind: MoveKind): void => {
   };
   const target = { to, depth };
   bound = target;
+  for (const reader of readers) reader();
   around(() => {
     // a later move has overtaken this one while its page was being fetched
     if (bound !== target) return;
@@ -253,6 +254,9 @@ const subscribe = (reader: () => void): (() => void) => {
 
 /** The location that is shown, path and query. */
 export const currentLocation = (): string => current;
+
+/** The location that the app is bound for: shown already, or its page is on its way. */
+export const useTarget = (): string => useSyncExternalStore(subscribe, () => bound.to);
 
 /** Whether no page of ours lies behind the one shown. */
 export const isEntryPage = (): boolean => shownDepth === 0;

@@ -191,7 +191,7 @@ test('a sign-out takes the toast along, and the next account hears nothing of th
 });
 
 test('the Options tab carries the number of open orders, in its name too, and nothing without any [LIVE-03]', async () => {
-  show(<Tabs current="/pages/index/index" />);
+  show(<Tabs />);
   const names = (): number[] =>
     ['Options', 'Options, 1 open order', 'Options, 2 open orders'].map(
       (name) => screen.queryAllByRole('link', { name }).length,
