@@ -11,7 +11,7 @@ const marked = (): (string | null)[] =>
 
 afterEach(() => setAround((run) => run()));
 
-test('a tap marks its tab at once, before its page is there; the newest tap counts [LOOK-04 FAST-03]', () => {
+test('a tap marks its tab at once, before its page is there; the newest tap counts [LOOK-04]', () => {
   navigate(HOME);
   show(<Tabs />);
   expect(marked()).toEqual(['Home']);

@@ -105,7 +105,7 @@ describe('the first install', () => {
 
   beforeEach(() => vi.stubGlobal('registration', { active: null }));
 
-  test('keeps all but the words of other languages than that of the browser and the library of charts; these are stored when the page asks [PWA-03 FAST-05]', async () => {
+  test('keeps all but the words of other languages than that of the browser and the library of charts; these are stored when the page asks [PWA-03]', async () => {
     await run();
     expect(await all()).toHaveLength(files.length - 3);
     expect(await stored()).toEqual(['/assets/pages-th-a1.js']);
