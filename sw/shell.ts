@@ -26,13 +26,10 @@ const FILE_TIMEOUT_MS = 30_000;
 const localeIn = (url: string): string | undefined => /\/(?:shell|pages)-([a-z]+)-/.exec(url)?.[1];
 
 /**
- * Whether a first install leaves a file for later: words of other languages than the browser's, and the library of
- * charts, whose pages are whole without it. Both are a third of all that the app is.
+ * Whether a first install may leave a file for later: words, and the library of charts, whose pages are whole without
+ * it. Those of other languages than the browser's and that library are a third of all that the app is.
  */
-const canWait = (url: string): boolean => {
-  const own = localeOf(detectLanguage(undefined, self.navigator.languages, config.defaultLanguage));
-  return (localeIn(url) ?? own) !== own || url.includes('/lightweight-charts');
-};
+const canWait = (url: string): boolean => localeIn(url) !== undefined || url.includes('/lightweight-charts');
 
 type Listed = Files[number];
 /** A name that carries a hash needs no revision beside it. */
@@ -45,12 +42,13 @@ const rankOf = (file: Listed): number => (isHashed(file) ? 1 : 0);
  * Fetches and stores the files that are not kept yet, as Workbox does at its install, but side by side: one after the
  * other each is a round trip, five seconds in all on a slow line, and storing waits for the last of them.
  *
- * A first install is done without what can wait: the page asks for it right afterwards. A later one has all, since
- * another language may have been chosen and charts been seen.
+ * A first install is done without what can wait, save the words of the browser's language: the page asks for it right
+ * afterwards. A later one has all, since another language may have been chosen and charts been seen.
  */
 async function storeFiles(event: ExtendableEvent, precache: PrecacheController): Promise<void> {
   const isFirst = !self.registration.active;
-  const urls = [...precache.getURLsToCacheKeys()].filter(([url]) => !isFirst || !canWait(url));
+  const own = localeOf(detectLanguage(undefined, self.navigator.languages, config.defaultLanguage));
+  const urls = [...precache.getURLsToCacheKeys()].filter(([url]) => !isFirst || !canWait(url) || localeIn(url) === own);
   const lane = async (): Promise<void> => {
     for (let next = urls.shift(); next; next = urls.shift()) {
       const [url, cacheKey] = next;

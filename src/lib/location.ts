@@ -80,6 +80,10 @@ const kindOf = (depth: number): MoveKind => {
   return depth > shownDepth ? 'push' : 'back';
 };
 
+const notify = (): void => {
+  for (const reader of readers) reader();
+};
+
 const arrive = (to: string, kind: MoveKind): void => {
   const depth = place.depth;
   const move: Move = {
@@ -90,13 +94,13 @@ const arrive = (to: string, kind: MoveKind): void => {
   };
   const target = { to, depth };
   bound = target;
-  for (const reader of readers) reader();
+  notify();
   around(() => {
     // a later move has overtaken this one while its page was being fetched
     if (bound !== target) return;
     current = to;
     shownDepth = depth;
-    for (const reader of readers) reader();
+    notify();
     for (const follower of followers) follower(move);
   }, move);
 };

@@ -57,9 +57,9 @@ const run = async (extra: object = {}): Promise<void> => {
   await Promise.resolve(event.waits.at(-1)).finally(() => event.settled());
 };
 
-const all = async (): Promise<string[]> => {
-  const urls = await Promise.all([...caches.all.values()].map((cache) => cache.keys()));
-  return urls.flat().map(({ url }) => url.replace('https://app.example', ''));
+const stored = async (): Promise<string[]> => {
+  const all = await Promise.all([...caches.all.values()].map((cache) => cache.keys()));
+  return all.flat().map(({ url }) => url.replace('https://app.example', ''));
 };
 
 describe.each([
@@ -72,7 +72,7 @@ describe.each([
     await run(extra);
     expect(requests).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
-    expect(await all()).toEqual(
+    expect(await stored()).toEqual(
       expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']),
     );
     expect(requests[0]?.url).toBe('https://app.example/index.html');
@@ -97,7 +97,8 @@ describe.each([
 });
 
 describe('the first install', () => {
-  const stored = async (): Promise<string[]> => (await all()).filter((url) => /pages-|charts/.test(url)).toSorted();
+  const optional = async (): Promise<string[]> =>
+    (await stored()).filter((url) => /pages-|charts/.test(url)).toSorted();
   const everything = [
     '/assets/lightweight-charts-a1.js',
     ...['en', 'ja', 'th'].map((locale) => `/assets/pages-${locale}-a1.js`),
@@ -107,10 +108,10 @@ describe('the first install', () => {
 
   test('keeps all but the words of other languages than that of the browser and the library of charts; these are stored when the page asks [PWA-03]', async () => {
     await run();
-    expect(await all()).toHaveLength(files.length - 3);
-    expect(await stored()).toEqual(['/assets/pages-th-a1.js']);
+    expect(await stored()).toHaveLength(files.length - 3);
+    expect(await optional()).toEqual(['/assets/pages-th-a1.js']);
     await completeInstall();
-    expect(await stored()).toEqual(everything);
+    expect(await optional()).toEqual(everything);
     requests = [];
     await completeInstall();
     expect(requests).toEqual([]);
@@ -122,6 +123,13 @@ describe('the first install', () => {
     await expect(completeInstall()).rejects.toThrow();
     broken = undefined;
     await completeInstall();
-    expect(await stored()).toEqual(everything);
+    expect(await optional()).toEqual(everything);
+  });
+
+  test('is completed with the words of the language that the browser has changed to since [PWA-03]', async () => {
+    await run();
+    vi.stubGlobal('navigator', { languages: ['ja'] });
+    await completeInstall();
+    expect(await optional()).toEqual(everything);
   });
 });
