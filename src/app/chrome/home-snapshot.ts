@@ -14,7 +14,7 @@ import stamp from '../../ui/Stamp.module.css';
 import { whenIdle } from '../idle.ts';
 
 /** What is unique in a page, and what its code has set. */
-const LEFT_OUT = /^(id|style|tabindex|on.*)$/;
+const LEFT_OUT = /^(id|style|tabindex|data-flash|on.*)$/;
 
 /**
  * Pictures would be fetched before the app's own files; what stands beside home on wide screens has style sheets of its

@@ -9,7 +9,7 @@ import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../.
 const HOME = `
   <div class="frame" id="top" style="color: red" onclick="alert(1)">
     <main><span data-dated>Balance</span><button tabindex="-1">Hide</button>
-      <a href="#/pages/coinList/index" data-code="BTC">
+      <a href="#/pages/coinList/index" data-code="BTC" data-flash="rise">
         <svg><use href="#bell"></use><use href="/marks.svg#BTC"></use></svg>
       </a>
       <img src="/media/slide.svg" alt=""><span data-dated><time>12:00</time></span>
@@ -45,7 +45,7 @@ const leave = (): HomeSnapshot | undefined => {
 };
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-test('home is taken as it leaves the screen, dated, without scripts, styles, names, pictures, files of others and what stands beside it [FAST-01 FAST-02]', async () => {
+test('home is taken as it leaves the screen, dated, without scripts, styles, names, flashes, pictures, files of others and what stands beside it [FAST-01 FAST-02]', async () => {
   await settled();
   const taken = leave();
   expect(taken).toMatchObject({ session: 's1', width: innerWidth, height: innerHeight });
@@ -56,7 +56,7 @@ test('home is taken as it leaves the screen, dated, without scripts, styles, nam
   // what tells its own time gets no second one
   expect(text.match(/"time"/g)).toHaveLength(2);
   expect(text).toContain('["button",{"inert":""},"Hide"]');
-  expect(text).not.toMatch(/onclick|style|"id"|tabindex|img|marks|chart/);
+  expect(text).not.toMatch(/onclick|style|"id"|tabindex|flash|img|marks|chart/);
 });
 
 test('what is out of sight is left out [FAST-01]', async () => {
