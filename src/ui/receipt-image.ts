@@ -13,7 +13,7 @@ const MARGIN = 56;
 const INK = '#0b1a24';
 const QUIET = '#4b5c68';
 const HAIR = '#dde4e8';
-const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+const SANS = 'system-ui, sans-serif';
 
 /** Pieces of a text that fit a width; a run without blanks, such as a hash, breaks anywhere. */
 function wrap(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
