@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 
 interface Props {
   /** `data-part` of the element that what comes will fill. */
@@ -6,17 +6,21 @@ interface Props {
   children?: ReactNode;
 }
 
-const fill = (place: HTMLElement | null): void => {
-  const seen = document.querySelector(`#snapshot [data-part=${place?.dataset['coming']}]`);
-  if (seen) place?.replaceChildren(...seen.childNodes);
-};
-
 /**
  * Stands in for a part that is on its way: as it was last seen, where a snapshot of the page is on the screen, else
- * `children`.
+ * `children`, which then need neither be drawn nor fetch their pictures.
  */
-export const LastSeen = ({ part, children }: Props) => (
-  <div ref={fill} data-coming={part}>
-    {children}
-  </div>
-);
+export function LastSeen({ part, children }: Props) {
+  const [seen] = useState(() => document.querySelector(`#snapshot [data-part=${part}]`));
+  const fill = useCallback(
+    (place: HTMLElement | null) => {
+      if (seen) place?.replaceChildren(...seen.childNodes);
+    },
+    [seen],
+  );
+  return (
+    <div ref={fill} data-coming={part}>
+      {seen ? null : children}
+    </div>
+  );
+}

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { wait } from '../lib/wait.ts';
+import { afterPaint } from '../lib/after-paint.ts';
 import { LastSeen } from './LastSeen.tsx';
 import styles from './Slides.module.css';
 
 /** What moves comes after the first screen; until then the first slide stands in the same room. */
 const Carousel = lazy(async () => {
-  await wait();
+  await afterPaint();
   return { default: (await import('./Carousel.tsx')).Carousel };
 });
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadPagesCatalog } from '../../../i18n/index.ts';
-import { wait } from '../../../lib/wait.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
 
 type Later = typeof import('./later.ts');
 
@@ -10,7 +10,7 @@ export const lazyPart = <P extends object>(
   ready?: (parts: Later) => Promise<unknown>,
 ) =>
   lazy(async () => {
-    await wait();
+    await afterPaint();
     const [parts] = await Promise.all([import('./later.ts'), loadPagesCatalog()]);
     await ready?.(parts);
     return { default: pick(parts) };

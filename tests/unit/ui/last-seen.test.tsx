@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { LastSeen } from '../../../src/ui/LastSeen.tsx';
+import { show } from './render.tsx';
+
+const seen = (part: string, text: string): void => {
+  const snapshot = document.createElement('div');
+  snapshot.id = 'snapshot';
+  snapshot.innerHTML = `<div data-part="${part}"><p>${text}</p></div>`;
+  document.body.append(snapshot);
+};
+afterEach(() => document.querySelector('#snapshot')?.remove());
+
+test('a part on its way stands as it was last seen, and what would stand there else is not drawn, so that its pictures are not fetched [FAST-01 FAST-02]', () => {
+  seen('slides', 'as last seen');
+  const { container, rerender } = show(
+    <LastSeen part="slides">
+      <img src="/media/market.svg" alt="" />
+    </LastSeen>,
+  );
+  expect(container.querySelector('[data-coming=slides]')?.textContent).toBe('as last seen');
+  expect(container.querySelector('img')).toBeNull();
+  // the snapshot goes with home's first drawing, and home is drawn again before the part is there
+  document.querySelector('#snapshot')?.remove();
+  rerender(
+    <LastSeen part="slides">
+      <img src="/media/offline.svg" alt="" />
+    </LastSeen>,
+  );
+  expect(container.querySelector('[data-coming=slides]')?.textContent).toBe('as last seen');
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a part that was not seen has its stand-in', () => {
+  seen('notice', 'as last seen');
+  const { container } = show(<LastSeen part="slides">on its way</LastSeen>);
+  expect(container.textContent).toBe('on its way');
+});
