@@ -8,6 +8,17 @@ export type SnapshotElement = readonly [
 ];
 export type SnapshotNode = string | SnapshotElement;
 
+/** An answer that home was drawn with. */
+export interface SnapshotRead {
+  /** `Endpoint.id`. */
+  readonly call: string;
+  /** The fields that it was asked for with, encoded. */
+  readonly fields: string;
+  readonly value: unknown;
+  /** ms when it was fetched. */
+  readonly at: number;
+}
+
 /** Home as it was last seen, and what must still be so when it is shown again (FAST-02). */
 export interface HomeSnapshot {
   /** The files of the build that drew it. */
@@ -20,6 +31,8 @@ export interface HomeSnapshot {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SnapshotNode[];
+  /** Public answers alone (`client/query/snapshot-copy.ts`). */
+  readonly reads: readonly SnapshotRead[];
 }
 
 /** Names the build: files that `build/first-pages.ts` wrote onto the page, whose names change with what is in them. */
@@ -38,21 +51,26 @@ export const snapshotSession = (): string | undefined => {
   return cache && mayShow(cache) ? cache.session : undefined;
 };
 
-/** The snapshot, where it is of this build, session, language and window. */
-export const readHomeSnapshot = (language: string): HomeSnapshot | undefined => {
+/** What is stored, whosever it is. */
+export const storedSnapshot = (): HomeSnapshot | undefined => {
   try {
-    const snapshot = JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? 'null') as HomeSnapshot | null;
-    const fits =
-      snapshot !== null &&
-      snapshot.build === currentBuild() &&
-      snapshot.session === snapshotSession() &&
-      snapshot.language === language &&
-      snapshot.width === innerWidth &&
-      snapshot.height >= innerHeight;
-    return fits ? snapshot : undefined;
+    return (JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? 'null') as HomeSnapshot | null) ?? undefined;
   } catch {
     return undefined;
   }
+};
+
+/** The snapshot, where it is of this build, session, language and window. */
+export const readHomeSnapshot = (language: string): HomeSnapshot | undefined => {
+  const snapshot = storedSnapshot();
+  const fits =
+    snapshot !== undefined &&
+    snapshot.build === currentBuild() &&
+    snapshot.session === snapshotSession() &&
+    snapshot.language === language &&
+    snapshot.width === innerWidth &&
+    snapshot.height >= innerHeight;
+  return fits ? snapshot : undefined;
 };
 
 /** Stores a snapshot; without room there is none. */

@@ -3,10 +3,17 @@ import { subscribeKey } from 'valtio/utils';
 import { lock } from '../../client/session/lock.ts';
 import { session } from '../../client/session/session.ts';
 import age from '../../features/account/components/kept-age.module.css';
+import { homeReads } from '../../features/home/store.ts';
 import { currentLanguage, i18n } from '../../i18n/index.ts';
 import { currentLocation, pathOf } from '../../lib/location.ts';
 import { HOME } from '../../lib/routes.ts';
-import { currentBuild, type SnapshotNode, snapshotSession, writeHomeSnapshot } from '../../storage/home-snapshot.ts';
+import {
+  currentBuild,
+  type SnapshotNode,
+  type SnapshotRead,
+  snapshotSession,
+  writeHomeSnapshot,
+} from '../../storage/home-snapshot.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { formatMoment } from '../../ui/moment.ts';
@@ -52,6 +59,15 @@ const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
   ];
 };
 
+/** What home was drawn with. */
+const readsOfHome = (): SnapshotRead[] =>
+  homeReads().flatMap((read) => {
+    const { value, at } = read.state;
+    return value === undefined || at === undefined
+      ? []
+      : [{ call: read.endpoint.id, fields: read.fields(), value, at }];
+  });
+
 /** The session whose home is on the screen; none until it is known whose it is. */
 let owner: string | undefined;
 
@@ -69,6 +85,7 @@ const takeSnapshot = (): void => {
     width: innerWidth,
     height: innerHeight,
     nodes: [...root.childNodes].flatMap((node) => visiblePart(node, Date.now())),
+    reads: readsOfHome(),
   });
 };
 

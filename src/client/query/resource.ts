@@ -5,6 +5,7 @@ import { onClearUserData } from '../../storage/wipe.ts';
 import { isRecent, requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import type { CallError } from '../http/errors.ts';
 import { readError } from './read-error.ts';
+import { snapshotCopy, snapshotGone } from './snapshot-copy.ts';
 import { session, startSession } from '../session/session.ts';
 import { encode } from '../http/transport.ts';
 
@@ -73,8 +74,10 @@ const load = async <R extends Endpoint>(
   }
   // who has seen a value needs no older copy of it
   let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
+  const seen = fresh || endpoint.cache !== 'service-worker' ? undefined : snapshotCopy(endpoint, fields);
   for (;;) {
-    const { response, at, source } = await requestDetailed(endpoint, input, { ...options, fresh });
+    const { response, at, source } =
+      seen && !fresh ? seen : await requestDetailed(endpoint, input, { ...options, fresh });
     if (signal.aborted) return;
     show(state, response, at, source);
     state.error = undefined;
@@ -90,6 +93,7 @@ const load = async <R extends Endpoint>(
       return;
     }
     if (fresh) return;
+    if (seen) await snapshotGone();
     // the copy is painted before the network is asked: at a start this came between the first prices and their frame,
     // and the first frame of all may be over before they are drawn
     await afterPaint();

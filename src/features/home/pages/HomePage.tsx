@@ -22,7 +22,7 @@ import { Bell } from '../components/Bell.tsx';
 import { Announcement } from '../components/Announcement.tsx';
 import { lazyPart } from '../components/lazy-part.ts';
 import { Quotes } from '../components/Quotes.tsx';
-import { slidesOf, systemConfig } from '../store.ts';
+import { homeReads, slidesOf, systemConfig } from '../store.ts';
 import styles from '../home.module.css';
 
 const Top = lazyPart(
@@ -44,8 +44,7 @@ const CONTENT_TIMEOUT_MS = 800;
 const CACHE_TIMEOUT_MS = 400;
 
 /** Asks for what home shows while React is still starting. */
-export const begin = (): Promise<unknown> =>
-  beginReads([firstCoins, slidesOf('home'), systemConfig], { timeout: CACHE_TIMEOUT_MS });
+export const begin = (): Promise<unknown> => beginReads(homeReads(), { timeout: CACHE_TIMEOUT_MS });
 
 /**
  * Home: notice, entries, slides, pending orders, prices, prizes; beside it a chart on wide screens. All of it appears

@@ -11,6 +11,7 @@ const snapshot: HomeSnapshot = {
   language: 'en',
   width: innerWidth,
   height: innerHeight,
+  reads: [],
   nodes: [['main', { class: 'home' }, 'Balance', ['svg', { viewBox: '0 0 24 24' }, ['use', { href: '#bell' }]]]],
 };
 

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { takeSnapshots } from '../../../../src/app/chrome/home-snapshot.ts';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { session } from '../../../../src/client/session/session.ts';
+import { slidesOf } from '../../../../src/features/home/store.ts';
 import type { HomeSnapshot } from '../../../../src/storage/home-snapshot.ts';
 import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
@@ -57,6 +58,15 @@ test('home is taken as it leaves the screen, dated, without scripts, styles, nam
   expect(text.match(/"time"/g)).toHaveLength(2);
   expect(text).toContain('["button",{"inert":""},"Hide"]');
   expect(text).not.toMatch(/onclick|style|"id"|tabindex|flash|img|marks|chart/);
+});
+
+test('what home was drawn with is taken along, with its age [FAST-01]', async () => {
+  await settled();
+  expect(leave()?.reads).toEqual([]);
+  const lists = [{ id: '1', title: 'News', text: '', image: '', link: '' }];
+  Object.assign(slidesOf('home').state, { value: { lists }, at: 1000 });
+  expect(leave()?.reads).toEqual([{ call: 'content.slide', fields: 'position=home', value: { lists }, at: 1000 }]);
+  slidesOf('home').clear();
 });
 
 test('what is out of sight is left out [FAST-01]', async () => {

@@ -50,7 +50,7 @@ describe('a read that the worker keeps', () => {
 
   test('the network is asked when two frames are over: the first may pass before the copy is drawn [FAST-01]', async () => {
     const frames: (() => void)[] = [];
-    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('document', { visibilityState: 'visible', documentElement: { dataset: {} } });
     vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
     const { seen } = network(copy({ name: 'kept' }, 1000), ok({ name: 'fresh' }));
     const done = createResource(endpointFor('read', { cache: 'service-worker' })).refresh();

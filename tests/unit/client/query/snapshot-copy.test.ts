@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endpoint } from '../../../../src/api/endpoint.ts';
+import type { HomeSnapshot, SnapshotRead } from '../../../../src/storage/home-snapshot.ts';
+import { SNAPSHOT_KEY } from '../../../../src/storage/settings-cache.ts';
+import { settings } from '../../../../src/storage/settings.ts';
+import { DAY_MS } from '../../../../src/lib/time.ts';
+
+const slides = endpoint({
+  id: 'slides',
+  method: 'GET',
+  path: 'slides',
+  request: v.object({ position: v.string() }),
+  response: v.object({ name: v.string() }),
+  access: 'open',
+  effect: 'read',
+  cache: 'service-worker',
+  summary: 'Slides.',
+});
+const now = Date.now();
+const read: SnapshotRead = { call: 'slides', fields: 'position=home', value: { name: 'seen' }, at: now - 1000 };
+
+/** Home as last seen is on the screen. */
+const show = (changed: Partial<SnapshotRead> = {}, rest: Partial<HomeSnapshot> = {}): void => {
+  const snapshot = { language: settings.language, reads: [{ ...read, ...changed }], ...rest };
+  localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
+  document.documentElement.dataset['snapshot'] = '';
+};
+/** What a start finds: the snapshot is read once a start. */
+const result = async (): Promise<unknown> => {
+  const { snapshotCopy } = await import('../../../../src/client/query/snapshot-copy.ts');
+  return snapshotCopy(slides, new URLSearchParams({ position: 'home' }));
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  delete document.documentElement.dataset['snapshot'];
+  localStorage.clear();
+});
+
+test('a read finds what home was last seen with, and when that was fetched [FAST-01]', async () => {
+  show();
+  expect(await result()).toEqual({ response: { name: 'seen' }, source: 'worker', at: now - 1000 });
+});
+
+test.each<[string, () => void]>([
+  ['once home as last seen has gone', () => delete document.documentElement.dataset['snapshot']],
+  ['once it was dropped', () => localStorage.clear()],
+  ['of another call', () => show({ call: 'coins' })],
+  ['of other fields', () => show({ fields: 'position=mine' })],
+  ['of another language', () => show({}, { language: 'xx' })],
+  ['that is too old to show', () => show({ at: now - 8 * DAY_MS })],
+  ['of a clock that was ahead', () => show({ at: now + 8 * DAY_MS })],
+  ['that the schema does not take', () => show({ value: { name: { first: 'seen' } } })],
+  ['in a record that holds none', () => localStorage.setItem(SNAPSHOT_KEY, '{}')],
+  ['in a record that cannot be read', () => localStorage.setItem(SNAPSHOT_KEY, '{')],
+])('nothing is found %s', async (_, change) => {
+  show();
+  change();
+  expect(await result()).toBeUndefined();
+});
