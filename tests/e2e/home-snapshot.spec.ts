@@ -71,22 +71,22 @@ test('the app draws home with what it was last seen with, and asks for it anew a
 }) => {
   void customer;
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(globalThis, { asked, before: undefined });
+    const requested: string[] = [];
+    Object.assign(globalThis, { requested, before: undefined });
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
-      asked.push(input instanceof Request ? input.url : String(input));
+      requested.push(input instanceof Request ? input.url : String(input));
       return fetch(input, init);
     };
     new MutationObserver(() => {
-      if (document.querySelector('#root [data-code]')) (globalThis as any).before ??= asked.length;
+      if (document.querySelector('#root [data-code]')) (globalThis as any).before ??= requested.length;
     }).observe(document, { subtree: true, childList: true });
   });
   await homeTaken(page);
   await page.reload();
   await expect.poll(() => page.evaluate(() => (globalThis as any).before)).toBe(0);
-  const asked = (): Promise<string> => page.evaluate(() => (globalThis as any).asked.join(' '));
-  for (const call of ['coin/lists', 'content/slide', 'other/config']) await expect.poll(asked).toContain(call);
+  const requested = (): Promise<string> => page.evaluate(() => (globalThis as any).requested.join(' '));
+  for (const call of ['coin/lists', 'content/slide', 'other/config']) await expect.poll(requested).toContain(call);
 });
 
 test('after sign-out, online or offline, and with hidden amounts nothing of the account is on the disk or on the screen [FAST-02]', async ({

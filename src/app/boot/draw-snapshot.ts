@@ -1,4 +1,4 @@
-import type { HomeSnapshot, SnapshotElement } from '../../storage/home-snapshot.ts';
+import type { HomeSnapshot, SnapshotElement } from '../../storage/stored-snapshot.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

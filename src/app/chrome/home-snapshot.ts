@@ -7,13 +7,8 @@ import { homeReads } from '../../features/home/store.ts';
 import { currentLanguage, i18n } from '../../i18n/index.ts';
 import { currentLocation, pathOf } from '../../lib/location.ts';
 import { HOME } from '../../lib/routes.ts';
-import {
-  currentBuild,
-  type SnapshotNode,
-  type SnapshotRead,
-  snapshotSession,
-  writeHomeSnapshot,
-} from '../../storage/home-snapshot.ts';
+import { currentBuild, snapshotSession, writeHomeSnapshot } from '../../storage/home-snapshot.ts';
+import type { SnapshotNode, SnapshotRead } from '../../storage/stored-snapshot.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { formatMoment } from '../../ui/moment.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { storedSnapshot } from '../../storage/home-snapshot.ts';
+import { storedSnapshot } from '../../storage/stored-snapshot.ts';
 import { settings } from '../../storage/settings.ts';
 import type { Detailed } from '../http/request.ts';
 
@@ -10,7 +10,7 @@ const MAX_AGE_MS = 7 * DAY_MS;
 
 const isSnapshotShown = (): boolean => globalThis.document?.documentElement.dataset['snapshot'] !== undefined;
 
-/** Resolves once the app has drawn home in place of the snapshot (`app/boot/draw-snapshot.ts`). */
+/** Resolves once the app has drawn home in place of the snapshot that is shown (`app/boot/draw-snapshot.ts`). */
 export const snapshotGone = (): Promise<void> =>
   new Promise((resolve) => {
     const watch = new MutationObserver(() => {
@@ -19,7 +19,6 @@ export const snapshotGone = (): Promise<void> =>
       resolve();
     });
     watch.observe(document.documentElement, { attributeFilter: ['data-snapshot'] });
-    if (!isSnapshotShown()) resolve();
   });
 
 /** Parsed once: several reads of home ask for theirs. */
@@ -34,9 +33,8 @@ export const snapshotCopy = <R extends Endpoint>(endpoint: R, fields: URLSearchP
   if (!isSnapshotShown()) return undefined;
   snapshot ??= storedSnapshot();
   if (snapshot?.language !== settings.language) return undefined;
-  const read = snapshot.reads?.find(({ call, fields: of }) => call === endpoint.id && of === fields.toString());
-  const isFresh = read && Math.abs(Date.now() - read.at) <= MAX_AGE_MS;
-  if (!isFresh) return undefined;
-  const { success, output } = v.safeParse(endpoint.response, read.value);
-  return success ? { response: output, source: 'worker', at: read.at } : undefined;
+  const read = snapshot.reads.find((entry) => entry.call === endpoint.id && entry.fields === `${fields}`);
+  if (!read || Math.abs(Date.now() - read.at) > MAX_AGE_MS) return undefined;
+  const parsed = v.safeParse(endpoint.response, read.value);
+  return parsed.success ? { response: parsed.output, source: 'worker', at: read.at } : undefined;
 };

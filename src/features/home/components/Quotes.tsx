@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { useResource } from '../../../client/query/use-resource.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -17,10 +18,23 @@ type List = ReturnType<typeof useResource<typeof firstCoins.state>>;
 const Stamp = lazyPart(({ Stamp }) => Stamp);
 const PricesFailed = lazyPart(({ PricesFailed }) => PricesFailed);
 
+/**
+ * How many rows are drawn: at a start those that stand in home as last seen, which are those in sight, and the rest
+ * once they are painted (FAST-01).
+ */
+function useRowCount(): number {
+  const [count, setCount] = useState(
+    () => document.querySelectorAll('#snapshot [data-code]').length || HOME_COIN_COUNT,
+  );
+  useEffect(() => void afterPaint().then(() => setCount(HOME_COIN_COUNT)), []);
+  return count;
+}
+
 /** The first coins with their live prices, and the way to all of them. */
 export function Quotes({ list }: { list: List }) {
   const { t } = useLingui();
   const state = useSnapshot(market);
+  const count = useRowCount();
   const coins: readonly Coin[] = list.value?.lists.slice(0, HOME_COIN_COUNT) ?? [];
   useLivePrices(coins.map(({ code }) => code).join(','));
 
@@ -55,7 +69,7 @@ export function Quotes({ list }: { list: List }) {
         </a>
       </div>
       <Rows>
-        {coins.map((coin) => (
+        {coins.slice(0, count).map((coin) => (
           <QuoteRow key={coin.code} coin={coin} />
         ))}
       </Rows>

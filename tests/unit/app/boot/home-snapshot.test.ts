@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HomeSnapshot } from '../../../../src/storage/home-snapshot.ts';
+import type { HomeSnapshot } from '../../../../src/storage/stored-snapshot.ts';
 import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const root = document.documentElement;

@@ -4,7 +4,7 @@ import { takeSnapshots } from '../../../../src/app/chrome/home-snapshot.ts';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { session } from '../../../../src/client/session/session.ts';
 import { slidesOf } from '../../../../src/features/home/store.ts';
-import type { HomeSnapshot } from '../../../../src/storage/home-snapshot.ts';
+import type { HomeSnapshot } from '../../../../src/storage/stored-snapshot.ts';
 import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const HOME = `

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../../src/api/endpoint.ts';
-import type { HomeSnapshot, SnapshotRead } from '../../../../src/storage/home-snapshot.ts';
+import type { HomeSnapshot, SnapshotRead } from '../../../../src/storage/stored-snapshot.ts';
 import { SNAPSHOT_KEY } from '../../../../src/storage/settings-cache.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 import { DAY_MS } from '../../../../src/lib/time.ts';

@@ -1,0 +1,45 @@
+import { SNAPSHOT_KEY } from './settings-cache.ts';
+
+/** An element as data, so that it comes back without markup being parsed: tag, attributes, children. */
+export type SnapshotElement = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: SnapshotNode[],
+];
+export type SnapshotNode = string | SnapshotElement;
+
+/** An answer that home was drawn with. */
+export interface SnapshotRead {
+  /** `Endpoint.id`. */
+  readonly call: string;
+  /** The fields that it was asked for with, encoded. */
+  readonly fields: string;
+  readonly value: unknown;
+  /** ms when it was fetched. */
+  readonly at: number;
+}
+
+/** Home as it was last seen, and what must still be so when it is shown again (FAST-02). */
+export interface HomeSnapshot {
+  /** The files of the build that drew it. */
+  readonly build: string;
+  /** The session whose figures it has: `SettingsCache.session`. */
+  readonly session: string;
+  /** As on the wire. */
+  readonly language: string;
+  /** px of the window. */
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly SnapshotNode[];
+  /** Public answers alone (`client/query/snapshot-copy.ts`). */
+  readonly reads: readonly SnapshotRead[];
+}
+
+/** What lies on the disk, of whichever build and session it is. */
+export const storedSnapshot = (): HomeSnapshot | undefined => {
+  try {
+    return (JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? 'null') as HomeSnapshot | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};

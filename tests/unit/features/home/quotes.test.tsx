@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Quotes } from '../../../../src/features/home/components/Quotes.tsx';
+import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
+import { marksThere } from '../../ui/render.tsx';
+
+const lists = Array.from({ length: 8 }, (_, place) => ({
+  code: `C${place}`,
+  name: `Coin ${place}`,
+  scale: 2,
+  spark: ['1', '2'],
+  suspended: false,
+}));
+const list = { value: { lists }, at: 1, source: 'worker', error: undefined, loading: false } as unknown as Parameters<
+  typeof Quotes
+>[0]['list'];
+
+let frames: (() => void)[] = [];
+const paint = (): Promise<void> =>
+  act(async () => {
+    for (const frame of frames.splice(0)) frame();
+    await new Promise((done) => setTimeout(done, 5));
+  });
+
+beforeAll(marksThere);
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  seedQuotes(
+    lists.map(({ code }) => ({ code, price: '100.00', change: '1.00', time: Date.now() })),
+    false,
+  );
+});
+afterEach(() => {
+  document.querySelector('#snapshot')?.remove();
+  forgetQuotes();
+});
+
+const rows = (container: HTMLElement): number => container.querySelectorAll('[data-code]').length;
+const draw = (): HTMLElement =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <Quotes list={list} />
+    </I18nProvider>,
+  ).container;
+
+test('at a start the rows that home as last seen shows are drawn first, the rest once they are painted [FAST-01]', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div id="snapshot"><i data-code="C0"></i><i data-code="C1"></i></div>',
+  );
+  const container = draw();
+  expect(rows(container)).toBe(2);
+  await paint();
+  expect(rows(container)).toBe(8);
+});
+
+test('without home as last seen all rows are drawn at once', () => {
+  expect(rows(draw())).toBe(8);
+});
