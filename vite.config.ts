@@ -10,7 +10,6 @@ import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
 import { leanEndpoints } from './build/lean-endpoints.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
-import { lateManifest } from './build/late-manifest.ts';
 import { leanCatalogs } from './build/lean-catalogs.ts';
 import { LOCALES } from './src/lib/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
@@ -119,6 +118,5 @@ export default defineConfig({
       },
       manifest,
     }),
-    lateManifest(),
   ],
 });

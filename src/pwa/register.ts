@@ -1,20 +1,11 @@
 import { type Bridge, setBridge, withoutWorker } from './update.ts';
 
-/** What the app is once installed. */
-const addManifest = (): void =>
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
-  );
-
 /**
- * Names the manifest and starts the worker; called once the first screen stands, and never in development, where the
- * worker would keep stale modules. A worker that cannot be had is named on the console and leaves an app that works
- * online.
+ * Starts the worker; called once the first screen stands, and never in development, where it would keep stale modules.
+ * A worker that cannot be had is named on the console and leaves an app that works online.
  */
 export function start(): void {
-  if (!import.meta.env.PROD) return;
-  addManifest();
-  if (!('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (import.meta.env.VITE_KILL === '1') {
     void removeWorkers();
     return;

@@ -59,10 +59,6 @@ describe('the first screen of a signed-in customer', () => {
     expect(unpacked(sprite!)).toBeLessThanOrEqual(70_000);
   });
 
-  test('does not wait for the manifest, which the app names once its first screen stands', () => {
-    expect(read('index.html')).not.toContain('rel="manifest"');
-  });
-
   test('uses no web font', () => {
     expect(files().filter((file) => /\.(woff2?|ttf|otf|eot)$/.test(file))).toEqual([]);
     const styles = files().filter((file) => /\.(css|html)$/.test(file));
