@@ -1,20 +1,14 @@
-import { dateFormat, daysFrom } from '../lib/date-format.ts';
+import { dateFormat, daysFrom, timeOfDay } from '../lib/date-format.ts';
 
 /** Between day and time, as `Intl` joins them. */
 const COMMA: Readonly<Record<string, string>> = { en: ', ', hi: ', ', ar: '، ' };
-
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** "14:05" in all six languages; by `Intl` it would take a slow phone 35 ms of each start. */
-const clockOf = (at: Date, seconds: boolean): string =>
-  [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])].map(two).join(':');
 
 /**
  * A time of today as "14:05", of the days around as "yesterday, 14:05", else with its date; Gregorian, Latin digits.
  */
 export const formatMoment = (at: number, locale: string, { seconds = false, now = Date.now() } = {}): string => {
   const moment = new Date(at);
-  const time = clockOf(moment, seconds);
+  const time = timeOfDay(moment, seconds);
   const today = new Date(now);
   const comma = COMMA[locale] ?? ' ';
   const days = daysFrom(today, moment);

@@ -1,3 +1,4 @@
+import { twoDigits } from '../lib/date-format.ts';
 import { MINUTE_MS, SECOND_MS } from '../lib/time.ts';
 
 /** What is left, in whole seconds that have begun: 0 at the end and after it. */
@@ -6,16 +7,14 @@ export const secondsUntil = (until: number, now: number): number => Math.max(0, 
 /** ms until the figure changes. */
 export const untilNextSecond = (until: number, now: number): number => (until - now) % SECOND_MS || SECOND_MS;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** "04:59", "1:04:59", and whole days before it: `{ days: 2, time: '04:00:00' }`. */
 export const countdownParts = (seconds: number): { days: number; time: string } => {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const rest = two(seconds % 60);
-  if (days > 0) return { days, time: `${two(hours)}:${two(minutes)}:${rest}` };
-  return { days, time: hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${two(minutes)}:${rest}` };
+  const rest = twoDigits(seconds % 60);
+  if (days > 0) return { days, time: `${twoDigits(hours)}:${twoDigits(minutes)}:${rest}` };
+  return { days, time: hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${twoDigits(minutes)}:${rest}` };
 };
 
 /** The moments that are said aloud: few, and none in the last seconds. */

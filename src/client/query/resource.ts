@@ -74,10 +74,10 @@ const load = async <R extends Endpoint>(
   }
   // who has seen a value needs no older copy of it
   let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
-  const seen = fresh || endpoint.cache !== 'service-worker' ? undefined : snapshotCopy(endpoint, fields);
+  let copy = fresh || endpoint.cache !== 'service-worker' ? undefined : snapshotCopy(endpoint, fields);
   for (;;) {
-    const { response, at, source } =
-      seen && !fresh ? seen : await requestDetailed(endpoint, input, { ...options, fresh });
+    const { response, at, source } = copy ?? (await requestDetailed(endpoint, input, { ...options, fresh }));
+    copy = undefined;
     if (signal.aborted) return;
     show(state, response, at, source);
     state.error = undefined;
@@ -93,9 +93,9 @@ const load = async <R extends Endpoint>(
       return;
     }
     if (fresh) return;
-    if (seen) await snapshotGone();
     // the copy is painted before the network is asked: at a start this came between the first prices and their frame,
     // and the first frame of all may be over before they are drawn
+    await snapshotGone();
     await afterPaint();
     await afterPaint();
     fresh = true;

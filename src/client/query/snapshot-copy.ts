@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { storedSnapshot } from '../../storage/stored-snapshot.ts';
+import { type SnapshotRead, storedSnapshot } from '../../storage/stored-snapshot.ts';
 import { settings } from '../../storage/settings.ts';
 import type { Detailed } from '../http/request.ts';
 
@@ -10,9 +10,10 @@ const MAX_AGE_MS = 7 * DAY_MS;
 
 const isSnapshotShown = (): boolean => globalThis.document?.documentElement.dataset['snapshot'] !== undefined;
 
-/** Resolves once the app has drawn home in place of the snapshot that is shown (`app/boot/draw-snapshot.ts`). */
+/** Resolves when the app has drawn home in place of the snapshot (`app/boot/draw-snapshot.ts`), at once without one. */
 export const snapshotGone = (): Promise<void> =>
   new Promise((resolve) => {
+    if (!isSnapshotShown()) return resolve();
     const watch = new MutationObserver(() => {
       if (isSnapshotShown()) return;
       watch.disconnect();
@@ -21,8 +22,14 @@ export const snapshotGone = (): Promise<void> =>
     watch.observe(document.documentElement, { attributeFilter: ['data-snapshot'] });
   });
 
-/** Parsed once: several reads of home ask for theirs. */
-let snapshot: ReturnType<typeof storedSnapshot>;
+/** Parsed once: several reads of home ask for theirs. The rest of the snapshot is an account's, and not held. */
+let reads: readonly SnapshotRead[] | undefined;
+
+const readsOfSnapshot = (): readonly SnapshotRead[] => {
+  const snapshot = storedSnapshot();
+  // a tab with an older build may just have stored one without them
+  return (snapshot?.language === settings.language ? snapshot.reads : undefined) ?? [];
+};
 
 /**
  * The copy of a read that home was last seen with, as long as home as last seen is on the screen: home is drawn with it
@@ -31,9 +38,8 @@ let snapshot: ReturnType<typeof storedSnapshot>;
  */
 export const snapshotCopy = <R extends Endpoint>(endpoint: R, fields: URLSearchParams): Detailed<R> | undefined => {
   if (!isSnapshotShown()) return undefined;
-  snapshot ??= storedSnapshot();
-  if (snapshot?.language !== settings.language) return undefined;
-  const read = snapshot.reads.find((entry) => entry.call === endpoint.id && entry.fields === `${fields}`);
+  reads ??= readsOfSnapshot();
+  const read = reads.find((entry) => entry.call === endpoint.id && entry.fields === `${fields}`);
   if (!read || Math.abs(Date.now() - read.at) > MAX_AGE_MS) return undefined;
   const parsed = v.safeParse(endpoint.response, read.value);
   return parsed.success ? { response: parsed.output, source: 'worker', at: read.at } : undefined;

@@ -1,6 +1,7 @@
 import type { statement } from '../../api/account.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import type { CsvColumn } from '../../lib/csv.ts';
+import { twoDigits } from '../../lib/date-format.ts';
 
 /** One line of a statement; `opening` and `closing` have a balance alone. */
 export interface StatementLine {
@@ -85,9 +86,7 @@ export const columns: readonly CsvColumn<StatementLine>[] = [
 /** "2026-03-10", by the device's days, as the person chose them. */
 export const dayOf = (moment: number): string => {
   const at = new Date(moment);
-  return [at.getFullYear(), String(at.getMonth() + 1).padStart(2, '0'), String(at.getDate()).padStart(2, '0')].join(
-    '-',
-  );
+  return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
 };
 
 /**

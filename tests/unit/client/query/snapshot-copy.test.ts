@@ -52,6 +52,10 @@ test.each<[string, () => void]>([
   ['that is too old to show', () => show({ at: now - 8 * DAY_MS })],
   ['of a clock that was ahead', () => show({ at: now + 8 * DAY_MS })],
   ['that the schema does not take', () => show({ value: { name: { first: 'seen' } } })],
+  [
+    'in a record of an older build',
+    () => localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ language: settings.language })),
+  ],
   ['in a record that holds none', () => localStorage.setItem(SNAPSHOT_KEY, '{}')],
   ['in a record that cannot be read', () => localStorage.setItem(SNAPSHOT_KEY, '{')],
 ])('nothing is found %s', async (_, change) => {
