@@ -19,13 +19,15 @@ const styled = (): Promise<unknown> | undefined => {
 
 /**
  * Boot, in the order that shows the first screen soonest: words, session and the likely first page are fetched side by
- * side; React takes over from the skeleton of `index.html` once all three are there. All else waits for an idle moment.
+ * side; React takes over from the skeleton of `index.html` once all three are there, from home as it was last seen
+ * without the session. All else waits for an idle moment.
  */
 const boot = async (): Promise<void> => {
   catchInstallPrompt();
   const words = activateFirst(settings.language);
   preloadFirst();
-  await Promise.all([words, startSession()]);
+  void startSession();
+  await words;
   await Promise.all([startNavigation(), styled()]);
   watchSignOuts();
   createRoot(document.getElementById('root')!, { onUncaughtError: reportError, onCaughtError: reportError }).render(

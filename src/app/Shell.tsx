@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { startSession } from '../client/session/session.ts';
 import { currentLocation, pathOf, startScroll } from '../lib/location.ts';
 import { HOME } from '../lib/routes.ts';
 import { Frame } from '../ui/Frame.tsx';
@@ -26,7 +27,9 @@ export function Shell() {
   useEffect(
     () =>
       whenIdle(
-        () => {
+        async () => {
+          // what follows asks who is signed in
+          await startSession();
           setIdle(true);
           // beside the notices and not after them: the app works offline half a second sooner
           import('../pwa/register.ts').then(({ start }) => start(), reportError);

@@ -8,7 +8,7 @@ const FIRST_SCREEN_TIMEOUT_MS = 2000;
  * Runs once the page has loaded and, with `answers`, the reads of the first screen have ended, so that nothing that can
  * wait is fetched before them; returns how to call it off.
  */
-export const whenIdle = (run: () => void, { answers: responses = false } = {}): (() => void) => {
+export const whenIdle = (run: () => unknown, { answers: responses = false } = {}): (() => void) => {
   const off = new AbortController();
   let stop = (): void => undefined;
   off.signal.addEventListener('abort', () => stop());

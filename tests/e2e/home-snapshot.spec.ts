@@ -89,6 +89,44 @@ test('the app draws home with what it was last seen with, and asks for it anew a
   for (const call of ['coin/lists', 'content/slide', 'other/config']) await expect.poll(requested).toContain(call);
 });
 
+test('home is live while the session is still being read; a tap waits for it, and nothing is lost [FAST-01]', async ({
+  page,
+  customer,
+}) => {
+  void customer;
+  await homeTaken(page);
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    Object.assign(globalThis, { release: () => held.splice(0).forEach((go) => go()) });
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name: string, version?: number) {
+      const request = open.call(this, name, version);
+      if (name !== 'andaman-session') return request;
+      let isFree = false;
+      request.addEventListener('success', (event) => {
+        if (isFree) return;
+        event.stopImmediatePropagation();
+        held.push(() => {
+          isFree = true;
+          request.dispatchEvent(new Event('success'));
+        });
+      });
+      return request;
+    };
+  });
+  await page.reload();
+  await expect(page.locator('#root main [data-code="BTC"]')).toBeVisible();
+  await expect(snapshot(page)).toHaveCount(0);
+  await expect(page.locator('#root').getByText('Available')).toBeVisible();
+  await page.getByRole('link', { name: 'Mine' }).click();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  await page.evaluate(() => (globalThis as any).release());
+  await expect(page.getByRole('heading', { name: 'Prices' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Settings/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: 'Deposit' })).toBeVisible();
+});
+
 test('after sign-out, online or offline, and with hidden amounts nothing of the account is on the disk or on the screen [FAST-02]', async ({
   page,
   context,

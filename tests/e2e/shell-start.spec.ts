@@ -91,13 +91,11 @@ test('a page that fails while it is drawn leaves the rest working, in the chosen
   problems.allow(/broken on purpose/, /Uncaught:/);
   await qa.message({ username: customer.username, title: 'One', content: 'text' });
   await page.addInitScript(() => {
-    const Real = Intl.DateTimeFormat;
-    Intl.DateTimeFormat = new Proxy(Real, {
-      construct(target, input) {
-        if (location.hash.includes('msgList')) throw new Error('broken on purpose');
-        return Reflect.construct(target, input) as Intl.DateTimeFormat;
-      },
-    });
+    const { createElement } = Document.prototype;
+    Document.prototype.createElement = function (this: Document, tag: string) {
+      if (tag === 'time' && location.hash.includes('msgList')) throw new Error('broken on purpose');
+      return createElement.call(this, tag);
+    } as typeof createElement;
   });
   await page.goto('/#/pages/index/msgList');
   await expect(page.getByRole('heading', { name: "We couldn't show this page" })).toBeVisible();

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { type Session, session } from '../../client/session/session.ts';
+import { isSnapshotShown } from '../../client/query/snapshot-copy.ts';
+import { session, startSession } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
 import { type Move, type MoveKind, currentLocation, navigate, onMove, pathOf, setAround } from '../../lib/location.ts';
-import type { Path } from '../../lib/routes.ts';
+import { HOME, type Path } from '../../lib/routes.ts';
 import { wait } from '../../lib/wait.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { staysBeside } from './beside.ts';
@@ -46,12 +47,16 @@ export const onNavigation = (follow: (navigation: Navigation) => void): void => 
   for (const navigation of before) follow(navigation);
 };
 
-export const resolveCurrentRoute = (at: string, { status }: Pick<Session, 'status'> = session): RouteDecision =>
-  resolveRoute(at, { status, access: config.access, stranger: isStranger() });
+/** While the session is still being read, what the settings cache says of it counts. */
+const isSignedIn = (): boolean =>
+  session.status === 'starting' ? readSettingsCache()?.signed === true : session.status === 'in';
+
+export const resolveCurrentRoute = (at: string): RouteDecision =>
+  resolveRoute(at, { isSignedIn: isSignedIn(), access: config.access, stranger: isStranger() });
 
 /** Fetches the page that probably comes first, while the session is still being read; the guard has the last word. */
 export const preloadFirst = (): void => {
-  const verdict = resolveCurrentRoute(currentLocation(), { status: readSettingsCache()?.signed ? 'in' : 'out' });
+  const verdict = resolveCurrentRoute(currentLocation());
   if (verdict.kind === 'show') void preload(verdict.path);
   if (verdict.kind === 'redirect') void preload(pathOf(verdict.to) as Path);
 };
@@ -89,6 +94,11 @@ const cross = (change: () => void, move: Move): void => {
  * (LOOK-04).
  */
 const around = (run: () => void, move: Move): void => {
+  // home alone is drawn before the session is read
+  if (session.status === 'starting') {
+    void startSession().then(() => around(run, move));
+    return;
+  }
   const verdict = resolveCurrentRoute(move.to);
   if (verdict.kind === 'redirect') {
     navigate(verdict.to, { replace: true });
@@ -111,11 +121,20 @@ const arrived = (move: Move): void => {
   follower({ at: move.to, verdict, move });
 };
 
+/** The session was lost, although the settings cache names one: whoever sees home has to log in. */
+const leaveIfLost = (): void => {
+  const verdict = resolveCurrentRoute(currentLocation());
+  if (verdict.kind === 'redirect') navigate(verdict.to, { replace: true });
+};
+
 /**
- * Opens the first page once the session is known: redirects are followed before anything is painted.
- * Resolves when its code is there, or has failed.
+ * Opens the first page once the session is known: redirects are followed before anything is painted. Home that is on
+ * the screen as it was last seen does not wait for the session (FAST-01). Resolves when the page's code is there, or
+ * has failed.
  */
 export const startNavigation = async (): Promise<void> => {
+  const isHomeSeen = pathOf(currentLocation()) === HOME && isSnapshotShown();
+  if (session.status === 'starting' && !isHomeSeen) await startSession();
   let verdict = resolveCurrentRoute(currentLocation());
   // a redirect never leads to another one, save from login back to a page of the table
   for (let hops = 0; verdict.kind === 'redirect' && hops < 3; hops += 1) {
@@ -127,6 +146,7 @@ export const startNavigation = async (): Promise<void> => {
   follower({ at, verdict });
   setAround(around);
   onMove(arrived);
+  if (session.status === 'starting') void startSession().then(leaveIfLost);
   if (verdict.kind === 'show') await preload(verdict.path);
 };
 

@@ -4,14 +4,14 @@ import { safeFrom } from '../../lib/safe-link.ts';
 
 /** What a guard knows; both readings of `config.access`. */
 export interface RouteContext {
-  readonly status: 'starting' | 'in' | 'out';
+  readonly isSignedIn: boolean;
   readonly access: 'default' | 'open';
   /** Nobody was ever signed in on this device. */
   readonly stranger: boolean;
 }
 
 /**
- * What is done with a location. `wait`: the session is still being read. `missing`: no such page.
+ * What is done with a location. `wait`: no page was opened yet. `missing`: no such page.
  * `incomplete`: a detail page without the parameters that it needs (SHELL-15).
  */
 export type RouteDecision =
@@ -35,13 +35,12 @@ export const loginFor = (at: string): string => {
 export const afterLogin = (at: string): string => safeFrom(new URLSearchParams(queryOf(at)).get('from')) ?? HOME;
 
 /** Judges a location before anything of it is painted or asked for. */
-export const resolveRoute = (at: string, { status, access, stranger }: RouteContext): RouteDecision => {
+export const resolveRoute = (at: string, { isSignedIn, access, stranger }: RouteContext): RouteDecision => {
   const path = pathOf(at) as Path;
   const route = routeOf(path);
   if (!route) return { kind: 'missing' };
-  if (status === 'starting') return { kind: 'wait' };
-  if (path === LOGIN && status === 'in') return { kind: 'redirect', to: afterLogin(at) };
-  if (status === 'out' && needsLogin(route.access, access)) {
+  if (path === LOGIN && isSignedIn) return { kind: 'redirect', to: afterLogin(at) };
+  if (!isSignedIn && needsLogin(route.access, access)) {
     // a stranger sees what the app is before a form (LIVE-08)
     return { kind: 'redirect', to: stranger && path === HOME ? INTRO : loginFor(at) };
   }

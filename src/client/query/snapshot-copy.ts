@@ -8,9 +8,10 @@ import type { Detailed } from '../http/request.ts';
 /** ms that a copy may be old: as long as the worker keeps the prices of home. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
-const isSnapshotShown = (): boolean => globalThis.document?.documentElement.dataset['snapshot'] !== undefined;
+/** Home stands on the screen as it was last seen (`app/boot/draw-snapshot.ts`), so that somebody was signed in. */
+export const isSnapshotShown = (): boolean => globalThis.document?.documentElement.dataset['snapshot'] !== undefined;
 
-/** Resolves when the app has drawn home in place of the snapshot (`app/boot/draw-snapshot.ts`), at once without one. */
+/** Resolves when the app has drawn home in place of the snapshot, at once without one. */
 export const snapshotGone = (): Promise<void> =>
   new Promise((resolve) => {
     if (!isSnapshotShown()) return resolve();

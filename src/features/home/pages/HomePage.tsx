@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { session } from '../../../client/session/session.ts';
+import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -52,7 +52,7 @@ export const begin = (): Promise<unknown> => beginReads(homeReads(), { timeout: 
  */
 export default function HomePage() {
   const { t } = useLingui();
-  const { status } = useSnapshot(session);
+  const isSignedIn = useSignedIn();
   const { has } = useContext(NavigationContext);
   const list = useResource(firstCoins);
   const slides = useResource(slidesOf('home'));
@@ -90,7 +90,7 @@ export default function HomePage() {
       actions={
         <>
           <IconButton icon="search" label={t`Search coins`} href={hashHref('/pages/coinList/index?find=1')} />
-          {status === 'in' && <Bell stands={stands !== undefined} />}
+          {isSignedIn && <Bell stands={stands !== undefined} />}
         </>
       }
       // its place is there from the start
@@ -101,7 +101,7 @@ export default function HomePage() {
           <Announcement text={config.value?.scroll_notice ?? ''} />
           <div className={styles.columns}>
             <div>
-              <div className={status === 'in' ? styles.top : styles.visitor} data-part="top">
+              <div className={isSignedIn ? styles.top : styles.visitor} data-part="top">
                 <Suspense fallback={<LastSeen part="top" />}>
                   <Top />
                 </Suspense>

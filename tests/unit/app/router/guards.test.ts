@@ -3,7 +3,7 @@ import { afterLogin, type RouteContext, resolveRoute, loginFor } from '../../../
 import { type Path, routes } from '../../../../src/lib/routes.ts';
 
 const at = (more: Partial<RouteContext> = {}): RouteContext => ({
-  status: 'out',
+  isSignedIn: false,
   access: 'default',
   stranger: false,
   ...more,
@@ -15,7 +15,7 @@ const shows = (path: Path, more: Partial<RouteContext>): boolean => resolveRoute
 
 describe('who may open what', () => {
   test('signed out, lock-up, mine, share and what a visitor needs open; nothing else does [SHELL-10]', () => {
-    const open = paths.filter((path) => shows(path, { status: 'out' }));
+    const open = paths.filter((path) => shows(path, { isSignedIn: false }));
     expect(open.toSorted()).toEqual(
       [
         '/pages/Lock-up/Lock-up',
@@ -40,7 +40,7 @@ describe('who may open what', () => {
   });
 
   test('signed in, every page opens but login', () => {
-    expect(paths.filter((path) => !shows(path, { status: 'in' }))).toEqual(['/pages/login/login']);
+    expect(paths.filter((path) => !shows(path, { isSignedIn: true }))).toEqual(['/pages/login/login']);
   });
 
   test('a closed page leads to login with its parameters [SHELL-11]', () => {
@@ -61,18 +61,14 @@ describe('who may open what', () => {
     for (const path of paths.filter((path) => path !== '/pages/index/index'))
       expect(resolveRoute(full(path), stranger), path).toEqual(resolveRoute(full(path), at()));
     expect(resolveRoute('/', { ...stranger, access: 'open' })).toEqual({ kind: 'show', path: '/pages/index/index' });
-    expect(resolveRoute('/', { ...stranger, status: 'in' })).toEqual({ kind: 'show', path: '/pages/index/index' });
-  });
-
-  test('nothing is decided while the session is being read [SHELL-11]', () => {
-    for (const path of paths) expect(resolveRoute(path, at({ status: 'starting' }))).toEqual({ kind: 'wait' });
+    expect(resolveRoute('/', { ...stranger, isSignedIn: true })).toEqual({ kind: 'show', path: '/pages/index/index' });
   });
 });
 
 describe('login', () => {
   test('a signed-in person is sent on to where login was asked for [AUTH-05]', () => {
     expect(
-      resolveRoute('/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7', at({ status: 'in' })),
+      resolveRoute('/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7', at({ isSignedIn: true })),
     ).toEqual({
       kind: 'redirect',
       to: '/pages/Recharge/orderDetails?id=7',
@@ -107,23 +103,23 @@ describe('login', () => {
 });
 
 describe('what does not exist', () => {
-  test('an unknown route is missing, signed in, out and while starting [SHELL-15]', () => {
-    for (const status of ['in', 'out', 'starting'] as const)
-      expect(resolveRoute('/pages/none/none', at({ status }))).toEqual({ kind: 'missing' });
+  test('an unknown route is missing, signed in or not [SHELL-15]', () => {
+    for (const isSignedIn of [true, false])
+      expect(resolveRoute('/pages/none/none', at({ isSignedIn }))).toEqual({ kind: 'missing' });
   });
 
   test('names of Object are no routes', () => {
     for (const path of ['constructor', '/constructor', '/__proto__', '/toString'])
-      expect(resolveRoute(path, at({ status: 'in' })).kind).toBe('missing');
+      expect(resolveRoute(path, at({ isSignedIn: true })).kind).toBe('missing');
   });
 
   test('a detail page without its parameter is incomplete [SHELL-15]', () => {
     const details = paths.filter((path) => 'needs' in routes[path]);
     expect(details.length).toBeGreaterThan(3);
     for (const path of details) {
-      expect(resolveRoute(path, at({ status: 'in' }))).toEqual({ kind: 'incomplete', path });
-      expect(resolveRoute(`${path}?id=`, at({ status: 'in' }))).toEqual({ kind: 'incomplete', path });
-      expect(resolveRoute(`${path}?id=7`, at({ status: 'in' }))).toEqual({ kind: 'show', path });
+      expect(resolveRoute(path, at({ isSignedIn: true }))).toEqual({ kind: 'incomplete', path });
+      expect(resolveRoute(`${path}?id=`, at({ isSignedIn: true }))).toEqual({ kind: 'incomplete', path });
+      expect(resolveRoute(`${path}?id=7`, at({ isSignedIn: true }))).toEqual({ kind: 'show', path });
     }
   });
 });

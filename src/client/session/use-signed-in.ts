@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio';
+import { session } from './session.ts';
+
+const listen = (changed: () => void): (() => void) => subscribe(session, changed);
+
+/**
+ * Whether a page is drawn for a customer. Home is, while the session is still being read: it does not change when that
+ * is there.
+ */
+export const useSignedIn = (): boolean => useSyncExternalStore(listen, () => session.status !== 'out');

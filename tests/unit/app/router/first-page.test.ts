@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { HOME, LOGIN } from '../../../../src/lib/routes.ts';
+
+const disk = vi.hoisted(() => ({ answer: (_: unknown): void => undefined }));
+// the disk alone is ours: it answers when the test says so
+vi.mock('../../../../src/storage/database.ts', () => ({
+  database: () => ({ get: () => new Promise((resolve) => (disk.answer = resolve)) }),
+  DATABASES: [],
+}));
+vi.mock('../../../../src/app/router/page-loader.ts', () => ({
+  preload: async () => undefined,
+  pageState: () => ({ status: 'ready' }),
+  listOf: () => undefined,
+}));
+
+/** A start of the app on the device of somebody who is signed in, at `at`. */
+const startedAt = async (at: string) => {
+  vi.resetModules();
+  const { writeSettingsCache } = await import('../../../../src/storage/settings-cache.ts');
+  writeSettingsCache('signed', true);
+  location.hash = at;
+  const { session, startSession } = await import('../../../../src/client/session/session.ts');
+  const page = await import('../../../../src/app/router/current-page.ts');
+  const moves = await import('../../../../src/lib/location.ts');
+  void startSession();
+  return { session, started: page.startNavigation(), ...page, ...moves };
+};
+
+beforeEach(() => {
+  // home as it was last seen is on the screen
+  document.documentElement.dataset['snapshot'] = '';
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+});
+
+test('while the session is still being read home is opened for a customer, and whatever is tapped there waits for it [FAST-01 SHELL-11]', async () => {
+  const { session, started, resolveCurrentRoute, navigate, currentLocation } = await startedAt(HOME);
+  await started;
+  expect(session.status).toBe('starting');
+  expect(resolveCurrentRoute(HOME)).toEqual({ kind: 'show', path: HOME });
+  navigate('/pages/mine/mine');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(currentLocation()).toBe(HOME);
+  disk.answer({ token: 'token-a', account: 'a' });
+  await vi.waitFor(() => expect(currentLocation()).toBe('/pages/mine/mine'));
+  expect(session.status).toBe('in');
+});
+
+test('home of a session that the disk no longer has leads to login, and back afterwards [FAST-02 STORE-05]', async () => {
+  const { session, started, currentLocation } = await startedAt(HOME);
+  await started;
+  disk.answer(undefined);
+  await vi.waitFor(() => expect(currentLocation()).toBe(`${LOGIN}?from=${encodeURIComponent(HOME)}`));
+  expect(session.status).toBe('out');
+});
+
+test('another page, and home where nothing of it is seen, waits for the session [SHELL-11]', async () => {
+  for (const at of ['/pages/mine/mine', HOME]) {
+    const { session, started } = await startedAt(at);
+    const before = await Promise.race([
+      started.then(() => 'opened'),
+      new Promise((resolve) => setTimeout(resolve, 20)),
+    ]);
+    expect(before).toBeUndefined();
+    disk.answer({ token: 'token-a', account: 'a' });
+    await started;
+    expect(session.status).toBe('in');
+    delete document.documentElement.dataset['snapshot'];
+  }
+});
