@@ -1,3 +1,4 @@
+import { HTTPError } from 'ky';
 import { endpoints } from '../../api/endpoints.ts';
 import type { Endpoint, ReadSoFar } from '../../api/endpoint.ts';
 import { DISK_FULL } from '../../lib/worker-protocol.ts';
@@ -38,6 +39,15 @@ const isOfOneRead = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.kind === 'refused' || error.kind === 'reading' || (error.kind === 'status' && (error.status ?? 0) < 500));
 
+/** ms for which the server asks to be left alone, by `Retry-After` in seconds or as a date; an hour at the most. */
+const waitOf = (error: unknown): number => {
+  const cause = error instanceof CallError ? error.cause : undefined;
+  const text = cause instanceof HTTPError ? cause.response.headers.get('retry-after') : null;
+  if (!text) return 0;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return wait > 0 ? Math.min(wait, FRESH_MS) : 0;
+};
+
 /** Failures in a row, with one more. The server's own limit is the person's: nothing more is asked for. */
 const failuresAfter = (error: unknown, failures: number): number => {
   if (isOfOneRead(error)) return failures;
@@ -58,6 +68,7 @@ export const readAhead = async (
 ): Promise<number> => {
   const done = new Map<string, unknown>();
   let failures = 0;
+  let rest = REST_MS;
   let isWhole = true;
   const { epoch } = session;
   const isOver = (): boolean => signal.aborted || session.epoch !== epoch;
@@ -81,9 +92,10 @@ export const readAhead = async (
       if (isFull(error)) throw error;
       isWhole &&= isOfOneRead(error);
       failures = failuresAfter(error, failures);
+      rest = Math.max(rest, waitOf(error));
       done.set(keyOf(endpoint, input), undefined);
     }
   }
-  if (failures >= MAX_FAILURES) return REST_MS;
+  if (failures >= MAX_FAILURES) return rest;
   return isWhole ? FRESH_MS : 0;
 };

@@ -119,8 +119,7 @@ test('everything is read once; an hour later, on return to the app, once more [O
 
 test.each([
   ['503', () => status(503), 3],
-  ['503 that tells to wait', () => status(503, { 'retry-after': '3600' }), 3],
-  ['429 that tells to wait', () => status(429, { 'retry-after': '3600' }), 1],
+  ['429', () => status(429), 1],
 ] as const)(
   'a server that answers %s for an hour is asked a few times at the start and at the next occasion ten minutes later, however often the line is back; then all is read [OFF-03]',
   async (_, reply, each) => {
@@ -142,6 +141,25 @@ test.each([
     expect(after.seen).toHaveLength(COUNT);
   },
 );
+
+test.each([
+  [503, 3],
+  [429, 1],
+])('a server that answers %i and asks for an hour of rest is given it [OFF-03]', async (code, each) => {
+  const { seen } = network(status(code, { 'retry-after': '3600' }));
+  await signIn('b');
+  for (let minute = 0; minute < 59; minute += 1) {
+    await pass(MINUTE_MS);
+    readAgain();
+    look('visible');
+  }
+  expect(seen).toHaveLength(each);
+  const after = network(ok({}));
+  await pass(2 * MINUTE_MS);
+  look('visible');
+  await pass(5000);
+  expect(after.seen).toHaveLength(COUNT);
+});
 
 test('nothing asks by itself while nobody comes back: an hour of failures is three requests [OFF-03]', async () => {
   const { seen } = network(status(503));

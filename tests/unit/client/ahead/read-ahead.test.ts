@@ -95,9 +95,30 @@ test('what a backend refuses or does not know ends nothing: the others are read 
 });
 
 test('a server that limits requests is asked for nothing more: its limit is the person’s [OFF-03]', async () => {
-  const { seen } = network(status(429, { 'retry-after': '3600' }));
+  const { seen } = network(status(429));
   expect(await read(several(5))).toBe(10 * 60_000);
   expect(requests(seen)).toEqual(['p1']);
+});
+
+test.each([
+  ['1800', 1800_000],
+  ['60', 10 * 60_000],
+  ['86400', 60 * 60_000],
+  ['soon', 10 * 60_000],
+  ['-5', 10 * 60_000],
+])(
+  'a server that asks to be left alone by Retry-After %s is, ten minutes at the least and an hour at the most [OFF-03]',
+  async (text, rest) => {
+    network(status(429, { 'retry-after': text }));
+    expect(await read(several(5))).toBe(rest);
+  },
+);
+
+test('a Retry-After may be a date, and counts with each failure [OFF-03]', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 25), toFake: ['Date'] });
+  const { seen } = network(status(503, { 'retry-after': 'Wed, 25 Nov 2026 00:20:00 GMT' }));
+  expect(await read(several(5))).toBe(20 * 60_000);
+  expect(requests(seen)).toEqual(['p1', 'p2', 'p3']);
 });
 
 test('what failed beside what came is due at the next occasion, and nothing else [OFF-03]', async () => {
