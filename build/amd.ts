@@ -85,9 +85,13 @@ function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
   for (const { fileName } of chunks) visit(fileName, []);
 }
 
+/** The bundler's own helpers, half a kilobyte: it insists on a file of its own for them. */
+const isRuntime = (file: string): boolean => basename(file).startsWith('rolldown-runtime');
+
 /**
  * Makes the files of the app classic scripts in the form of AMD: Chromium compiles those that a worker stores at its
  * install there and then, and keeps the result; ES modules it compiles anew at each start (docs/performance.md).
+ * The bundler's helpers go into the early script: a file of their own is a request of each start.
  */
 export const amd = (): Plugin => ({
   name: 'amd',
@@ -100,10 +104,13 @@ export const amd = (): Plugin => ({
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       refuseCircles(chunks);
       for (const chunk of chunks) {
+        if (isRuntime(chunk.fileName)) {
+          delete bundle[chunk.fileName];
+          continue;
+        }
         const name = `./${basename(chunk.fileName)}`;
         chunk.code = toAmd(chunk.code, name, chunk.isEntry);
         const map = bundle[`${chunk.fileName}.map`];
-        // the bundler's own runtime has none
         if (map?.type !== 'asset') continue;
         const content = JSON.parse(String(map.source));
         map.source = JSON.stringify({ ...content, mappings: `;${content.mappings}` });
@@ -114,9 +121,17 @@ export const amd = (): Plugin => ({
     order: 'post',
     handler(html, { bundle = {}, chunk }) {
       const files = [...filesOf(chunk?.fileName ?? '', bundle)].filter((file) => file.endsWith('.js'));
+      const helpers = files
+        .filter(isRuntime)
+        .map((file) => toAmd((bundle[file] as Rolldown.OutputChunk).code, `./${basename(file)}`));
       // the entry, which comes first, runs last
-      const tags = files.reverse().map((file) => `<script defer crossorigin src="/${file}"></script>`);
-      return html.replace(/<script type="module"[^>]*><\/script>/, () => tags.join(''));
+      const tags = files
+        .filter((file) => !isRuntime(file))
+        .reverse()
+        .map((file) => `<script defer crossorigin src="/${file}"></script>`);
+      return html
+        .replace(/<script type="module"[^>]*><\/script>/, () => tags.join(''))
+        .replace('</script>', () => `${helpers.join('')}</script>`);
     },
   },
 });
