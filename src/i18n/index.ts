@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, LANGUAGES, config } from '../config.ts';
 import { directionOf, localeOf } from '../lib/languages.ts';
+import { snapshotSource, type SnapshotWords, wordsFileOf } from '../storage/stored-snapshot.ts';
 
 export { localeOf } from '../lib/languages.ts';
 
@@ -19,6 +20,20 @@ const pseudo = import.meta.env.DEV ? globalThis.localStorage?.getItem('pseudo') 
 const prepared = async (messages: Messages): Promise<Messages> =>
   import.meta.env.DEV && pseudo === 'longer' ? (await import('./pseudo.ts')).lengthen(messages) : messages;
 
+/** Words of the shell, as long as home is drawn as it was last seen: no file is waited for (FAST-01). */
+const wordsOfSnapshot = (language: Language): Messages | undefined => {
+  const snapshot = snapshotSource();
+  const { file, messages } = snapshot?.words ?? {};
+  return snapshot?.language === language && file === wordsFileOf(localeOf(language)) ? messages : undefined;
+};
+
+let shellWords: Messages | undefined;
+/** To be stored with a snapshot of home; none where the build names no file of them. */
+export const wordsForSnapshot = (): SnapshotWords | undefined => {
+  const file = wordsFileOf(localeOf(current));
+  return file === undefined || shellWords === undefined ? undefined : { file, messages: shellWords };
+};
+
 let current: Language = config.defaultLanguage;
 let rest: Promise<void> | undefined;
 
@@ -30,12 +45,14 @@ export const currentLanguage = (): Language => current;
  * changes then.
  */
 export const activate = async (language: Language): Promise<void> => {
-  const messages = await fetchCatalog(language, 'shell');
+  const messages = wordsOfSnapshot(language) ?? (await fetchCatalog(language, 'shell'));
+  shellWords = messages;
   const locale = localeOf(language);
   if (language !== current) rest = undefined;
   current = language;
   // merged, not put in place: the words of the other pages may have come first
-  i18n.load(locale, import.meta.env.DEV ? await prepared(messages) : messages);
+  // a copy: the words of the other pages are put into it
+  i18n.load(locale, { ...(import.meta.env.DEV ? await prepared(messages) : messages) });
   i18n.activate(locale);
   const root = document.documentElement;
   const dir = import.meta.env.DEV && pseudo === 'rtl' ? 'rtl' : directionOf(language);

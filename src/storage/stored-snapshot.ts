@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core';
 import { SNAPSHOT_KEY } from './settings-cache.ts';
 
 /** An element as data, so that it comes back without markup being parsed: tag, attributes, children. */
@@ -19,6 +20,13 @@ export interface SnapshotRead {
   readonly at: number;
 }
 
+/** Words of the shell. */
+export interface SnapshotWords {
+  /** Where they came from: of another build, or of other words, it has another name. */
+  readonly file: string;
+  readonly messages: Messages;
+}
+
 /** Home as it was last seen, and what must still be so when it is shown again (FAST-02). */
 export interface HomeSnapshot {
   /** The files of the build that drew it. */
@@ -33,6 +41,8 @@ export interface HomeSnapshot {
   readonly nodes: readonly SnapshotNode[];
   /** Public answers alone (`client/query/snapshot-copy.ts`). */
   readonly reads: readonly SnapshotRead[];
+  /** That the start fetches no file of them (`i18n/index.ts`). */
+  readonly words?: SnapshotWords | undefined;
 }
 
 /** What lies on the disk, of whichever build and session it is. */
@@ -43,3 +53,23 @@ export const storedSnapshot = (): HomeSnapshot | undefined => {
     return undefined;
   }
 };
+
+/** Home stands on the screen as it was last seen (`app/boot/draw-snapshot.ts`), so that somebody was signed in. */
+export const isSnapshotShown = (): boolean => globalThis.document?.documentElement.dataset['snapshot'] !== undefined;
+
+/** What the app draws home with again. */
+type SnapshotSource = Pick<HomeSnapshot, 'language' | 'reads' | 'words'>;
+let source: SnapshotSource | undefined;
+
+/** Parsed once a start; the rest of the snapshot is an account's, and not held. Undefined once none is shown. */
+export const snapshotSource = (): SnapshotSource | undefined => {
+  if (!isSnapshotShown()) return undefined;
+  if (source) return source;
+  // a tab with an older build may just have stored one without reads
+  const { language = '', reads = [], words } = storedSnapshot() ?? {};
+  return (source = { language, reads, words });
+};
+
+/** The file with the words of the shell in a locale, as the build wrote it onto the page (`build/first-pages.ts`). */
+export const wordsFileOf = (locale: string): string | undefined =>
+  globalThis.document?.documentElement.dataset[`words${locale.replace(/^./, (letter) => letter.toUpperCase())}`];

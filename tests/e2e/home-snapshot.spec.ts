@@ -65,11 +65,13 @@ test('the app takes the place of the snapshot without a shift [FAST-02]', async 
   ).toBeLessThan(0.001);
 });
 
-test('the app draws home with what it was last seen with, and asks for it anew afterwards [FAST-01]', async ({
+test('the app draws home with the answers and words that it was last seen with, and asks for answers anew afterwards [FAST-01]', async ({
   page,
   customer,
 }) => {
   void customer;
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
   await page.addInitScript(() => {
     const requested: string[] = [];
     Object.assign(globalThis, { requested, before: undefined });
@@ -87,6 +89,8 @@ test('the app draws home with what it was last seen with, and asks for it anew a
   await expect.poll(() => page.evaluate(() => (globalThis as any).before)).toBe(0);
   const requested = (): Promise<string> => page.evaluate(() => (globalThis as any).requested.join(' '));
   for (const call of ['coin/lists', 'content/slide', 'other/config']) await expect.poll(requested).toContain(call);
+  const words = files.filter((url) => url.includes('/assets/shell-en-'));
+  expect(words).toHaveLength(1);
 });
 
 test('home is live while the session is still being read; a tap waits for it, and nothing is lost [FAST-01]', async ({

@@ -8,6 +8,7 @@ import { detectLanguage, directionOf, localeOf } from '../../lib/languages.ts';
 import { canonical, HOME, INTRO, LOGIN } from '../../lib/routes.ts';
 import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
+import { wordsFileOf } from '../../storage/stored-snapshot.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { prefetch } from './modules.ts';
@@ -61,7 +62,13 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const locale = localeOf(language);
   const { css = '', ...files } = root.dataset;
   const name = locale.replace(/^./, (letter) => letter.toUpperCase());
-  const list = [css, files[first], files[`words${name}`], first === 'home' ? '' : files[`more${name}`]];
+  const words = wordsFileOf(locale);
+  const list = [
+    css,
+    files[first],
+    snapshot?.words?.file === words ? '' : words,
+    first === 'home' ? '' : files[`more${name}`],
+  ];
   for (const file of list.join(' ').split(' ').filter(Boolean)) {
     if (file.endsWith('.js')) {
       prefetch(file);

@@ -4,7 +4,7 @@ import { lock } from '../../client/session/lock.ts';
 import { session } from '../../client/session/session.ts';
 import age from '../../features/account/components/kept-age.module.css';
 import { homeReads } from '../../features/home/store.ts';
-import { currentLanguage, i18n } from '../../i18n/index.ts';
+import { currentLanguage, i18n, wordsForSnapshot } from '../../i18n/index.ts';
 import { currentLocation, pathOf } from '../../lib/location.ts';
 import { HOME } from '../../lib/routes.ts';
 import { currentBuild, snapshotSession, writeHomeSnapshot } from '../../storage/home-snapshot.ts';
@@ -81,6 +81,7 @@ const takeSnapshot = (): void => {
     height: innerHeight,
     nodes: [...root.childNodes].flatMap((node) => visiblePart(node, Date.now())),
     reads: readsOfHome(),
+    words: wordsForSnapshot(),
   });
 };
 

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { isSnapshotShown } from '../../client/query/snapshot-copy.ts';
 import { session, startSession } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
 import { type Move, type MoveKind, currentLocation, navigate, onMove, pathOf, setAround } from '../../lib/location.ts';
 import { HOME, type Path } from '../../lib/routes.ts';
 import { wait } from '../../lib/wait.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
+import { isSnapshotShown } from '../../storage/stored-snapshot.ts';
 import { staysBeside } from './beside.ts';
 import { type RouteDecision, resolveRoute } from './guards.ts';
 import { preload, pageState } from './page-loader.ts';

@@ -49,6 +49,20 @@ test('home stands as it was last seen before any code of the app has run, drawn 
   expect(root.dataset['snapshot']).toBe('');
 });
 
+test.each([
+  ['/assets/shell-en-1.js', false],
+  ['/assets/shell-en-2.js', true],
+])(
+  'words of the shell that lie with it are fetched only where they came from the file of another build: %s [FAST-01]',
+  async (file, isFetched) => {
+    root.dataset['wordsEn'] = '/assets/shell-en-1.js';
+    const append = vi.spyOn(HTMLHeadElement.prototype, 'append').mockReturnValue();
+    await start(signedIn, { ...snapshot, words: { file, messages: {} } });
+    const fetched = append.mock.calls.map(([node]) => (node as Element).getAttribute('src'));
+    expect(fetched.includes('/assets/shell-en-1.js')).toBe(isFetched);
+  },
+);
+
 describe('nothing of an account is shown', () => {
   test.each<[string, SettingsCache]>([
     ['signed out', { ...signedIn, signed: false }],

@@ -4,6 +4,7 @@ import { takeSnapshots } from '../../../../src/app/chrome/home-snapshot.ts';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { session } from '../../../../src/client/session/session.ts';
 import { slidesOf } from '../../../../src/features/home/store.ts';
+import { activate, fetchCatalog, loadPagesCatalog } from '../../../../src/i18n/index.ts';
 import type { HomeSnapshot } from '../../../../src/storage/stored-snapshot.ts';
 import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
@@ -67,6 +68,20 @@ test('what home was drawn with is taken along, with its age [FAST-01]', async ()
   Object.assign(slidesOf('home').state, { value: { lists }, at: 1000 });
   expect(leave()?.reads).toEqual([{ call: 'content.slide', fields: 'position=home', value: { lists }, at: 1000 }]);
   slidesOf('home').clear();
+});
+
+test('the words of the shell are taken along with the name of their file, those of other pages are not [FAST-01]', async () => {
+  await settled();
+  expect(leave()?.words).toBeUndefined();
+  document.documentElement.dataset['wordsEn'] = '/assets/shell-en-1.js';
+  await activate('en');
+  const shell = await fetchCatalog('en', 'shell');
+  await loadPagesCatalog();
+  const words = leave()?.words;
+  expect(words?.file).toBe('/assets/shell-en-1.js');
+  expect(Object.keys(words?.messages ?? {})).toEqual(Object.keys(shell));
+  expect(Object.keys(await fetchCatalog('en', 'pages')).length).toBeGreaterThan(Object.keys(shell).length);
+  delete document.documentElement.dataset['wordsEn'];
 });
 
 test('what is out of sight is left out [FAST-01]', async () => {
