@@ -121,14 +121,16 @@ export const amd = (): Plugin => ({
     order: 'post',
     handler(html, { bundle = {}, chunk }) {
       const files = [...filesOf(chunk?.fileName ?? '', bundle)].filter((file) => file.endsWith('.js'));
-      const helpers = files
-        .filter(isRuntime)
-        .map((file) => toAmd((bundle[file] as Rolldown.OutputChunk).code, `./${basename(file)}`));
+      const helpers = Object.values(bundle)
+        .filter((file) => file.type === 'chunk')
+        .filter(({ fileName }) => isRuntime(fileName))
+        .map(({ code, fileName }) => toAmd(code, `./${basename(fileName)}`));
       // the entry, which comes first, runs last
       const tags = files
         .filter((file) => !isRuntime(file))
         .reverse()
         .map((file) => `<script defer crossorigin src="/${file}"></script>`);
+      // the first script is the early one
       return html
         .replace(/<script type="module"[^>]*><\/script>/, () => tags.join(''))
         .replace('</script>', () => `${helpers.join('')}</script>`);

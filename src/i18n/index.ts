@@ -1,7 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, LANGUAGES, config } from '../config.ts';
+import { catalogFile } from './catalog-file.ts';
 import { directionOf, localeOf } from '../lib/languages.ts';
-import { snapshotSource, type SnapshotWords, wordsFileOf } from '../storage/stored-snapshot.ts';
+import { snapshotSource, type SnapshotWords } from '../storage/stored-snapshot.ts';
 
 export { localeOf } from '../lib/languages.ts';
 
@@ -24,21 +25,21 @@ const prepared = async (messages: Messages): Promise<Messages> =>
 const wordsOfSnapshot = (language: Language): Messages | undefined => {
   const snapshot = snapshotSource();
   const { file, messages } = snapshot?.words ?? {};
-  return snapshot?.language === language && file === wordsFileOf(localeOf(language)) ? messages : undefined;
-};
-
-let shellWords: Messages | undefined;
-/** To be stored with a snapshot of home; none where the build names no file of them. */
-export const wordsForSnapshot = (): SnapshotWords | undefined => {
-  const file = wordsFileOf(localeOf(current));
-  return file === undefined || shellWords === undefined ? undefined : { file, messages: shellWords };
+  return snapshot?.language === language && file === catalogFile('words', localeOf(language)) ? messages : undefined;
 };
 
 let current: Language = config.defaultLanguage;
+let shellWords: Messages | undefined;
 let rest: Promise<void> | undefined;
 
 /** The language on screen, as it goes on the wire. */
 export const currentLanguage = (): Language => current;
+
+/** Words of the shell, to be stored with a snapshot of home; none where the build names no file of them. */
+export const wordsForSnapshot = (): SnapshotWords | undefined => {
+  const file = catalogFile('words', localeOf(current));
+  return file === undefined || shellWords === undefined ? undefined : { file, messages: shellWords };
+};
 
 /**
  * Loads the words of the shell and shows them; sets `lang` and `dir`. Rejects when they cannot be had, and nothing

@@ -69,7 +69,3 @@ export const snapshotSource = (): SnapshotSource | undefined => {
   const { language = '', reads = [], words } = storedSnapshot() ?? {};
   return (source = { language, reads, words });
 };
-
-/** The file with the words of the shell in a locale, as the build wrote it onto the page (`build/first-pages.ts`). */
-export const wordsFileOf = (locale: string): string | undefined =>
-  globalThis.document?.documentElement.dataset[`words${locale.replace(/^./, (letter) => letter.toUpperCase())}`];

@@ -4,11 +4,11 @@
  * not after it. It decides nothing that the app does not decide again.
  */
 import { config } from '../../config.ts';
+import { catalogFile } from '../../i18n/catalog-file.ts';
 import { detectLanguage, directionOf, localeOf } from '../../lib/languages.ts';
 import { canonical, HOME, INTRO, LOGIN } from '../../lib/routes.ts';
 import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
-import { wordsFileOf } from '../../storage/stored-snapshot.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { prefetch } from './modules.ts';
@@ -61,13 +61,12 @@ function firstPage(): 'home' | 'intro' | 'login' | 'page' {
 function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const locale = localeOf(language);
   const { css = '', ...files } = root.dataset;
-  const name = locale.replace(/^./, (letter) => letter.toUpperCase());
-  const words = wordsFileOf(locale);
+  const words = catalogFile('words', locale);
   const list = [
     css,
     files[first],
     snapshot?.words?.file === words ? '' : words,
-    first === 'home' ? '' : files[`more${name}`],
+    first === 'home' ? '' : catalogFile('more', locale),
   ];
   for (const file of list.join(' ').split(' ').filter(Boolean)) {
     if (file.endsWith('.js')) {

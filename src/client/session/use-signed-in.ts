@@ -5,7 +5,7 @@ import { session } from './session.ts';
 const listen = (changed: () => void): (() => void) => subscribe(session, changed);
 
 /**
- * Whether a page is drawn for a customer. Home is, while the session is still being read: it does not change when that
- * is there.
+ * Whether a page is drawn for a customer. Home is while the session is still being read, and does not change when that
+ * is there; no other page is drawn before.
  */
 export const useSignedIn = (): boolean => useSyncExternalStore(listen, () => session.status !== 'out');

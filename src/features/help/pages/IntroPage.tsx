@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useSnapshot } from 'valtio';
-import { session } from '../../../client/session/session.ts';
+import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { hashHref, isEntryPage, useHashSearch } from '../../../lib/location.ts';
 import { LOGIN } from '../../../lib/routes.ts';
 import { wait } from '../../../lib/wait.ts';
@@ -26,9 +25,8 @@ const Words = lazy(async () => {
  */
 export default function IntroPage() {
   const { t } = useLingui();
-  const { status } = useSnapshot(session);
+  const isIn = useSignedIn();
   const query = new URLSearchParams(useHashSearch());
-  const isIn = status === 'in';
   if (isIn && (query.has('welcome') || query.has('steps'))) {
     return (
       <Suspense fallback={<Waiting />}>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { session } from '../../../client/session/session.ts';
+import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useAged } from '../../../client/query/use-aged.ts';
 import { config } from '../../../config.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -37,7 +36,7 @@ export const begin = () => beginReads([products, locked]);
 /** Lock-up mining: products for everybody, and what a customer has locked (LOCK-01). */
 export default function LockupPage() {
   const { t } = useLingui();
-  const { status } = useSnapshot(session);
+  const isSignedIn = useSignedIn();
   const [reading, setReading] = useState(false);
   return (
     <Page
@@ -46,13 +45,13 @@ export default function LockupPage() {
       actions={
         <>
           <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setReading(true)} />
-          {status === 'in' && (
+          {isSignedIn && (
             <IconButton icon="history" label={t`History`} href={hashHref('/pages/Lock-up/record/record')} />
           )}
         </>
       }
     >
-      {status === 'in' && <Locked />}
+      {isSignedIn && <Locked />}
       <section className={styles.part}>
         <SectionHeading>{t`Products`}</SectionHeading>
         <Products />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { createResource } from '../../../client/query/resource.ts';
 import { session } from '../../../client/session/session.ts';
+import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { coinAmount } from '../../../api/trading.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
@@ -22,7 +23,7 @@ const holding = createResource(coinAmount, () => ({ code: chosen.code }));
  */
 export function Held({ code }: { code: string }) {
   const { t } = useLingui();
-  const { status } = useSnapshot(session);
+  const isSignedIn = useSignedIn();
   const { amountsHidden } = useSnapshot(settings);
   useEffect(() => {
     if (session.status === 'in') void holding.refresh();
@@ -32,7 +33,7 @@ export function Held({ code }: { code: string }) {
   const { held, total, available } = value?.code === code ? value : {};
   const owned = total ?? available;
   const { currency, value: inBase } = useCoinWorth(code, owned ?? '0');
-  if (status !== 'in') return null;
+  if (!isSignedIn) return null;
   const { sign, scale } = currencyForm(currency);
   return (
     <Pairs

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
-import { useSnapshot } from 'valtio';
-import { session } from '../../../client/session/session.ts';
+import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { type Path, routeOf } from '../../../lib/routes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,11 +20,11 @@ interface Props {
 export function EntryGroups({ groups, values = {} }: Props) {
   const { i18n } = useLingui();
   const { has } = useContext(NavigationContext);
-  const { status } = useSnapshot(session);
+  const isSignedIn = useSignedIn();
   const shownGroups = groups
     .map(({ name, entries }) => ({
       name,
-      entries: entries.filter(({ path }) => has(path) && (status === 'in' || routeOf(path)?.access === 'open')),
+      entries: entries.filter(({ path }) => has(path) && (isSignedIn || routeOf(path)?.access === 'open')),
     }))
     .filter(({ entries }) => entries.length > 0);
   return shownGroups.map(({ name, entries }) => (

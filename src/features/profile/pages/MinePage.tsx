@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useContext, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { session } from '../../../client/session/session.ts';
+import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { isSettled } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -98,10 +98,10 @@ export const begin = () =>
  */
 export default function MinePage() {
   const { t } = useLingui();
-  const { status } = useSnapshot(session);
+  const isSignedIn = useSignedIn();
   return (
-    <Page title={t`Mine`} bar="tab" actions={status === 'in' ? <OwnActions /> : <LanguageButton />}>
-      {status === 'in' ? (
+    <Page title={t`Mine`} bar="tab" actions={isSignedIn ? <OwnActions /> : <LanguageButton />}>
+      {isSignedIn ? (
         <>
           <Person />
           <Suspense fallback={<div className={styles.head} />}>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { saveFile } from '../../../client/http/download.ts';
-import { session } from '../../../client/session/session.ts';
+import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link as linkTo } from '../../../lib/routes.ts';
@@ -115,13 +114,13 @@ export const begin = () => beginReads([invitation, shareConfig]);
 /** Invitation: link, QR code and picture for those who may invite; the reason for everybody else (RWD-09, RWD-10). */
 export default function SharePage() {
   const { t } = useLingui();
-  const { status } = useSnapshot(session);
+  const isSignedIn = useSignedIn();
   return (
     <Page title={t`Invite`} bar="own" ownHeading>
       <div className={styles.head}>
         <h1>{t`Invite`}</h1>
       </div>
-      {status === 'out' ? (
+      {!isSignedIn ? (
         <Empty
           icon="log-in"
           title={t`Log in to invite`}
@@ -134,7 +133,7 @@ export default function SharePage() {
       ) : (
         <Own />
       )}
-      {status === 'out' && <About />}
+      {!isSignedIn && <About />}
     </Page>
   );
 }
