@@ -8,7 +8,7 @@ const pagesOf = (features: string): RegExp => new RegExp(`/src/features/(${featu
  * Features whose pages are used together travel in one file: a file each is more than the worker should fetch. What is
  * no page comes with the chrome, right after the first screen.
  */
-const DISTRICTS = {
+const GROUPS = {
   trade: pagesOf('market|options|contracts|protection|submissions'),
   earn: pagesOf('liquidity|lockup|rewards'),
   account: pagesOf('auth|profile|account|recharge|withdraw'),
@@ -16,18 +16,22 @@ const DISTRICTS = {
   chrome: /\/src\//,
 };
 
-/** Districts of the lazily loaded modules that bring this one along. */
+/** The group of a module that is loaded lazily. */
+export const groupOf = (id: string): string | undefined =>
+  Object.entries(GROUPS).find(([, folder]) => folder.test(id))?.[0];
+
+/** Groups of the lazily loaded modules that bring this one along. */
 function usersOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
-  const own = dynamicImporters.length > 0 ? Object.entries(DISTRICTS).find(([, folder]) => folder.test(id)) : undefined;
-  return [...(own ? [own[0]] : []), ...importers.flatMap((importer) => usersOf(importer, graph, seen))];
+  const own = dynamicImporters.length > 0 ? groupOf(id) : undefined;
+  return [...(own ? [own] : []), ...importers.flatMap((importer) => usersOf(importer, graph, seen))];
 }
 
 /**
  * Which file a module goes into; few, since each is a request of the worker and the first screen waits for each round
- * trip. What one district alone needs goes with it, what several need into `shared`; a package that is loaded on demand
+ * trip. What one group alone needs goes with it, what several need into `shared`; a package that is loaded on demand
  * (chart, sanitizer) and the catalogs are files of their own.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
@@ -38,7 +42,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'login', test: /(Intro|Login)Page\.tsx/, includeDependenciesRecursively: true, priority: 2 },
   { name: 'worker', test: /\/pwa\/(register|worker)\.ts/, includeDependenciesRecursively: true, priority: 2 },
   {
-    debugName: 'districts',
+    debugName: 'groups',
     name: (id, graph) => {
       const [user, ...others] = new Set(/\.po($|\?)/.test(id) ? [] : usersOf(id, graph));
       return others.length > 0 ? 'shared' : (user ?? null);

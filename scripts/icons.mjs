@@ -26,6 +26,47 @@ const symbol = (id, body) => `<symbol id="${id}" viewBox="0 0 24 24">${body}</sy
 const STROKE = / (?:fill="none"|stroke(?:-\w+)*="[^"]*")/g;
 const iconOf = (name) => symbol(name, lucide(name).replace(STROKE, ''));
 
+const textOf = (attributes, name) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+const numberOf = (attributes, name) => Number(textOf(attributes, name));
+
+/** Each shape of lucide's as a path: strokes alone, so that one path draws them all. */
+const PATHS = {
+  path: (attributes) => {
+    const path = textOf(attributes, 'd').replace(/^m(?=[\d.]+ [\d.]+[a-z])/i, 'M');
+    // behind another one it would begin there
+    if (!path.startsWith('M')) throw new Plain(`a path begins with more than one step: ${path}`);
+    return path;
+  },
+  circle: (attributes) => {
+    const r = numberOf(attributes, 'r');
+    const start = `${numberOf(attributes, 'cx') - r} ${numberOf(attributes, 'cy')}`;
+    return `M${start}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+  },
+  rect: (attributes) => {
+    const rx = numberOf(attributes, 'rx');
+    const width = numberOf(attributes, 'width') - 2 * rx;
+    const height = numberOf(attributes, 'height') - 2 * rx;
+    const start = `${numberOf(attributes, 'x') + rx} ${numberOf(attributes, 'y')}`;
+    const corner = (x, y) => `a${rx} ${rx} 0 0 1 ${x} ${y}`;
+    return (
+      `M${start}h${width}${corner(rx, rx)}v${height}${corner(-rx, rx)}` +
+      `h${-width}${corner(-rx, -rx)}v${-height}${corner(rx, -rx)}z`
+    );
+  },
+};
+
+/** The outline of an icon as the data of one path. */
+function outlineOf(name) {
+  const shapes = [...lucide(name).matchAll(/<(?!g[ >])(\w+)([^>]*)>/g)];
+  return shapes
+    .map(([, shape, attributes]) => {
+      const path = PATHS[shape];
+      if (!path) throw new Plain(`the icon ${name} has a shape that is written nowhere here: ${shape}`);
+      return path(attributes);
+    })
+    .join('');
+}
+
 /** Coins whose mark has another name than their code: under the code stands another project's, or none. */
 const NAMES = {
   APT: 'aptos',
@@ -66,8 +107,10 @@ function markOf(code) {
   );
 }
 
-function write(file, symbols, note = '') {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg">\n${note}${symbols.join('\n')}\n</svg>\n`;
+const sprite = (symbols, note = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${note}${symbols.join('\n')}\n</svg>\n`;
+
+function write(file, text) {
   const path = join(root, 'src/ui', file);
   let before = '';
   try {
@@ -81,13 +124,16 @@ function write(file, symbols, note = '') {
 const load = async (file) => (await runnerImport(join(root, 'src/ui', file))).module;
 
 await main(async () => {
-  const { pageIcons, spriteIcons } = await load('icons.ts');
+  const { lazyIcons, pageIcons } = await load('icons.ts');
   const { markedCodes } = await load('coin-marks.ts');
-  write('icons-page.svg', pageIcons.map(iconOf));
-  write('icons.svg', spriteIcons.map(iconOf));
+  const outlines = Object.fromEntries(lazyIcons.map((name) => [name, outlineOf(name)]));
+  write('icons-page.svg', sprite(pageIcons.map(iconOf)));
+  write('icon-outlines.json', `${JSON.stringify(outlines, null, 2)}\n`);
   write(
     'coin-marks.svg',
-    [...markedCodes].map(markOf),
-    '<!-- web3icons, copyright 0xa3k5, MIT licence: https://github.com/0xa3k5/web3icons/blob/main/LICENCE -->\n',
+    sprite(
+      [...markedCodes].map(markOf),
+      '<!-- web3icons, copyright 0xa3k5, MIT licence: https://github.com/0xa3k5/web3icons/blob/main/LICENCE -->\n',
+    ),
   );
 });

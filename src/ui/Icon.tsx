@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
-import { type IconName, pageIcons } from './icons.ts';
-import sprite from './icons.svg?no-inline';
+import { type IconName, type LazyIconName, pageIcons } from './icons.ts';
 
 export type { IconName } from './icons.ts';
 
@@ -12,7 +12,29 @@ interface Props {
   className?: string | undefined;
 }
 
-const isInPage = (name: IconName): boolean => pageIcons.some((icon) => icon === name);
+type Outlines = Readonly<Record<LazyIconName, string>>;
+
+let outlines: Outlines | undefined;
+const readers = new Set<() => void>();
+
+const subscribe = (reader: () => void): (() => void) => {
+  readers.add(reader);
+  return () => readers.delete(reader);
+};
+
+/** Takes the outlines of the icons that the page itself does not hold (`icon-outlines.json`). */
+export const addIconOutlines = (all: Outlines): void => {
+  outlines = all;
+  for (const reader of readers) reader();
+};
+
+const isLazy = (name: IconName): name is LazyIconName => !pageIcons.some((icon) => icon === name);
+
+/** Empty until the outlines are there. */
+function LazyIcon({ name }: { readonly name: LazyIconName }) {
+  const all = useSyncExternalStore(subscribe, () => outlines);
+  return <path d={all?.[name]} />;
+}
 
 /** A decorative icon: the words beside it, or the label of its button, say what it means. */
 export function Icon({ name, size = 24, flip = false, className }: Props) {
@@ -20,6 +42,7 @@ export function Icon({ name, size = 24, flip = false, className }: Props) {
     <svg
       className={classes('icon', flip && 'flip', className)}
       data-size={size}
+      viewBox="0 0 24 24"
       width={24}
       height={24}
       fill="none"
@@ -29,7 +52,7 @@ export function Icon({ name, size = 24, flip = false, className }: Props) {
       strokeLinejoin="round"
       aria-hidden
     >
-      <use href={`${isInPage(name) ? '' : sprite}#${name}`} />
+      {isLazy(name) ? <LazyIcon name={name} /> : <use href={`#${name}`} />}
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * Icons of lucide that the app draws. `npm run icons` writes their shapes into `icons-page.svg` and `icons.svg`. Those
- * of the first screen stand in the page itself, since to the browser a sprite is a document of its own.
+ * Icons of lucide that the app draws. `npm run icons` writes their shapes into `icons-page.svg` and
+ * `icon-outlines.json`. Those of the first screen stand in the page itself; none is in a sprite: to the browser that is
+ * a document of its own.
  */
 export const pageIcons = [
   'arrow-down',
@@ -34,8 +35,8 @@ export const pageIcons = [
   'user-round',
 ] as const;
 
-/** All others, drawn from the sprite. */
-export const spriteIcons = [
+/** All others, whose outlines come with the chrome. */
+export const lazyIcons = [
   'award',
   'badge-check',
   'badge-info',
@@ -119,4 +120,5 @@ export const spriteIcons = [
   'x',
 ] as const;
 
-export type IconName = (typeof pageIcons)[number] | (typeof spriteIcons)[number];
+export type LazyIconName = (typeof lazyIcons)[number];
+export type IconName = (typeof pageIcons)[number] | LazyIconName;

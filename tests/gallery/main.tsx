@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
 import { activate, i18n, loadPagesCatalog } from '../../src/i18n/index.ts';
+import { addIconOutlines } from '../../src/ui/Icon.tsx';
+import iconOutlines from '../../src/ui/icon-outlines.json';
 import { lengthen } from '../../src/i18n/pseudo.ts';
 import { readView } from './choices.ts';
 import { Controls } from './Controls.tsx';
@@ -21,6 +23,7 @@ if (new URLSearchParams(query).has('parts')) {
   if (view.text === '200') classList.add('twice');
   await activate(view.language);
   await loadPagesCatalog();
+  addIconOutlines(iconOutlines);
   if (view.words === 'longer') i18n.loadAndActivate({ locale: i18n.locale, messages: lengthen(i18n.messages) });
   root.render(
     <I18nProvider i18n={i18n}>

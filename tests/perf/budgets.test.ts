@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pageIcons, spriteIcons } from '../../src/ui/icons.ts';
+import iconOutlines from '../../src/ui/icon-outlines.json';
+import { pageIcons } from '../../src/ui/icons.ts';
 import { LOCALES } from '../../src/lib/languages.ts';
 import { files, firstScreen, gzip, manifest, precached, read, unpacked } from './built.ts';
 
@@ -40,15 +41,15 @@ describe('the first screen of a signed-in customer', () => {
     expect(scripts.slice(0, -1)).toContain(react[0]);
   });
 
-  test('draws its icons from the page itself, all others from a sprite', () => {
+  test('draws its icons from the page itself, and loads the outlines of no others', () => {
     const symbols = (text: string) => [...text.matchAll(/<symbol id="([\w-]+)"/g)].map(([, icon]) => icon);
     const page = read('index.html');
     expect(symbols(page)).toEqual([...pageIcons]);
     // else home as it was last seen is painted without them, then laid out again
     expect(page.lastIndexOf('<symbol')).toBeLessThan(page.indexOf('id="snapshot"'));
-    const sprite = files('assets').filter((file) => /icons-[^/]*\.svg$/.test(file));
-    expect(sprite).toHaveLength(1);
-    expect(symbols(read(sprite[0]!))).toEqual([...spriteIcons]);
+    const holders = files('assets').filter((file) => file.endsWith('.js') && read(file).includes(iconOutlines.award));
+    expect(holders).toHaveLength(1);
+    expect(firstScreen('en').js).not.toContain(holders[0]);
   });
 
   test('the marks of coins are a file that nothing preloads and the worker keeps, of at most 70,000 bytes [LIVE-04]', () => {

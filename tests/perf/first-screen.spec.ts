@@ -52,8 +52,6 @@ test('a signed-in customer sees quotes after at most 12 requests, 104,000 bytes 
     expect.arrayContaining(['/', '/api/coin/lists?limit=8']),
   );
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(12);
-  // the icons of home stand in the page; the sprite of all others is asked for later
-  expect(before.filter((path) => path.includes('/icons-'))).toEqual([]);
   expect(sizeOf(before, '.js')).toBeGreaterThan(60_000);
   expect(sizeOf(before, '.js'), before.join('\n')).toBeLessThanOrEqual(104_000);
   expect(sizeOf(before, '.css')).toBeLessThanOrEqual(12_000);

@@ -12,6 +12,7 @@ import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { prefetch } from './modules.ts';
+import { pageGroupOf } from './page-group.ts';
 export { define, load } from './modules.ts';
 
 const root = document.documentElement;
@@ -47,9 +48,10 @@ function openDatabases(): void {
   }
 }
 
+const path = canonical(location.hash.split('?', 1)[0]!.replace(/^#?\/?/, '/'));
+
 /** The page that will probably come first; the guard of the app has the last word. */
 function firstPage(): 'home' | 'intro' | 'login' | 'page' {
-  const path = canonical(location.hash.split('?', 1)[0]!.replace(/^#?\/?/, '/'));
   const isHome = path === HOME;
   if (isHome && (settings.signed || config.access === 'open')) return 'home';
   // the words of customers are drawn otherwise than a stranger's
@@ -65,10 +67,12 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const list = [
     css,
     files[first],
+    // a visitor may be on the way to the login
+    first === 'page' && settings.signed ? files[pageGroupOf(path)] : '',
     snapshot?.words?.file === words ? '' : words,
     first === 'home' ? '' : catalogFile('more', locale),
   ];
-  for (const file of list.join(' ').split(' ').filter(Boolean)) {
+  for (const file of new Set(list.join(' ').split(' ').filter(Boolean))) {
     if (file.endsWith('.js')) {
       prefetch(file);
       continue;

@@ -7,7 +7,8 @@ const FILES = {
   home: '/assets/home.js',
   login: '/assets/login.js /assets/login.css',
   intro: '/assets/login.js /assets/login.css',
-  page: '/assets/chrome.js',
+  page: '/assets/chrome.js /assets/shared.js',
+  account: '/assets/account.js /assets/shared.js',
   wordsTh: '/assets/words-th.js',
   moreTh: '/assets/more-th.js',
   wordsJa: '/assets/words-ja.js',
@@ -113,7 +114,7 @@ describe('the files that it asks for beside the entry', () => {
       '#/pages/intro/intro',
       true,
       'page',
-      ['/assets/index.css', '/assets/chrome.js', '/assets/words-th.js', '/assets/more-th.js'],
+      ['/assets/index.css', '/assets/chrome.js', '/assets/shared.js', '/assets/words-th.js', '/assets/more-th.js'],
     ],
     ['#/pages/index/index?x=1', true, 'home', ['/assets/index.css', '/assets/home.js', '/assets/words-th.js']],
     [
@@ -126,7 +127,20 @@ describe('the files that it asks for beside the entry', () => {
       '#/pages/mine/mine',
       false,
       'page',
-      ['/assets/index.css', '/assets/chrome.js', '/assets/words-th.js', '/assets/more-th.js'],
+      ['/assets/index.css', '/assets/chrome.js', '/assets/shared.js', '/assets/words-th.js', '/assets/more-th.js'],
+    ],
+    [
+      '#/pages/mine/mine',
+      true,
+      'page',
+      [
+        '/assets/index.css',
+        '/assets/chrome.js',
+        '/assets/shared.js',
+        '/assets/account.js',
+        '/assets/words-th.js',
+        '/assets/more-th.js',
+      ],
     ],
   ])('at "%s", signed in: %s, are those of %s [LIVE-08]', async (hash, signed, first, files) => {
     location.hash = hash;
