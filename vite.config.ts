@@ -3,7 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { amd } from './build/amd.ts';
+import { amd, styledImports } from './build/amd.ts';
 import { chunkGroups, chunkName } from './build/chunks.ts';
 import { earlyStyles } from './build/early-styles.ts';
 import { earlyScript } from './build/early-script.ts';
@@ -86,6 +86,7 @@ export default defineConfig({
   worker: { plugins: () => [leanEndpoints('page')] },
   plugins: [
     pageIcons('src/ui/icons-page.svg'),
+    styledImports(),
     amd(),
     sourceMapsBeside(),
     leanEndpoints('page'),

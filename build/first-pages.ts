@@ -7,8 +7,9 @@ export function filesOf(name: string, bundle: Rolldown.OutputBundle, files = new
   const chunk = bundle[name] as Chunk | undefined;
   if (!chunk || files.has(name)) return files;
   files.add(name);
-  for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
   for (const imported of chunk.imports) filesOf(imported, bundle, files);
+  // a page's own rules come last
+  for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
   return files;
 }
 

@@ -13,7 +13,7 @@ import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { prefetch } from './modules.ts';
 import { pageGroupOf } from './page-group.ts';
-export { define, load } from './modules.ts';
+export { define, load, loadStyled } from './modules.ts';
 
 const root = document.documentElement;
 const settings = readSettingsCache() ?? {};
@@ -73,16 +73,13 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
     first === 'home' ? '' : catalogFile('more', locale),
   ];
   for (const file of new Set(list.join(' ').split(' ').filter(Boolean))) {
-    if (file.endsWith('.js')) {
+    if (file !== css) {
       prefetch(file);
       continue;
     }
     const link = document.createElement('link');
-    link.href = file;
     // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
-    if (file === css) Object.assign(link, { rel: 'stylesheet', id: 'css', blocking: snapshot ? 'render' : '' });
-    // as the bundler's own loader asks for it, else it is fetched twice
-    else Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '' });
+    Object.assign(link, { href: file, rel: 'stylesheet', id: 'css', blocking: snapshot ? 'render' : '' });
     document.head.append(link);
   }
 }

@@ -22,6 +22,8 @@ interface Definition {
 const definitions = new Map<string, Definition>();
 /** Scripts on their way. */
 const scripts = new Map<string, Promise<void>>();
+/** Style sheets on their way or in force. */
+const sheets = new Map<string, Promise<void>>();
 
 const FILE = /^\/assets\/[\w.-]+\.js$/;
 const { trustedTypes } = globalThis as {
@@ -72,9 +74,31 @@ const run = (file: string): Exports => {
   return definition.exports;
 };
 
-/** Fetches a file, given by its address, which is going to be loaded: a failure shows itself then. */
+const addSheet = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = url;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      sheets.delete(url);
+      link.remove();
+      reject(new TypeError(`the style sheet ${url} did not load`));
+    });
+    document.head.append(link);
+  });
+
+/** Puts a style sheet in force, once. */
+const loadSheet = (url: string): Promise<void> => {
+  const sheet = sheets.get(url) ?? addSheet(url);
+  sheets.set(url, sheet);
+  return sheet;
+};
+
+/** Fetches a script or style sheet, given by its address, which is going to be loaded: a failure shows itself then. */
 export const prefetch = (url: string): void => {
-  fetchFile(url.replace('/assets', '.')).catch(() => undefined);
+  const fetched = url.endsWith('.css') ? loadSheet(url) : fetchFile(url.replace('/assets', '.'));
+  fetched.catch(() => undefined);
 };
 
 const fetchAndRun = async (file: string): Promise<Exports> => {
@@ -84,6 +108,12 @@ const fetchAndRun = async (file: string): Promise<Exports> => {
 
 /** Fetches a file such as `./shell-a1.js` and what it needs, and runs them once. Rejects when one does not come. */
 export const load: Load = Object.assign(fetchAndRun, { meta: { url: location.href } });
+
+/** `run` loads a file; its style sheets come beside it (`build/amd.ts`). Rejects when one of them does not come. */
+export const loadStyled = async (run: () => Promise<Exports>, files: readonly string[] = []): Promise<Exports> => {
+  const [exports] = await Promise.all([run(), ...files.map((file) => loadSheet(`/${file}`))]);
+  return exports;
+};
 
 /** Each file calls this with its name, the files that it imports and its code; the entry runs by itself. */
 export const define = (file: string, needs: readonly string[], factory: Factory, isEntry = false): void => {

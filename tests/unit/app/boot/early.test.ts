@@ -148,16 +148,12 @@ describe('the files that it asks for beside the entry', () => {
     expect(root.dataset['first']).toBe(first);
   });
 
-  test('are asked for in the way in which they are used, so that none is fetched twice', async () => {
+  test('are put to use where they are asked for, so that none is fetched twice', async () => {
     await start();
     const [sheet, script, style] = added as [HTMLLinkElement, HTMLScriptElement, HTMLLinkElement];
     expect([sheet.rel, sheet.id]).toEqual(['stylesheet', 'css']);
     expect([script.tagName, script.getAttribute('src')]).toEqual(['SCRIPT', '/assets/login.js']);
-    expect([style.rel, style.getAttribute('href'), style.getAttribute('crossorigin')]).toEqual([
-      'preload',
-      '/assets/login.css',
-      '',
-    ]);
+    expect([style.rel, style.getAttribute('href')]).toEqual(['stylesheet', '/assets/login.css']);
   });
 });
 

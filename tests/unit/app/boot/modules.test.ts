@@ -2,28 +2,27 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 type Modules = typeof import('../../../../src/app/boot/modules.ts');
 let modules: Modules;
-/** Scripts that the page has been given and that have not ended. */
-let running: HTMLScriptElement[];
+/** Scripts and style sheets that the page has been given and that have not ended. */
+let running: (HTMLScriptElement | HTMLLinkElement)[];
 
 beforeEach(async () => {
   running = [];
-  vi.spyOn(document.head, 'append').mockImplementation(
-    (...nodes) => void running.push(...(nodes as HTMLScriptElement[])),
-  );
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void running.push(...(nodes as typeof running)));
   vi.resetModules();
   modules = await import('../../../../src/app/boot/modules.ts');
 });
 
-const scripts = (): string[] => running.map((script) => script.getAttribute('src') ?? '');
+const addressOf = (item: Element): string => item.getAttribute('src') ?? item.getAttribute('href') ?? '';
+const scripts = (): string[] => running.map(addressOf);
 
 /** Lets what waits for the page's own turns pass. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Lets the script of a file end, as the browser does once it has run or failed. */
+/** Lets the script or style sheet of a file end, as the browser does once it has run or failed. */
 const end = async (file: string, kind: 'load' | 'error'): Promise<void> => {
-  const script = running.find((item) => item.getAttribute('src') === `/assets/${file}`)!;
-  running = running.filter((item) => item !== script);
-  script.dispatchEvent(new Event(kind));
+  const ended = running.find((item) => addressOf(item) === `/assets/${file}`)!;
+  running = running.filter((item) => item !== ended);
+  ended.dispatchEvent(new Event(kind));
   await turn();
 };
 
@@ -118,6 +117,34 @@ test('a file that fails as it runs is an error, and runs anew the next time', as
   });
   await expect(modules.load('./page.js')).rejects.toThrow('no storage');
   expect(await modules.load('./page.js')).toEqual({ runs: 2 });
+});
+
+test('the style sheets of a file come beside it, and it is there once both are', async () => {
+  let there = false;
+  const page = modules.loadStyled(() => modules.load('./page.js'), ['assets/page.css']);
+  void page.then(() => (there = true));
+  expect(scripts()).toEqual(['/assets/page.js', '/assets/page.css']);
+  modules.define('./page.js', [], () => ({ a: 1 }));
+  await end('page.js', 'load');
+  expect(there).toBe(false);
+  await end('page.css', 'load');
+  expect(await page).toEqual({ a: 1 });
+  // in force by now, as is one that was fetched ahead
+  modules.prefetch('/assets/early.css');
+  await end('early.css', 'load');
+  await modules.loadStyled(() => modules.load('./page.js'), ['assets/page.css', 'assets/early.css']);
+  expect(scripts()).toEqual([]);
+});
+
+test('a style sheet that does not come is an error, and is asked for again the next time [PWA-17]', async () => {
+  modules.define('./page.js', [], () => ({ a: 1 }));
+  const load = () => modules.loadStyled(() => modules.load('./page.js'), ['assets/page.css']);
+  const failed = expect(load()).rejects.toThrow('the style sheet /assets/page.css did not load');
+  await end('page.css', 'error');
+  await failed;
+  const page = load();
+  await end('page.css', 'load');
+  expect(await page).toEqual({ a: 1 });
 });
 
 test('the policy andaman-files lets our own files through and nothing else [SEC-01]', async () => {
