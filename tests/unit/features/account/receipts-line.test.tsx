@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { receiptsState } from '../../../../src/client/session/receipts.ts';
 import ReceiptsLine from '../../../../src/features/account/components/ReceiptsLine.tsx';
+import { iconNames } from '../../ui/icon-names.ts';
 import { show } from '../../ui/render.tsx';
 
 afterEach(() => {
@@ -11,12 +12,11 @@ afterEach(() => {
 test('receipts that this device has checked stand under a shield, those that do not match under a warning', () => {
   receiptsState.verdict = { state: 'whole', upTo: 71, time: Date.UTC(2026, 2, 10), signed: true };
   const first = show(<ReceiptsLine />);
-  const icon = (): string | null | undefined => document.querySelector('svg use')?.getAttribute('href')?.split('#')[1];
   expect(first.container.textContent).toContain('complete and unchanged up to receipt 71');
-  expect(icon()).toBe('shield-check');
+  expect(iconNames(first.container)[0]).toBe('shield-check');
   first.unmount();
   receiptsState.verdict = { state: 'broken', fault: 'changed', at: 3 };
   const { container } = show(<ReceiptsLine />);
   expect(container.textContent).toContain("Your receipts don't match");
-  expect(icon()).toBe('circle-alert');
+  expect(iconNames(container)[0]).toBe('circle-alert');
 });

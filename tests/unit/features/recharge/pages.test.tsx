@@ -7,6 +7,7 @@ import RechargePage, { begin as beginRecharge } from '../../../../src/features/r
 import { channels } from '../../../../src/features/recharge/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { toasts } from '../../../../src/ui/toast.ts';
+import { iconNames } from '../../ui/icon-names.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
 import { useRecharge, bank, tron, offer } from './support.ts';
@@ -30,10 +31,7 @@ test('no channel gives the empty state, and a closed one says why and leads nowh
     '#/pages/Recharge/bankpay?channel=bank-thb',
   ]);
   // only the closed one has a lock, and neither looks like a way where none is
-  const iconsOf = (text: RegExp): (string | null | undefined)[] =>
-    [...(screen.getByText(text).closest('li')?.querySelectorAll('svg use') ?? [])].map(
-      (use) => use.getAttribute('href')?.split('#')[1],
-    );
+  const iconsOf = (text: RegExp) => iconNames(screen.getByText(text).closest('li'));
   expect(iconsOf(/TRON/)).toEqual(expect.arrayContaining(['lock']));
   expect(iconsOf(/TRON/)).not.toContain('chevron-right');
   expect(iconsOf(/KBANK/)).toEqual(expect.arrayContaining(['chevron-right']));

@@ -1,0 +1,13 @@
+import iconOutlines from '../../../src/ui/icon-outlines.json';
+import { addIconOutlines } from '../../../src/ui/Icon.tsx';
+
+addIconOutlines(iconOutlines);
+const names = new Map(Object.entries(iconOutlines).map(([name, outline]) => [outline, name]));
+
+/** Names of the icons that stand in a part, in order; marks of coins are none. */
+export const iconNames = (part: ParentNode | null | undefined): (string | undefined)[] =>
+  [...(part?.querySelectorAll('svg.icon') ?? [])].map(
+    (icon) =>
+      icon.querySelector('use')?.getAttribute('href')?.slice(1) ??
+      names.get(icon.querySelector('path')?.getAttribute('d') ?? ''),
+  );
