@@ -1,4 +1,4 @@
-import { dateFormat } from '../lib/date-format.ts';
+import { dateFormat, dayAndTime, timeOfDay, zoneOf } from '../lib/date-format.ts';
 import { currentLanguage, localeOf } from './index.ts';
 
 /** A moment: ms since 1970, or what `Date` takes. */
@@ -10,32 +10,28 @@ export interface DateOptions {
   seconds?: boolean;
 }
 
+const DASH = '–';
+
 /** A moment in the language's words and in any form; "–" where it is none. */
 export const formatAs = (moment: Moment, options: Intl.DateTimeFormatOptions): string => {
   const at = new Date(moment);
-  return Number.isNaN(at.getTime()) ? '–' : dateFormat(localeOf(currentLanguage()), options).format(at);
-};
-
-const time = ({ seconds = false }: DateOptions): Intl.DateTimeFormatOptions => ({
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  ...(seconds ? { second: '2-digit' } : {}),
-});
-const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
-const named = ({ zone = false }: DateOptions): Intl.DateTimeFormatOptions => (zone ? { timeZoneName: 'short' } : {});
-
-/** Seconds come in afterwards: beside a zone, Thai would spell them and the hours out. */
-const clock = (moment: Moment, date: Intl.DateTimeFormatOptions, options: DateOptions): string => {
-  const text = formatAs(moment, { ...date, ...time({}), ...named(options) });
-  return options.seconds ? text.replace(formatAs(moment, time({})), formatAs(moment, time(options))) : text;
+  return Number.isNaN(at.getTime()) ? DASH : dateFormat(localeOf(currentLanguage()), options).format(at);
 };
 
 /** "14:05" in the device's time zone. */
-export const formatTime = (moment: Moment, options: DateOptions = {}): string => clock(moment, {}, options);
+export const formatTime = (moment: Moment, { seconds = false, zone = false }: DateOptions = {}): string => {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return DASH;
+  const time = timeOfDay(at, seconds);
+  return zone ? `${time} ${zoneOf(at)}` : time;
+};
 
 /** "Nov 21, 2026" in the language's words. */
-export const formatDate = (moment: Moment): string => formatAs(moment, day);
+export const formatDate = (moment: Moment): string =>
+  formatAs(moment, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Day and time together. */
-export const formatDateTime = (moment: Moment, options: DateOptions = {}): string => clock(moment, day, options);
+export const formatDateTime = (moment: Moment, options: DateOptions = {}): string => {
+  const day = formatDate(moment);
+  return day === DASH ? day : dayAndTime(localeOf(currentLanguage()), day, formatTime(moment, options));
+};

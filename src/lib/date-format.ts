@@ -15,6 +15,20 @@ export const twoDigits = (part: number): string => String(part).padStart(2, '0')
 export const timeOfDay = (at: Date, seconds = false): string =>
   [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])].map(twoDigits).join(':');
 
+/** The distance of the device's time zone from UTC at a moment, as markets write it in every language: "UTC+7". */
+export const zoneOf = (at: Date): string => {
+  const minutes = -at.getTimezoneOffset();
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
+};
+
+/** Between day and time, as `Intl` joins them. */
+const COMMA: Readonly<Record<string, string>> = { en: ', ', hi: ', ', ar: '، ' };
+
+/** A day and a time of it. */
+export const dayAndTime = (locale: string, day: string, time: string): string => `${day}${COMMA[locale] ?? ' '}${time}`;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**

@@ -1,7 +1,4 @@
-import { dateFormat, daysFrom, timeOfDay } from '../lib/date-format.ts';
-
-/** Between day and time, as `Intl` joins them. */
-const COMMA: Readonly<Record<string, string>> = { en: ', ', hi: ', ', ar: '، ' };
+import { dateFormat, dayAndTime, daysFrom, timeOfDay } from '../lib/date-format.ts';
 
 /**
  * A time of today as "14:05", of the days around as "yesterday, 14:05", else with its date; Gregorian, Latin digits.
@@ -10,13 +7,12 @@ export const formatMoment = (at: number, locale: string, { seconds = false, now 
   const moment = new Date(at);
   const time = timeOfDay(moment, seconds);
   const today = new Date(now);
-  const comma = COMMA[locale] ?? ' ';
   const days = daysFrom(today, moment);
   if (days === 0) return time;
   if (days === -1) {
     const yesterday = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(-1, 'day');
-    return `${yesterday}${comma}${time}`;
+    return dayAndTime(locale, yesterday, time);
   }
   const year = moment.getFullYear() === today.getFullYear() ? undefined : 'numeric';
-  return `${dateFormat(locale, { day: 'numeric', month: 'short', year }).format(moment)}${comma}${time}`;
+  return dayAndTime(locale, dateFormat(locale, { day: 'numeric', month: 'short', year }).format(moment), time);
 };

@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../src/i18n/dates.ts';
 import { activate } from '../../../src/i18n/index.ts';
+import { localeOf } from '../../../src/lib/languages.ts';
 
 const noon = new Date(2026, 10, 21, 14, 5, 9);
+afterEach(() => void vi.restoreAllMocks());
+
 const digits = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '');
 
 describe.each(LANGUAGES)('dates in %s', (language: Language) => {
@@ -24,19 +27,41 @@ describe.each(LANGUAGES)('dates in %s', (language: Language) => {
   });
 
   test('a time that settles something names its zone [I18N-09]', () => {
-    expect(formatTime(noon, { zone: true }).length).toBeGreaterThan(formatTime(noon).length);
-    expect(formatDateTime(noon, { zone: true })).toMatch(/UTC|GMT|[A-Z]{2,5}|[+-]\d/u);
-    // with seconds too, in figures: Thai would say "14 นาฬิกา 05 นาที"
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-420);
+    expect(formatTime(noon, { zone: true })).toBe('14:05 UTC+7');
     for (const text of [
       formatTime(noon, { seconds: true, zone: true }),
       formatDateTime(noon, { seconds: true, zone: true }),
     ])
-      expect(digits(text)).toContain('14:05:09');
+      expect(digits(text)).toMatch(/14:05:09 UTC\+7$/);
+  });
+
+  test('day and time are joined as the language joins them', () => {
+    const joined = new Intl.DateTimeFormat(`${localeOf(language)}-u-ca-gregory-nu-latn`, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    expect(digits(formatDateTime(noon))).toBe(digits(joined.format(noon)));
   });
 
   test('a moment that is none reads as a dash', () => {
-    expect(formatDate(Number.NaN)).toBe('–');
+    for (const format of [formatDate, formatTime, formatDateTime]) expect(format(Number.NaN)).toBe('–');
   });
+});
+
+test.each([
+  [0, 'UTC'],
+  [-330, 'UTC+5:30'],
+  [480, 'UTC-8'],
+  [-60, 'UTC+1'],
+  [210, 'UTC-3:30'],
+])('a zone of %i minutes is %s', (minutes, zone) => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes);
+  expect(formatTime(noon, { zone: true })).toBe(`14:05 ${zone}`);
 });
 
 describe('words', () => {
