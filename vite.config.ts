@@ -10,6 +10,7 @@ import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
 import { leanEndpoints } from './build/lean-endpoints.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
+import { linguiNumbers } from './build/lingui-numbers.ts';
 import { leanCatalogs } from './build/lean-catalogs.ts';
 import { LOCALES } from './src/lib/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
@@ -91,6 +92,7 @@ export default defineConfig({
     sourceMapsBeside(),
     leanEndpoints('page'),
     linguiMacro(),
+    linguiNumbers(),
     react(),
     lingui(),
     leanCatalogs(),

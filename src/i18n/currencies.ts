@@ -1,28 +1,43 @@
 import type { I18n } from '@lingui/core';
 import { config } from '../config.ts';
 
-/** Currencies that totals can be shown in, as the server offers them. */
-const CODES = ['THB', 'USD', 'EUR', 'JPY', 'CNY', 'INR', 'AED'];
+/** How sums of a currency are written: the sign before them, and their usual decimals. */
+interface CurrencyForm {
+  readonly sign: string;
+  readonly scale: number;
+}
+
+/** Currencies that totals can be shown in, as the server offers them; `Intl` says the same, but not at once. */
+const OFFERED: readonly (readonly [code: string, form: CurrencyForm])[] = [
+  ['THB', { sign: '฿', scale: 2 }],
+  ['USD', { sign: '$', scale: 2 }],
+  ['EUR', { sign: '€', scale: 2 }],
+  ['JPY', { sign: '¥', scale: 0 }],
+  ['CNY', { sign: '¥', scale: 2 }],
+  ['INR', { sign: '₹', scale: 2 }],
+  ['AED', { sign: 'AED\u00A0', scale: 2 }],
+];
 
 /** "THB – Thai baht" in the language's words, the base currency of the build first. */
 export const currencyOptions = ({ locale }: Pick<I18n, 'locale'>): { value: string; label: string }[] => {
   const names = new Intl.DisplayNames([locale], { type: 'currency' });
-  return [...new Set([config.baseCurrency, ...CODES])].map((code) => ({
+  return [...new Set([config.baseCurrency, ...OFFERED.map(([code]) => code)])].map((code) => ({
     value: code,
     label: `${code} – ${names.of(code) ?? code}`,
   }));
 };
 
-const forms = new Map<string, { sign: string; scale: number }>();
+const forms = new Map(OFFERED);
 
-/** The sign that stands before a sum, and its usual decimals: ฿ and 2. What is no currency keeps its code. */
-export const currencyForm = (code: string): { sign: string; scale: number } => {
+/** ฿ and 2. What is no currency keeps its code. */
+export const currencyForm = (code: string): CurrencyForm => {
   const existing = forms.get(code) ?? formOf(code);
   forms.set(code, existing);
   return existing;
 };
 
-const formOf = (code: string): { sign: string; scale: number } => {
+/** Of a currency that a backend of its own has. */
+const formOf = (code: string): CurrencyForm => {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
     const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;

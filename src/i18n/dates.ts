@@ -1,4 +1,4 @@
-import { dateFormat, dayAndTime, timeOfDay, zoneOf } from '../lib/date-format.ts';
+import { calendarDay, dayAndTime, timeOfDay, zoneOf } from '../lib/date-format.ts';
 import { currentLanguage, localeOf } from './index.ts';
 
 /** A moment: ms since 1970, or what `Date` takes. */
@@ -12,12 +12,6 @@ export interface DateOptions {
 
 const DASH = '–';
 
-/** A moment in the language's words and in any form; "–" where it is none. */
-export const formatAs = (moment: Moment, options: Intl.DateTimeFormatOptions): string => {
-  const at = new Date(moment);
-  return Number.isNaN(at.getTime()) ? DASH : dateFormat(localeOf(currentLanguage()), options).format(at);
-};
-
 /** "14:05" in the device's time zone. */
 export const formatTime = (moment: Moment, { seconds = false, zone = false }: DateOptions = {}): string => {
   const at = new Date(moment);
@@ -27,8 +21,10 @@ export const formatTime = (moment: Moment, { seconds = false, zone = false }: Da
 };
 
 /** "Nov 21, 2026" in the language's words. */
-export const formatDate = (moment: Moment): string =>
-  formatAs(moment, { day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDate = (moment: Moment): string => {
+  const at = new Date(moment);
+  return Number.isNaN(at.getTime()) ? DASH : calendarDay(localeOf(currentLanguage()), at);
+};
 
 /** Day and time together. */
 export const formatDateTime = (moment: Moment, options: DateOptions = {}): string => {

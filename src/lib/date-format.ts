@@ -1,4 +1,10 @@
+import { dateWordsOf } from './date-words.ts';
 import { DAY_MS } from './time.ts';
+
+/**
+ * Dates and times in the six languages, Gregorian and in Latin digits, as `Intl` writes them and without it: the first
+ * form of a start that `Intl` makes, of dates or numbers, takes a slow phone 50 to 100 ms (docs/performance.md).
+ */
 
 const startOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
@@ -8,10 +14,7 @@ export const daysFrom = (from: Date, to: Date): number => Math.round((startOf(to
 /** 7 as "07". */
 export const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/**
- * "14:05", or "14:05:09", in the device's time zone: the same in all six languages. By `Intl` the first one would take
- * a slow phone 35 ms of a start.
- */
+/** "14:05", or "14:05:09", in the device's time zone: the same in all six languages. */
 export const timeOfDay = (at: Date, seconds = false): string =>
   [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])].map(twoDigits).join(':');
 
@@ -23,21 +26,25 @@ export const zoneOf = (at: Date): string => {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 };
 
-/** Between day and time, as `Intl` joins them. */
+/** "Nov". */
+export const monthName = (locale: string, at: Date): string => dateWordsOf(locale).months[at.getMonth()]!;
+
+/** "Thu". */
+export const weekdayName = (locale: string, at: Date): string => dateWordsOf(locale).weekdays[at.getDay()]!;
+
+/** "yesterday". */
+export const yesterday = (locale: string): string => dateWordsOf(locale).yesterday;
+
+/** "Nov 21, 2026", or "Nov 21", in the device's time zone. */
+export const calendarDay = (locale: string, at: Date, { hasYear = true } = {}): string => {
+  const [day, month, year] = [at.getDate(), monthName(locale, at), at.getFullYear()];
+  if (locale === 'zh' || locale === 'ja') return `${hasYear ? `${year}年` : ''}${month}${day}日`;
+  if (locale === 'en') return `${month} ${day}${hasYear ? `, ${year}` : ''}`;
+  return `${day} ${month}${hasYear ? ` ${year}` : ''}`;
+};
+
+/** Between day and time. */
 const COMMA: Readonly<Record<string, string>> = { en: ', ', hi: ', ', ar: '، ' };
 
 /** A day and a time of it. */
 export const dayAndTime = (locale: string, day: string, time: string): string => `${day}${COMMA[locale] ?? ' '}${time}`;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * A form of dates in a language, made once: making one takes a slow phone up to 10 ms, and a page shows dozens.
- * Gregorian years and Latin digits in every language; the words are the language's.
- */
-export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = locale + JSON.stringify(options);
-  const existing = formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, options);
-  formats.set(key, existing);
-  return existing;
-};

@@ -1,8 +1,9 @@
 import { proxy, ref, subscribe } from 'valtio';
-import { requestDetailed } from '../../client/http/request.ts';
+import { isRecent, requestDetailed } from '../../client/http/request.ts';
 import { CallError } from '../../client/http/errors.ts';
-import { session } from '../../client/session/session.ts';
+import { session, startSession } from '../../client/session/session.ts';
 import { messages as messagesEndpoint } from '../../api/messages.ts';
+import { wait } from '../../lib/wait.ts';
 import { isRead, markRead, type Message, messages, refreshUnread } from './store.ts';
 
 export type Status = 'all' | 'unread';
@@ -122,6 +123,22 @@ export const openList = async (status: Status): Promise<void> => {
   await own.reading;
   if (beginning[status] === own) delete beginning[status];
 };
+
+/** ms that the page waits for what the device has; and until a list that has begun is read anew. */
+const [COPIES_TIMEOUT_MS, BEGUN_MS] = [200, 2000];
+let begun: { readonly at: number; readonly epoch: number } | undefined;
+
+/** Begins the list of all messages while its page is not drawn yet: drawn with it, it is drawn once. */
+export const beginList = async (): Promise<void> => {
+  await startSession();
+  if (session.status !== 'in') return;
+  begun = { at: Date.now(), epoch: session.epoch };
+  await Promise.race([openList('all'), wait(COPIES_TIMEOUT_MS)]);
+};
+
+/** Whether `beginList` has just begun it: its page need not. */
+export const wasBegun = (status: Status): boolean =>
+  status === 'all' && begun?.epoch === session.epoch && isRecent(begun.at, BEGUN_MS);
 
 /**
  * The page after those read. Unread messages that were read meanwhile have left the server's list, so that its pages

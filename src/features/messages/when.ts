@@ -1,4 +1,4 @@
-import { dateFormat, daysFrom, timeOfDay } from '../../lib/date-format.ts';
+import { calendarDay, daysFrom, timeOfDay, weekdayName } from '../../lib/date-format.ts';
 
 /**
  * When a message came, as short as it is clear: "14:05" today, "Thu" in the last six days, else "12 Nov", with the year
@@ -8,9 +8,8 @@ export const formatWhen = (at: number, locale: string, now = Date.now()): string
   const [moment, today] = [new Date(at), new Date(now)];
   const days = daysFrom(moment, today);
   if (days === 0) return timeOfDay(moment);
-  if (days > 0 && days < 7) return dateFormat(locale, { weekday: 'short' }).format(moment);
-  const year = moment.getFullYear() === today.getFullYear() ? undefined : 'numeric';
-  return dateFormat(locale, { day: 'numeric', month: 'short', year }).format(moment);
+  if (days > 0 && days < 7) return weekdayName(locale, moment);
+  return calendarDay(locale, moment, { hasYear: moment.getFullYear() !== today.getFullYear() });
 };
 
 /**

@@ -4,13 +4,13 @@ import { subscribeKey } from 'valtio/utils';
 import { messages as messagesEndpoint } from '../../../api/messages.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { useOutage } from '../../../client/query/use-resource.ts';
-import { lists, openList, type Status } from '../lists.ts';
+import { lists, openList, type Status, wasBegun } from '../lists.ts';
 
 /** One of the two lists, read anew when the page is looked at again or the network is back. */
 export function useMessageList(status: Status) {
   const list = useSnapshot(lists)[status];
   useEffect(() => {
-    void openList(status);
+    if (!wasBegun(status)) void openList(status);
     const look = (): void => {
       // who has gone on to older pages keeps their place
       if (document.visibilityState === 'visible' && lists[status].page <= 1) void openList(status);

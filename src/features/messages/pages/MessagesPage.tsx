@@ -14,8 +14,10 @@ import { MessageText } from '../components/MessageText.tsx';
 import { NotificationSettings } from '../components/NotificationSettings.tsx';
 import { useMessageList } from '../components/use-message-list.ts';
 import { useOpenMessage } from '../components/use-open-message.ts';
-import { markAllRead, openList, type Status } from '../lists.ts';
+import { beginList, markAllRead, openList, type Status } from '../lists.ts';
 import { messages } from '../store.ts';
+
+export const begin = beginList;
 
 /** Messages of the station: all or unread, page by page; one opens in a sheet, or beside the list from 900 px. */
 export default function MessagesPage() {

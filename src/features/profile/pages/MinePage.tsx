@@ -11,6 +11,7 @@ import { hashHref } from '../../../lib/location.ts';
 import { link, LOGIN } from '../../../lib/routes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Deferred } from '../../../ui/Deferred.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';
@@ -58,15 +59,18 @@ function Ways() {
   const slides = useResource(slidesOf('user1'));
   return (
     <>
-      <EntryGroups groups={mineGroups} />
-      <OperatorFacts />
-      {slides.value || slides.error ? (
-        <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} />
-      ) : (
-        <div className={styles.slides}>
-          <Skeleton count={1} />
-        </div>
-      )}
+      <EntryGroups groups={mineGroups.slice(0, 1)} />
+      <Deferred>
+        <EntryGroups groups={mineGroups.slice(1)} />
+        <OperatorFacts />
+        {slides.value || slides.error ? (
+          <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} />
+        ) : (
+          <div className={styles.slides}>
+            <Skeleton count={1} />
+          </div>
+        )}
+      </Deferred>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { languageNames } from '../../../i18n/names.ts';
 import { changeSetting } from '../../../storage/change-setting.ts';
 import { settings } from '../../../storage/settings.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Deferred } from '../../../ui/Deferred.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Row } from '../../../ui/Row.tsx';
@@ -58,46 +59,48 @@ export default function SettingsPage() {
         }}
       />
       <LoginRows onOpen={setOpen} />
-      <SectionHeading>{t`Display`}</SectionHeading>
-      <Rows indent="icon">
-        <Row
-          leading={<Icon name="globe" />}
-          title={t`Language`}
-          trailing={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
-          onClick={() => setOpen('language')}
-        />
-      </Rows>
-      <Appearance />
-      <SectionHeading>{t`Protection`}</SectionHeading>
-      <Rows indent="icon">
-        <Row
-          leading={<Icon name="shield-check" />}
-          title={t`Limits and pause`}
-          detail={t`Limits you set for yourself`}
-          onClick={() => setOpen('protection')}
-        />
-        <Row
-          leading={<Icon name="send" />}
-          title={t`Orders and payments from this device`}
-          detail={t`Orders and payments with their outcomes`}
-          onClick={() => setOpen('submissions')}
-        />
-      </Rows>
-      <SectionHeading>{t`This device`}</SectionHeading>
-      <Rows indent="icon">
-        <Row
-          leading={<Icon name="refresh-cw" />}
-          title={t`Version`}
-          trailing={<bdi dir="ltr">{config.appVersion}</bdi>}
-        />
-        <Row
-          leading={<Icon name="log-out" flip />}
-          title={t`Log out`}
-          detail={t`Removes your data from this device`}
-          onClick={() => setOpen('signOut')}
-        />
-      </Rows>
-      <KeepLess />
+      <Deferred>
+        <SectionHeading>{t`Display`}</SectionHeading>
+        <Rows indent="icon">
+          <Row
+            leading={<Icon name="globe" />}
+            title={t`Language`}
+            trailing={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
+            onClick={() => setOpen('language')}
+          />
+        </Rows>
+        <Appearance />
+        <SectionHeading>{t`Protection`}</SectionHeading>
+        <Rows indent="icon">
+          <Row
+            leading={<Icon name="shield-check" />}
+            title={t`Limits and pause`}
+            detail={t`Limits you set for yourself`}
+            onClick={() => setOpen('protection')}
+          />
+          <Row
+            leading={<Icon name="send" />}
+            title={t`Orders and payments from this device`}
+            detail={t`Orders and payments with their outcomes`}
+            onClick={() => setOpen('submissions')}
+          />
+        </Rows>
+        <SectionHeading>{t`This device`}</SectionHeading>
+        <Rows indent="icon">
+          <Row
+            leading={<Icon name="refresh-cw" />}
+            title={t`Version`}
+            trailing={<bdi dir="ltr">{config.appVersion}</bdi>}
+          />
+          <Row
+            leading={<Icon name="log-out" flip />}
+            title={t`Log out`}
+            detail={t`Removes your data from this device`}
+            onClick={() => setOpen('signOut')}
+          />
+        </Rows>
+        <KeepLess />
+      </Deferred>
       {open && <OpenSheet name={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );

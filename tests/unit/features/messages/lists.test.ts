@@ -33,7 +33,8 @@ vi.mock('../../../../src/client/http/request.ts', () => {
     source: server.source,
     at: 7,
   });
-  return { requestDetailed, request: async (row: any, fields: any) => response(row, fields) };
+  const isRecent = (at: number, limit: number): boolean => Date.now() - at < limit;
+  return { isRecent, requestDetailed, request: async (row: any, fields: any) => response(row, fields) };
 });
 
 const message = (number: number, parsed = false) => ({
@@ -71,6 +72,23 @@ beforeEach(() => {
     source: 'network',
     paged: true,
   });
+});
+
+test('a list that was begun before its page is drawn is not read again by it, and is by that of another session', async () => {
+  const { beginList, beginSession, ids, lists, wasBegun } = await start();
+  expect(wasBegun('all')).toBe(false);
+  await beginList();
+  expect([ids('all'), server.asked]).toEqual([range(60, 41), ['all 1']]);
+  expect([wasBegun('all'), wasBegun('unread')]).toEqual([true, false]);
+  await beginSession('of another');
+  expect([wasBegun('all'), lists.all.page]).toEqual([false, 0]);
+});
+
+test('a list that fails leaves its page to say so', async () => {
+  const { beginList, lists } = await start();
+  server.fails = true;
+  await beginList();
+  expect([lists.all.page, lists.all.error?.kind]).toEqual([0, 'attempts']);
 });
 
 test('three pages are asked for once each while a new message arrives: none twice, none missing, the end is marked [MSG-02]', async () => {
