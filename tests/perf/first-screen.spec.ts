@@ -85,3 +85,15 @@ test('every style sheet of the first screen is in force, the preloaded ones too'
   expect(tab.y + tab.height).toBeGreaterThan(780);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('no style sheet comes twice, and what the page itself says gives way to the app', async ({ page, customer }) => {
+  void customer;
+  await openHome(page);
+  const font = () => page.evaluate(() => getComputedStyle(document.body).fontVariantNumeric);
+  expect(await font()).toBe('tabular-nums');
+  await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible();
+  const sheets = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+  expect(sheets).toEqual([...new Set(sheets)]);
+  expect(await font()).toBe('tabular-nums');
+});

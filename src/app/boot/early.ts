@@ -62,26 +62,18 @@ function firstPage(): 'home' | 'intro' | 'login' | 'page' {
 /** Asks for the files that the build wrote onto the root element (`build/first-pages.ts`). */
 function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const locale = localeOf(language);
-  const { css = '', ...files } = root.dataset;
+  const { css, ...files } = root.dataset;
   const words = catalogFile('words', locale);
   const list = [
-    css,
     files[first],
     // a visitor may be on the way to the login
     first === 'page' && settings.signed ? files[pageGroupOf(path)] : '',
     snapshot?.words?.file === words ? '' : words,
     first === 'home' ? '' : catalogFile('more', locale),
   ];
-  for (const file of new Set(list.join(' ').split(' ').filter(Boolean))) {
-    if (file !== css) {
-      prefetch(file);
-      continue;
-    }
-    const link = document.createElement('link');
-    // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
-    Object.assign(link, { href: file, rel: 'stylesheet', id: 'css', blocking: snapshot ? 'render' : '' });
-    document.head.append(link);
-  }
+  // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
+  if (css) prefetch(css, { id: 'css', blocking: snapshot ? 'render' : '' });
+  for (const file of new Set(list.join(' ').split(' ').filter(Boolean))) prefetch(file);
 }
 
 paintAsChosen();

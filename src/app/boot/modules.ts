@@ -74,11 +74,9 @@ const run = (file: string): Exports => {
   return definition.exports;
 };
 
-const addSheet = (url: string): Promise<void> =>
+const addSheet = (url: string, attributes?: object): Promise<void> =>
   new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = url;
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url }, attributes);
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       sheets.delete(url);
@@ -89,15 +87,18 @@ const addSheet = (url: string): Promise<void> =>
   });
 
 /** Puts a style sheet in force, once. */
-const loadSheet = (url: string): Promise<void> => {
-  const sheet = sheets.get(url) ?? addSheet(url);
+const loadSheet = (url: string, attributes?: object): Promise<void> => {
+  const sheet = sheets.get(url) ?? addSheet(url, attributes);
   sheets.set(url, sheet);
   return sheet;
 };
 
-/** Fetches a script or style sheet, given by its address, which is going to be loaded: a failure shows itself then. */
-export const prefetch = (url: string): void => {
-  const fetched = url.endsWith('.css') ? loadSheet(url) : fetchFile(url.replace('/assets', '.'));
+/**
+ * Fetches a script or style sheet, given by its address, which is going to be loaded: a failure shows itself then.
+ * `attributes`: of the style sheet's link.
+ */
+export const prefetch = (url: string, attributes?: object): void => {
+  const fetched = url.endsWith('.css') ? loadSheet(url, attributes) : fetchFile(url.replace('/assets', '.'));
   fetched.catch(() => undefined);
 };
 

@@ -16,6 +16,10 @@ const snapshot: HomeSnapshot = {
 };
 
 beforeEach(() => {
+  // files that this document does not fetch count as there
+  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+    handleDisabledFileLoadingAsSuccess: true,
+  });
   vi.useFakeTimers();
   localStorage.clear();
   vi.resetModules();
