@@ -1,4 +1,5 @@
 import { calendarDay, dayAndTime, timeOfDay, zoneOf } from '../lib/date-format.ts';
+import { isolated } from '../lib/isolated.ts';
 import { currentLanguage, localeOf } from './index.ts';
 
 /** A moment: ms since 1970, or what `Date` takes. */
@@ -17,7 +18,8 @@ export const formatTime = (moment: Moment, { seconds = false, zone = false }: Da
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return DASH;
   const time = timeOfDay(at, seconds);
-  return zone ? `${time} ${zoneOf(at)}` : time;
+  // a sentence in Arabic would turn its sign round
+  return zone ? `${time} ${isolated(zoneOf(at))}` : time;
 };
 
 /** "Nov 21, 2026" in the language's words. */

@@ -128,7 +128,7 @@ test('home is live while the session is still being read; a tap waits for it, an
   await expect(page.getByRole('heading', { name: 'Prices' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Settings/ })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('link', { name: 'Deposit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
 });
 
 test('after sign-out, online or offline, and with hidden amounts nothing of the account is on the disk or on the screen [FAST-02]', async ({
