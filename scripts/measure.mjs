@@ -1,8 +1,9 @@
 /**
  * `npm run measure`: timed figures of the built app beside a floor, interleaved in one run, and whether they hold. node
  * scripts/measure.mjs [--runs 5] [--navs 200] [--lighthouse 1] [--write]     (--write puts the table into
- * docs/performance.md) The instrument stands beside the project (../shared/tools/measure); without it this says so and
- * does nothing.
+ * docs/performance.md) With `--pages 5` it measures in place of that five offline starts of each page, or of those that
+ * `--routes mine,Option` names parts of, in turns with another build (`--against FOLDER`) if one is given. The
+ * instrument stands beside the project (../shared/tools/measure); without it this says so and does nothing.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judge, table } from './measure/figures.mjs';
 import { startFront } from './measure/front.mjs';
+import { findRoutes, measurePages, tableOfPages } from './measure/pages.mjs';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
@@ -24,6 +26,9 @@ const { values: opt } = parseArgs({
     navs: { type: 'string', default: '200' },
     lighthouse: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
+    pages: { type: 'string', default: '0' },
+    routes: { type: 'string', default: '' },
+    against: { type: 'string' },
   },
 });
 /**
@@ -35,6 +40,7 @@ const TAP = 'nav a[href="#/pages/coinList/index"]';
 const ROUTES = '#/pages/index/index,#/pages/coinList/index,#/pages/index/msgList,#/pages/mine/mine';
 const instrument = join(root, '../shared/tools/measure');
 const work = join(root, '.cache/measure');
+const dist = join(root, builds.default.out);
 const MARKS = /<!-- measured -->[\s\S]*<!-- \/measured -->/;
 
 const tool = join(work, 'tool');
@@ -63,7 +69,7 @@ async function prepareTool() {
 const subjectsOf = (api) => ({
   app: {
     name: 'andaman',
-    dist: join(root, builds.default.out),
+    dist,
     json: reports.app,
     api,
     between: join(root, 'scripts/measure/sign-in.js'),
@@ -107,6 +113,39 @@ async function measureInTurns(chromium, api) {
     }
 }
 
+/** The table of figures, and whether each holds. */
+async function measureFigures(chromium, api) {
+  await measureInTurns(chromium, api);
+  const [app, below] = [reports.app, reports.floor].map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const rows = judge(app, below);
+  const text = table(rows);
+  const objections = app.installable?.chromium?.join(', ') || 'none';
+  const missed = app.lighthouseMissed?.join(', ') || 'nothing';
+  say(`\n${text}\n\nLighthouse misses: ${missed}. Chromium's objections to installing: ${objections}.`);
+  if (opt.write) {
+    const file = join(root, 'docs/performance.md');
+    const date = new Date().toISOString().slice(0, 10);
+    const where = `${date}, medians of ${opt.runs} runs, interleaved; ${cpus().length} cores, Node ${process.versions.node}; Chromium's objections to installing: ${objections}.`;
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(MARKS, `<!-- measured -->\n${where}\n\n${text}\n<!-- /measured -->`),
+    );
+    say(`Written into ${file}.`);
+  }
+  if (rows.some((row) => row.holds === false)) process.exitCode = 1;
+}
+
+/** Offline starts of the pages. */
+async function measureStarts(chromium, api) {
+  process.env.CHROMIUM = chromium;
+  const parts = opt.routes.split(',');
+  const routes = (await findRoutes(chromium, api)).filter((route) => parts.some((part) => route.includes(part)));
+  if (routes.length === 0) throw new Plain(`No page has a part of '${opt.routes}' in its path.`);
+  const others = opt.against ? { against: opt.against } : undefined;
+  const subjects = { tool, api, builds: { app: dist, ...others }, floor: join(work, 'floor/react') };
+  say(`\n${tableOfPages(await measurePages(subjects, routes, Number(opt.pages)))}`);
+}
+
 await main(async () => {
   if (!existsSync(join(instrument, 'measure.mjs'))) {
     throw new Plain(
@@ -118,29 +157,12 @@ await main(async () => {
   if (!chromium) throw new Plain('Nothing is measured without a Chromium.');
   await ensureBuilt(['default', 'server']);
   await prepareTool();
-  const server = await startServer(spawn, builds.default.out);
+  const server = await startServer(spawn, dist);
   const front = await startFront(server.url);
   try {
-    await measureInTurns(chromium, front.url);
+    await (Number(opt.pages) > 0 ? measureStarts : measureFigures)(chromium, front.url);
   } finally {
     front.stop();
     await server.stop();
   }
-  const [app, below] = [reports.app, reports.floor].map((file) => JSON.parse(readFileSync(file, 'utf8')));
-  const rows = judge(app, below);
-  const text = table(rows);
-  say(
-    `\n${text}\n\nLighthouse misses: ${app.lighthouseMissed?.join(', ') || 'nothing'}. Chromium's objections to installing: ${app.installable?.chromium?.join(', ') || 'none'}.`,
-  );
-  if (opt.write) {
-    const file = join(root, 'docs/performance.md');
-    const date = new Date().toISOString().slice(0, 10);
-    const where = `${date}, medians of ${opt.runs} runs, interleaved; ${cpus().length} cores, Node ${process.versions.node}; Chromium's objections to installing: ${app.installable?.chromium?.join(', ') || 'none'}.`;
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replace(MARKS, `<!-- measured -->\n${where}\n\n${text}\n<!-- /measured -->`),
-    );
-    say(`Written into ${file}.`);
-  }
-  if (rows.some((row) => row.holds === false)) process.exitCode = 1;
 });

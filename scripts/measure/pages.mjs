@@ -1,0 +1,218 @@
+/**
+ * Offline starts of each page on a phone's profile, beside the floor, page by page in turns: what `npm run measure --
+ * --pages` shows. Each start is a browser of its own on a copy of a device that has signed in, read ahead, and visited
+ * each page once.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { builtRoutes, detailRoutes, visitorRoutes } from '../parts/routes.mjs';
+import { root } from '../parts/run.mjs';
+import { Plain, say } from '../parts/say.mjs';
+import { signIn } from '../parts/serve.mjs';
+import { findRecord, noteLinks, visit, withParameters } from '../parts/walk.mjs';
+
+/** A page is there: its heading stands, and neither it nor what it shows is still to come. */
+const READY = 'body:not(:has(main :is([data-shape], [aria-busy="true"]))) #root h1:not(:empty)';
+/** Home has no heading that is seen; its prices are what it is opened for. */
+const readyOf = (route) => (route.startsWith('/pages/index/index') ? '#root main [data-code]' : READY);
+const SLOWER = 4;
+const OFFLINE = { offline: true, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SCREEN = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
+const LIMIT_MS = 20_000;
+
+/**
+ * The paths of a signed-in customer with the parameters that they need, learnt on another device.
+ *
+ * @param {string} chromium
+ * @param {string} url Of the backend, which serves the app too.
+ */
+export async function findRoutes(chromium, url) {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport(join(root, 'src/lib/routes.ts'));
+  const details = detailRoutes(module.routes);
+  const { chromium: playwright } = await import('@playwright/test');
+  const browser = await playwright.launch({ executablePath: chromium });
+  try {
+    const page = await browser.newPage({ baseURL: url, locale: 'en-US' });
+    await signIn(page);
+    const existing = new Map();
+    const paths = [];
+    for (const path of builtRoutes(module.routes).filter((route) => !visitorRoutes.includes(route))) {
+      if (details.includes(path)) await findRecord(page, path, existing);
+      const route = withParameters(path, existing, details);
+      if (!route) throw new Plain(`No record was found for ${path}.`);
+      await visit(page, route);
+      await noteLinks(page, existing);
+      paths.push(route);
+    }
+    return paths;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a page of the site in a browser of its own, and hands it to `then`. */
+async function open({ launch, site, profile, probe, setup, address }, then) {
+  const chrome = await launch({
+    profile,
+    spki: site.spki,
+    onTarget(session) {
+      const commands = {
+        'Network.enable': {},
+        ...(setup.offline && { 'Network.emulateNetworkConditions': OFFLINE }),
+        ...(session.target.type === 'page' && {
+          'Page.enable': {},
+          'Emulation.setDeviceMetricsOverride': SCREEN,
+          'Emulation.setTouchEmulationEnabled': { enabled: true, maxTouchPoints: 5 },
+          'Page.addScriptToEvaluateOnNewDocument': { source: probe },
+        }),
+      };
+      return Promise.all(Object.entries(commands).map(([method, params]) => session.try(method, params)));
+    },
+  });
+  try {
+    const page = await chrome.page();
+    if (setup.offline) {
+      await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      site.setOnline(false);
+      await wait(500);
+    }
+    await page.send('Page.navigate', { url: address });
+    return await then(page);
+  } finally {
+    await chrome.close();
+    site.setOnline(true);
+  }
+}
+
+/** Waits until `expression` is true in the page; a page that is just being replaced counts as not yet. */
+async function until(page, expression, what) {
+  const end = Date.now() + 3 * LIMIT_MS;
+  for (;;) {
+    const value = await page.eval(expression).catch(() => undefined);
+    if (value) return value;
+    if (Date.now() > end) throw new Plain(`Waited in vain for ${what}.`);
+    await wait(250);
+  }
+}
+
+const READING = `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'andaman-ahead'))`;
+
+/** A device that has signed in, read ahead, and visited each page. */
+async function prepare(device, routes) {
+  await open({ ...device, setup: {}, address: device.site.url }, async (page) => {
+    await until(page, 'navigator.serviceWorker.controller', 'the worker');
+    if (device.isFloor) return wait(1000);
+    await page.eval(readFileSync(join(root, 'scripts/measure/sign-in.js'), 'utf8'));
+    for (let quiet = 0; quiet < 10; quiet += 1) {
+      await wait(500);
+      if (await page.eval(READING)) quiet = 0;
+    }
+    for (const route of [...routes, '/pages/index/index']) {
+      await page.eval(`void (location.hash = ${JSON.stringify(route)})`);
+      await wait(300);
+      await until(page, `document.querySelector(${JSON.stringify(readyOf(route))}) !== null`, route);
+      await wait(300);
+    }
+    await wait(2000);
+  });
+}
+
+/** @returns {Promise<number>} Ms from the start of the navigation until the page was there. */
+const startOffline = (device, ready, address) =>
+  open(
+    {
+      ...device,
+      setup: { offline: true },
+      probe: device.probe.replaceAll('SELECTOR', JSON.stringify(ready)),
+      address,
+    },
+    (page) => until(page, 'window.__measure?.ready', address),
+  );
+
+const mean = (list) => list.reduce((total, value) => total + value, 0) / list.length;
+const median = (list) => {
+  const sorted = list.toSorted((value, other) => value - other);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+};
+
+/**
+ * Starts each route `rounds` times on each build, and the floor once for every four routes. Resolves to `{ floor, pages
+ * }`, lists of ms: `pages` by route, then by the name of the build.
+ *
+ * @param {{ tool: string, api: string, builds: Record<string, string>, floor: string }} subjects Folders; `tool`: of
+ *   the instrument; `api`: the address that takes the calls.
+ * @param {readonly string[]} routes
+ * @param {number} rounds
+ */
+export async function measurePages({ tool, api, builds, floor }, routes, rounds) {
+  const load = (file) => import(pathToFileURL(join(tool, file)).href);
+  const [{ launch }, { serve }] = [await load('chrome.mjs'), await load('server.mjs')];
+  const probe = readFileSync(join(tool, 'probe.js'), 'utf8');
+  const deviceOf = async (dist, isFloor) => ({
+    isFloor,
+    launch,
+    probe,
+    site: await serve(dist, '/', api),
+    profile: mkdtempSync(join(tmpdir(), 'measure-')),
+  });
+  const floorDevice = await deviceOf(floor, true);
+  const devices = {};
+  for (const [name, dist] of Object.entries(builds)) devices[name] = await deviceOf(dist, false);
+  /** @type {{ floor: number[], pages: Record<string, Record<string, number[]>> }} */
+  const times = { floor: [], pages: Object.fromEntries(routes.map((route) => [route, {}])) };
+  try {
+    for (const device of [floorDevice, ...Object.values(devices)])
+      await prepare({ ...device, probe: probe.replaceAll('SELECTOR', '""') }, routes);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [place, route] of routes.entries()) {
+        if (place % 4 === 0) times.floor.push(await startOffline(floorDevice, '#app', floorDevice.site.url));
+        const names = Object.keys(devices);
+        for (const name of round % 2 ? names.toReversed() : names) {
+          const device = devices[name];
+          const took = await startOffline(device, readyOf(route), `${device.site.url}#${route}`);
+          (times.pages[route][name] ??= []).push(took);
+        }
+      }
+      say(`Round ${round + 1} of ${rounds}: floor ${Math.round(median(times.floor))} ms.`);
+    }
+    return times;
+  } finally {
+    for (const { site, profile } of [floorDevice, ...Object.values(devices)]) {
+      site.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
+  }
+}
+
+/** What was measured, as a table in Markdown: the slowest first, and how many are within each bound. */
+export function tableOfPages({ floor, pages }) {
+  const below = median(floor);
+  const names = Object.keys(Object.values(pages)[0]);
+  const rows = Object.entries(pages)
+    .map(([route, times]) => ({ route: route.replace(/\?.*/, ''), times, at: median(times[names[0]]) }))
+    .toSorted((row, other) => other.at - row.at);
+  const cells = ({ times }) =>
+    names.flatMap((name) => [
+      `${Math.round(median(times[name]))} (${Math.round(Math.min(...times[name]))} to ${Math.round(Math.max(...times[name]))})`,
+      (median(times[name]) / below).toFixed(2),
+    ]);
+  const summary = names.map((name) => {
+    const all = rows.map(({ times }) => median(times[name]) / below);
+    const within = (bound) => all.filter((value) => value <= bound).length;
+    const means = mean(rows.map(({ times }) => mean(times[name])));
+    return `${name}: ${all.length} pages, median ${median(all).toFixed(2)} times the floor, within 1.7 times ${within(1.7)}, over 2.5 times ${all.length - within(2.5)}; mean ${Math.round(means)} ms.`;
+  });
+  return [
+    `Floor ${Math.round(below)} ms (${floor.length} starts, ${Math.round(Math.min(...floor))} to ${Math.round(Math.max(...floor))}).`,
+    '',
+    ...summary,
+    '',
+    `| page | ${names.map((name) => `${name}, ms | times`).join(' | ')} |`,
+    `|---|${'---|'.repeat(2 * names.length)}`,
+    ...rows.map((row) => `| ${row.route} | ${cells(row).join(' | ')} |`),
+  ].join('\n');
+}
