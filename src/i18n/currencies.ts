@@ -1,6 +1,3 @@
-import type { I18n } from '@lingui/core';
-import { config } from '../config.ts';
-
 /** How sums of a currency are written: the sign before them, and their usual decimals. */
 interface CurrencyForm {
   readonly sign: string;
@@ -8,7 +5,7 @@ interface CurrencyForm {
 }
 
 /** Currencies that totals can be shown in, as the server offers them; `Intl` says the same, but not at once. */
-const OFFERED: readonly (readonly [code: string, form: CurrencyForm])[] = [
+export const OFFERED: readonly (readonly [code: string, form: CurrencyForm])[] = [
   ['THB', { sign: '฿', scale: 2 }],
   ['USD', { sign: '$', scale: 2 }],
   ['EUR', { sign: '€', scale: 2 }],
@@ -17,15 +14,6 @@ const OFFERED: readonly (readonly [code: string, form: CurrencyForm])[] = [
   ['INR', { sign: '₹', scale: 2 }],
   ['AED', { sign: 'AED\u00A0', scale: 2 }],
 ];
-
-/** "THB – Thai baht" in the language's words, the base currency of the build first. */
-export const currencyOptions = ({ locale }: Pick<I18n, 'locale'>): { value: string; label: string }[] => {
-  const names = new Intl.DisplayNames([locale], { type: 'currency' });
-  return [...new Set([config.baseCurrency, ...OFFERED.map(([code]) => code)])].map((code) => ({
-    value: code,
-    label: `${code} – ${names.of(code) ?? code}`,
-  }));
-};
 
 const forms = new Map(OFFERED);
 

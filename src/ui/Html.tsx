@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Pictures, sanitise } from './sanitise.ts';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Pictures, sanitise, sanitiseNow } from './sanitise.ts';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './Html.module.css';
 
@@ -30,19 +30,22 @@ export function Html({ text, onLink, pictures = 'own', nodes: input }: Props) {
   const marked = MARKUP.test(text);
   const tableLabel = t`Table`;
 
+  // before it is painted, where the sanitiser is there
   useLayoutEffect(() => {
-    if (input) element.current?.replaceChildren(input.cloneNode(true));
-  }, [input]);
-
-  useEffect(() => {
-    if (!marked || input) return undefined;
+    if (!marked) return undefined;
     let current = true;
+    const put = (nodes: Node): void => {
+      if (!current) return;
+      element.current?.replaceChildren(nodes);
+      setState('shown');
+    };
+    const ready = input?.cloneNode(true) ?? sanitiseNow(text, { pictures, tableLabel });
+    if (ready) {
+      put(ready);
+      return undefined;
+    }
     sanitise(text, { pictures, tableLabel })
-      .then((nodes) => {
-        if (!current) return;
-        element.current?.replaceChildren(nodes);
-        setState('shown');
-      })
+      .then(put)
       .catch((error: unknown) => {
         console.error('ui: the sanitiser did not load, the text stands without its markup', error);
         if (current) setState('failed');

@@ -1,4 +1,4 @@
-import type { Config } from 'dompurify';
+import type { Config, DOMPurify } from 'dompurify';
 import { readLink } from '../lib/safe-link.ts';
 
 /**
@@ -128,18 +128,31 @@ interface Options {
   tableLabel?: string;
 }
 
+let library: DOMPurify | undefined;
+
+/** Fetches the library, for a page that is about to show foreign HTML. Rejects when it does not load. */
+export const fetchSanitiser = async (): Promise<void> => {
+  library ??= (await import('dompurify')).default;
+};
+
 /**
  * Foreign HTML as harmless nodes (SEC-02): parsed apart from the page by DOMPurify under its Trusted Types policy
- * `dompurify`, then links and pictures are written anew. Rejects when the library does not load.
+ * `dompurify`, then links and pictures are written anew. Undefined until the library has come.
  */
-export const sanitise = async (
+export const sanitiseNow = (
   html: string,
   { base = document.baseURI, pictures = 'own', tableLabel = '' }: Options = {},
-): Promise<DocumentFragment> => {
-  const { default: DOMPurify } = await import('dompurify');
-  const fragment = DOMPurify.sanitize(withoutInline(html), { ...config, RETURN_DOM_FRAGMENT: true });
+): DocumentFragment | undefined => {
+  const fragment = library?.sanitize(withoutInline(html), { ...config, RETURN_DOM_FRAGMENT: true });
+  if (!fragment) return undefined;
   for (const anchor of fragment.querySelectorAll('a')) mendLink(anchor);
   for (const image of fragment.querySelectorAll('img')) mendPicture(image, base, pictures);
   for (const table of fragment.querySelectorAll('table')) wrapTable(table, tableLabel);
   return fragment;
+};
+
+/** As `sanitiseNow`, once the library is there. Rejects when it does not load. */
+export const sanitise = async (html: string, options?: Options): Promise<DocumentFragment> => {
+  await fetchSanitiser();
+  return sanitiseNow(html, options)!;
 };

@@ -97,6 +97,16 @@ test('the history is filtered and opens offline, dated; tickets and revokes are 
   await expect(list).toContainText('10 of 10');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Coin: All coins' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^BTC/ }).click();
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: 'Coin: BTC' }).click();
+  await page.getByRole('searchbox').fill('cosm');
+  await page.getByRole('dialog').getByRole('button', { name: /^ATOM/ }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Coin: ATOM' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'All coins' }).click();
+  await expect(page.getByRole('button', { name: 'Coin: All coins' })).toBeVisible();
   await page.goto(`${TICKET}?code=ATOM`);
   await expect(open(page).getByRole('listitem')).toHaveCount(1);
   await takenOver(page);

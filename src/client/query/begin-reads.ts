@@ -30,6 +30,8 @@ interface Options {
   readonly timeout?: number;
   /** What else the page of a customer is drawn with, such as a figure that several reads make. */
   readonly beside?: () => Promise<unknown>;
+  /** Code that anybody's page is drawn with and that comes in a file of its own. */
+  readonly code?: () => Promise<unknown>;
 }
 
 /**
@@ -38,8 +40,10 @@ interface Options {
  */
 export const beginReads = async (
   readings: readonly Reading[],
-  { timeout = COPIES_TIMEOUT_MS, beside }: Options = {},
+  { timeout = COPIES_TIMEOUT_MS, beside, code }: Options = {},
 ): Promise<void> => {
+  // the part that shows it asks again, and says what failed
+  const coming = code?.().catch(() => undefined);
   if (readings.some(isOwn)) await startSession();
   const isIn = session.status === 'in';
   const settled = readings
@@ -50,7 +54,7 @@ export const beginReads = async (
       return hasCopy(reading) ? ends : undefined;
     });
   await Promise.race([
-    navigator.serviceWorker?.controller && Promise.all([...settled, isIn && beside?.()]),
+    navigator.serviceWorker?.controller && Promise.all([...settled, isIn && beside?.(), coming]),
     wait(timeout),
   ]);
 };

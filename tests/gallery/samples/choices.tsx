@@ -1,5 +1,6 @@
 import { Checkbox } from '../../../src/ui/Checkbox.tsx';
 import { FilterChips } from '../../../src/ui/FilterChips.tsx';
+import { PickerField } from '../../../src/ui/PickerField.tsx';
 import { SearchField } from '../../../src/ui/SearchField.tsx';
 import { Segmented } from '../../../src/ui/Segmented.tsx';
 import { Select } from '../../../src/ui/Select.tsx';
@@ -40,6 +41,15 @@ export const choiceSamples: readonly Sample[] = [
           options={[{ value: 'THB', label: 'Thai baht' }]}
           onChange={nothing}
         />
+      ),
+    },
+  },
+  {
+    part: 'PickerField',
+    states: {
+      chosen: <PickerField label="Coin" value="All coins" name="Coin: All coins" onClick={nothing} />,
+      wrong: (
+        <PickerField label="Coin" error="Choose a coin." value="All coins" name="Coin: All coins" onClick={nothing} />
       ),
     },
   },

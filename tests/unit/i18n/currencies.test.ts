@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { currencyForm, currencyOptions } from '../../../src/i18n/currencies.ts';
+import { LANGUAGES } from '../../../src/config.ts';
+import { currencyForm, OFFERED } from '../../../src/i18n/currencies.ts';
+import { currencyOptions } from '../../../src/i18n/currency-options.ts';
+import { activate, i18n } from '../../../src/i18n/index.ts';
 
-const codes = currencyOptions({ locale: 'en' }).map(({ value }) => value);
+const codes = OFFERED.map(([code]) => code);
 
 test.each(codes)('sums of %s have the sign and the decimals of Intl', (currency) => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
@@ -12,8 +15,16 @@ test.each(codes)('sums of %s have the sign and the decimals of Intl', (currency)
   expect(/\p{L}\u00A0$|[^\p{L}\u00A0]$/u.test(ours)).toBe(true);
 });
 
+test.each(LANGUAGES)('every currency on offer has its name in %s, the base currency first', async (language) => {
+  await activate(language);
+  const options = currencyOptions(i18n);
+  expect(options.map(({ value }) => value)).toEqual(codes);
+  for (const { value, label } of options) expect(label).toMatch(new RegExp(`^${value} – (?!${value}).{2,}`));
+  expect(new Set(options.map(({ label }) => label)).size).toBe(codes.length);
+});
+
 test('a currency that another backend has is asked of Intl, and does not join those on offer', () => {
   expect(currencyForm('VND')).toEqual({ sign: '₫', scale: 0 });
   expect(currencyForm('USDT')).toEqual({ sign: 'USDT\u00A0', scale: 2 });
-  expect(currencyOptions({ locale: 'en' }).map(({ value }) => value)).toEqual(codes);
+  expect(currencyOptions(i18n).map(({ value }) => value)).toEqual(codes);
 });

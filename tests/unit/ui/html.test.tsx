@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Html } from '../../../src/ui/Html.tsx';
-import { withoutInline } from '../../../src/ui/sanitise.ts';
+import { fetchSanitiser, withoutInline } from '../../../src/ui/sanitise.ts';
 import { show } from './render.tsx';
 
 test('nothing inline reaches the parser, which would report it; words stay as they are [SEC-01]', () => {
@@ -55,4 +55,13 @@ test('a link that leads out goes to its page, never to the browser; a route is f
   expect(onLink).toHaveBeenCalledExactlyOnceWith('https://example.com/');
   expect(fireEvent.click(screen.getByText('route'))).toBe(true);
   expect(onLink).toHaveBeenCalledOnce();
+});
+
+test('with the sanitiser at hand the text stands in the first drawing', async () => {
+  await fetchSanitiser();
+  const { container, rerender } = show(<Html text="<p>first</p>" />);
+  expect(container.textContent).toBe('first');
+  expect(container.querySelector('[data-shape]')).toBeNull();
+  rerender(<Html text="<p>second</p>" />);
+  expect(container.textContent).toBe('second');
 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
 import { beginReads } from '../../../client/query/begin-reads.ts';
+import { Deferred } from '../../../ui/Deferred.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -59,7 +60,9 @@ export default function AccountDetailsPage() {
                 <ReceiptsLine />
               </Suspense>
             </div>
-            <EntryList />
+            <Deferred>
+              <EntryList />
+            </Deferred>
           </>
         }
       />

@@ -16,7 +16,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { useLeave } from '../../../ui/use-leave.ts';
 import { register, signInAs } from '../account.ts';
 import styles from '../auth.module.css';
-import { currencyOptions } from '../../../i18n/currencies.ts';
+import { currencyOptions } from '../../../i18n/currency-options.ts';
 import { keepRegistration, storedRegistration } from '../drafts.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { Agreement } from '../components/Agreement.tsx';

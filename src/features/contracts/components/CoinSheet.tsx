@@ -13,13 +13,15 @@ import { coinList } from '../../market/store.ts';
 /** Rows at a time: the search brings the others. */
 const MAX_ROWS = 40;
 
-/** The coin that an order is about, found by part of its name or code. */
+/** The coin that an order is about, found by part of its name or code; with `all`, or every coin (''). */
 export function CoinSheet({
   code,
+  all,
   onChoose,
   onClose,
 }: {
   code: string;
+  all?: string;
   onChoose: (code: string) => void;
   onClose: () => void;
 }) {
@@ -29,6 +31,11 @@ export function CoinSheet({
   const coins = (value?.lists ?? []).filter((coin) => matches(coin, query)).slice(0, MAX_ROWS);
   return (
     <Sheet title={t`Choose a coin`} onClose={onClose}>
+      {all !== undefined && (
+        <Rows>
+          <Row title={all} chevron={false} selected={code === ''} onClick={() => onChoose('')} />
+        </Rows>
+      )}
       <SearchField focused label={t`Name or code`} value={query} onChange={setQuery} />
       {coins.length === 0 ? (
         <Empty icon="search-x" title={t`No coins found`} />

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useResource } from '../../../client/query/use-resource.ts';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { coinList } from '../../market/store.ts';
+import { PickerField } from '../../../ui/PickerField.tsx';
 import { filter, type StatusFilter } from '../store.ts';
-
-const ALL = '*';
+import { CoinSheet } from './CoinSheet.tsx';
 
 /** Which orders the history shows: by status and by coin. */
 export function OrderFilters() {
   const { t } = useLingui();
   const { status, code } = useSnapshot(filter);
-  const { value: coins } = useResource(coinList);
+  const [choosing, setChoosing] = useState(false);
+  const all = t`All coins`;
+  const coin = code || all;
   const statuses: readonly { value: StatusFilter; label: string }[] = [
     { value: 'all', label: t`All` },
     { value: 'open', label: t`Open` },
@@ -20,6 +20,10 @@ export function OrderFilters() {
     { value: 'cancelled', label: t`Cancelled` },
     { value: 'refused', label: t`Rejected` },
   ];
+  const choose = (next: string): void => {
+    filter.code = next;
+    setChoosing(false);
+  };
   return (
     <>
       <FilterChips<StatusFilter>
@@ -28,16 +32,8 @@ export function OrderFilters() {
         value={status}
         onChange={(next) => (filter.status = next)}
       />
-      <Select
-        label={t`Coin`}
-        name="code"
-        value={code === '' ? ALL : code}
-        onChange={(next) => (filter.code = next === ALL ? '' : next)}
-        options={[
-          { value: ALL, label: t`All coins` },
-          ...(coins?.lists ?? []).map((coin) => ({ value: coin.code, label: `${coin.code} · ${coin.name}` })),
-        ]}
-      />
+      <PickerField label={t`Coin`} value={coin} name={t`Coin: ${coin}`} onClick={() => setChoosing(true)} />
+      {choosing && <CoinSheet code={code} all={all} onChoose={choose} onClose={() => setChoosing(false)} />}
     </>
   );
 }

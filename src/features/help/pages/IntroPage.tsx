@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { hashHref, isEntryPage, useHashSearch } from '../../../lib/location.ts';
 import { LOGIN } from '../../../lib/routes.ts';
 import { wait } from '../../../lib/wait.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
+import { isStranger } from '../../../storage/settings-cache.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -13,11 +14,17 @@ import { LanguageButton } from '../../language/store.ts';
 import { StepsPage } from '../../profile/store.ts';
 import styles from '../intro.module.css';
 
-/** Fetched once the page stands: to a stranger this is the first screen. */
-const Words = lazy(async () => {
+const fetchWords = () => import('../components/IntroWords.tsx');
+
+/** To a stranger this is the first screen: its words come once it stands. To all others they come with it. */
+let Words: ComponentType = lazy(async () => {
   await wait();
-  return import('../components/IntroWords.tsx');
+  return fetchWords();
 });
+
+export const begin = async (): Promise<void> => {
+  if (!isStranger()) ({ default: Words } = await fetchWords());
+};
 
 /**
  * How it works (HELP-02), which a stranger sees in place of a form, with the ways in (LIVE-08). For who has just opened

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
+import { fetchSanitiser } from '../../../ui/sanitise.ts';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -23,7 +24,7 @@ import { coordinates, placeFields, readPlace } from '../places.ts';
 import { risk } from '../store.ts';
 import styles from '../help.module.css';
 
-export const begin = () => beginReads([systemConfig, risk]);
+export const begin = () => beginReads([systemConfig, risk], { code: fetchSanitiser });
 
 /**
  * Service: what helps at once, and the operator's chat behind a notice that names its host, or a plain word at the end

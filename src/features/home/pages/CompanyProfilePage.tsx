@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Html } from '../../../ui/Html.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { fetchSanitiser } from '../../../ui/sanitise.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -14,7 +15,7 @@ import { operatorFacts, OperatorFacts } from '../../help/store.ts';
 import { about } from '../later-store.ts';
 import styles from '../text.module.css';
 
-export const begin = () => beginReads([about, operatorFacts]);
+export const begin = () => beginReads([about, operatorFacts], { code: fetchSanitiser });
 
 /** Who runs the platform: the operator's text, kept for offline (HOME-08). */
 export default function CompanyProfilePage() {

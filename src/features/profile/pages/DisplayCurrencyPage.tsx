@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { config } from '../../../config.ts';
-import { currencyOptions } from '../../../i18n/currencies.ts';
+import { currencyOptions } from '../../../i18n/currency-options.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { CallError } from '../../../client/http/errors.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { hashHref, navigate, useHashSearch } from '../../../lib/location.ts';
+import { hashHref, navigate, queryOf, readHash, useHashSearch } from '../../../lib/location.ts';
 import { link, type Path } from '../../../lib/routes.ts';
 import { readLink } from '../../../lib/safe-link.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,11 +15,18 @@ import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { usePaused } from '../../protection/store.ts';
+import { fetchSanitiser } from '../../../ui/sanitise.ts';
+import { protection, usePaused } from '../../protection/store.ts';
 import { activity, type Activity } from '../store.ts';
 import { phaseOf } from './ActivityList.tsx';
 import styles from '../rewards.module.css';
 import { Paused } from './Paused.tsx';
+
+/** Begins what an offer's page reads; which one stands in the address. */
+export const beginDetails = () =>
+  beginReads([protection, activity(idIn(queryOf(readHash())))], { code: fetchSanitiser });
+
+const idIn = (query: string): string => new URLSearchParams(query).get('id') ?? '';
 
 /** One offer: what it asks, what it gives, until when, then the operator's own words made harmless (RWD-04). */
 export function ActivityDetails({
@@ -29,7 +37,7 @@ export function ActivityDetails({
   fallback: string;
 }) {
   const { t } = useLingui();
-  const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
+  const id = idIn(useHashSearch());
   const resource = activity(id);
   const details = useResource(resource);
   const paused = usePaused();

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { beginReads } from '../../../client/query/begin-reads.ts';
-import { protection } from '../../protection/store.ts';
-import { ActivityDetails } from '../components/ActivityDetails.tsx';
+import { ActivityDetails, beginDetails } from '../components/ActivityDetails.tsx';
 
-export const begin = () => beginReads([protection]);
+export const begin = beginDetails;
 
 /** One welfare offer (RWD-04). */
 export default function WelfareDetailsPage() {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { CallError } from '../../../client/http/errors.ts';
+import { beginReads } from '../../../client/query/begin-reads.ts';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -10,6 +11,10 @@ import { Page } from '../../../ui/Page.tsx';
 import { OrderView } from '../components/OrderView.tsx';
 import { useOrder } from '../components/use-order.ts';
 import { useShareReceipt } from '../components/use-share-receipt.ts';
+import { records } from '../store.ts';
+
+/** Without a connection the record of the list stands in. */
+export const begin = () => beginReads([records]);
 
 /**
  * One withdrawal: its states with their times, the reason for return, every line that is known, and a receipt to keep

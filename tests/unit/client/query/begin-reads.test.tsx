@@ -130,6 +130,21 @@ test('a copy that does not come holds a page up for 200 ms, and what no device c
   expect(await endsWithin(beginReads([make('service-worker').resource]), 0)).toBe(true);
 });
 
+test('code of its own comes with the page, whoever opens it; one that fails or takes long leaves it alone', async () => {
+  session.status = 'out';
+  const open = make('service-worker');
+  open.give();
+  let arrive = (): void => undefined;
+  const began = beginReads([open.resource], { code: () => new Promise<void>((resolve) => (arrive = resolve)) });
+  expect(await endsWithin(began, 150)).toBe(false);
+  arrive();
+  expect(await endsWithin(began, 0)).toBe(true);
+  const failed = beginReads([open.resource], { code: () => Promise.reject(new TypeError('no network')) });
+  expect(await endsWithin(failed, 0)).toBe(true);
+  const late = beginReads([open.resource], { code: () => new Promise(() => undefined) });
+  expect(await endsWithin(late, 200)).toBe(true);
+});
+
 test('nothing of a customer is asked for where nobody is signed in', async () => {
   session.status = 'out';
   const [own, open] = [make('indexeddb', 'customer'), make('service-worker')];
