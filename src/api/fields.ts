@@ -47,6 +47,12 @@ const readAmount = (value: unknown): string | undefined => {
 /** An amount as a decimal string; the wire may send a number. Money is never a JavaScript number past this point. */
 export const amount = /* @__PURE__ */ field<string | number, string>('a decimal number', readAmount);
 
+/** Amounts in a row. One field, since 500 coins have 32 each. */
+export const amounts = /* @__PURE__ */ field<(string | number)[], string[]>('decimal numbers', (value) => {
+  const read = Array.isArray(value) ? value.map(readAmount) : [undefined];
+  return read.every((each) => each !== undefined) ? read : undefined;
+});
+
 /** Text; a number is taken as its digits. */
 export const text = /* @__PURE__ */ field<string | number, string>('text', asText);
 

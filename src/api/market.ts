@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, count, flag, id, optionalString, lists, maybe, optionalText, text, time } from './fields.ts';
+import { amount, amounts, count, flag, id, optionalString, lists, maybe, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 
@@ -19,7 +19,7 @@ export const coin = v.object({
   scale: v.optional(count, 2),
   suspended: v.optional(flag, false),
   logo: v.optional(optionalText, ''),
-  spark: v.optional(v.array(amount), []),
+  spark: v.optional(amounts, []),
 });
 
 /** `limit`: so many from the front, for a screen that shows no more; a backend that does not know it gives all. */

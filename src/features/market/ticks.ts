@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tick } from '../../api/prices.ts';
-import { scheduleStalenessCheck, entries, type Entry, forgetQuotes, market, noteLatest, quoteOf } from './quotes.ts';
+import { scheduleStalenessCheck, entries, type Entry, forgetQuotes, market, noteLatest } from './quotes.ts';
 
 export type Tick = v.InferOutput<typeof tick>;
 
@@ -17,8 +17,8 @@ const paintAll = (): void => {
   paint = undefined;
   paintedAt = Date.now();
   for (const [code, { price, change, time }] of waiting) {
-    const quote = quoteOf(code);
-    Object.assign(quote, { price, time, fresh: true, ...(change === undefined ? {} : { change }) });
+    const quote = entries.get(code)?.quote;
+    if (quote) Object.assign(quote, { price, time, fresh: true, ...(change === undefined ? {} : { change }) });
     noteLatest(time);
   }
   market.live = true;

@@ -105,6 +105,20 @@ test('twenty ticks a second are painted at most four times, and the last one sta
   expect(other).not.toHaveBeenCalled();
 });
 
+test('a coin that nobody has looked at yet has the newest price when somebody does, and is followed from then on [MARKET-06]', () => {
+  takeTicks([tick()]);
+  paint();
+  const quote = quoteOf('BTC');
+  expect(quote).toMatchObject({ price: '96412.30', fresh: true });
+  expect(quoteOf('BTC')).toBe(quote);
+  const painted = vi.fn();
+  subscribe(quote, painted, true);
+  takeTicks([tick({ seq: 2, price: '96500' })]);
+  paint();
+  expect(painted).toHaveBeenCalled();
+  expect(snapshot(quote).price).toBe('96500');
+});
+
 test('a single tick is painted at once [MARKET-06]', () => {
   takeTicks([tick()]);
   vi.advanceTimersByTime(1);
