@@ -64,7 +64,7 @@ export function Html({ text, onLink, pictures = 'own', nodes: input }: Props) {
     onLink?.(address);
   };
 
-  if (!marked || state === 'failed') return <div className={styles.text}>{marked ? withoutTags(text) : text}</div>;
+  if (!marked) return <div className={styles.text}>{text}</div>;
   return (
     <>
       {state === 'waiting' && (
@@ -72,9 +72,10 @@ export function Html({ text, onLink, pictures = 'own', nodes: input }: Props) {
           <Skeleton />
         </div>
       )}
+      {state === 'failed' && <div className={styles.text}>{withoutTags(text)}</div>}
       {/* the links inside take the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles.html} hidden={state === 'waiting'} ref={element} onClick={follow} onAuxClick={follow} />
+      <div className={styles.html} hidden={state !== 'shown'} ref={element} onClick={follow} onAuxClick={follow} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
-interface Props extends FieldFrameProps {
+interface Props extends Pick<FieldFrameProps, 'label'> {
   /** The chosen value in words. */
   value: string;
   /** Says label and value, since a button's label hides what it holds: "Coin: BTC". */
@@ -13,12 +13,12 @@ interface Props extends FieldFrameProps {
 }
 
 /** One of many values, chosen in a sheet that can be searched; few stand in a `Select`. */
-export function PickerField({ value, name, onClick, ...frame }: Props) {
+export function PickerField({ label, value, name, onClick }: Props) {
   return (
-    <FieldFrame {...frame}>
-      {(control) => (
+    <FieldFrame label={label}>
+      {({ id }) => (
         <button
-          {...control}
+          id={id}
           type="button"
           className={classes(styles.box, styles.picker)}
           aria-haspopup="dialog"

@@ -48,9 +48,6 @@ export const choiceSamples: readonly Sample[] = [
     part: 'PickerField',
     states: {
       chosen: <PickerField label="Coin" value="All coins" name="Coin: All coins" onClick={nothing} />,
-      wrong: (
-        <PickerField label="Coin" error="Choose a coin." value="All coins" name="Coin: All coins" onClick={nothing} />
-      ),
     },
   },
   {

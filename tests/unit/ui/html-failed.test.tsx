@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Html } from '../../../src/ui/Html.tsx';
+import { show } from './render.tsx';
+
+const sanitise = vi.hoisted(() => vi.fn<() => Promise<Node>>());
+vi.mock('../../../src/ui/sanitise.ts', () => ({ sanitise, sanitiseNow: () => undefined }));
+
+test('a text whose sanitiser does not load stands without its markup, and the next text has it again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sanitise.mockRejectedValueOnce(new TypeError('no network'));
+  const { container, rerender } = show(<Html text="<p>first</p>" />);
+  expect(await screen.findByText('first')).toBeDefined();
+  const fragment = document.createElement('p');
+  fragment.textContent = 'harmless';
+  sanitise.mockResolvedValueOnce(fragment);
+  rerender(<Html text="<p>second</p>" />);
+  expect(await screen.findByText('harmless')).toBeDefined();
+  expect(container.textContent).toBe('harmless');
+});
