@@ -137,6 +137,7 @@ async function measureFigures(chromium, api) {
 
 /** Offline starts of the pages. */
 async function measureStarts(chromium, api) {
+  // the instrument reads it as it is loaded
   process.env.CHROMIUM = chromium;
   const parts = opt.routes.split(',');
   const routes = (await findRoutes(chromium, api)).filter((route) => parts.some((part) => route.includes(part)));

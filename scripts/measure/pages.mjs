@@ -1,18 +1,17 @@
 /**
  * Offline starts of each page on a phone's profile, beside the floor, page by page in turns: what `npm run measure --
- * --pages` shows. Each start is a browser of its own on a copy of a device that has signed in, read ahead, and visited
- * each page once.
+ * --pages` shows. Each start is a browser of its own on a device that has signed in, read ahead, and visited each page
+ * once.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { builtRoutes, detailRoutes, visitorRoutes } from '../parts/routes.mjs';
 import { root } from '../parts/run.mjs';
 import { Plain, say } from '../parts/say.mjs';
 import { signIn } from '../parts/serve.mjs';
-import { findRecord, noteLinks, visit, withParameters } from '../parts/walk.mjs';
+import { customerRoutes } from '../parts/walk.mjs';
 
 /** A page is there: its heading stands, and neither it nor what it shows is still to come. */
 const READY = 'body:not(:has(main :is([data-shape], [aria-busy="true"]))) #root h1:not(:empty)';
@@ -21,7 +20,7 @@ const readyOf = (route) => (route.startsWith('/pages/index/index') ? '#root main
 const SLOWER = 4;
 const OFFLINE = { offline: true, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SCREEN = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 60_000;
 
 /**
  * The paths of a signed-in customer with the parameters that they need, learnt on another device.
@@ -32,42 +31,36 @@ const LIMIT_MS = 20_000;
 export async function findRoutes(chromium, url) {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(join(root, 'src/lib/routes.ts'));
-  const details = detailRoutes(module.routes);
   const { chromium: playwright } = await import('@playwright/test');
   const browser = await playwright.launch({ executablePath: chromium });
   try {
     const page = await browser.newPage({ baseURL: url, locale: 'en-US' });
     await signIn(page);
-    const existing = new Map();
-    const paths = [];
-    for (const path of builtRoutes(module.routes).filter((route) => !visitorRoutes.includes(route))) {
-      if (details.includes(path)) await findRecord(page, path, existing);
-      const route = withParameters(path, existing, details);
-      if (!route) throw new Plain(`No record was found for ${path}.`);
-      await visit(page, route);
-      await noteLinks(page, existing);
-      paths.push(route);
-    }
-    return paths;
+    return await customerRoutes(page, module.routes);
   } finally {
     await browser.close();
   }
 }
 
-/** Opens a page of the site in a browser of its own, and hands it to `then`. */
-async function open({ launch, site, profile, probe, setup, address }, then) {
+/**
+ * Opens an address in a browser of its own, and hands the page to `then`. `ready`: a selector, when the page counts as
+ * there; with it the device is a slow phone without a network.
+ */
+async function open({ launch, site, profile, probe }, { address, ready = '' }, then) {
   const chrome = await launch({
     profile,
     spki: site.spki,
     onTarget(session) {
       const commands = {
         'Network.enable': {},
-        ...(setup.offline && { 'Network.emulateNetworkConditions': OFFLINE }),
+        ...(ready && { 'Network.emulateNetworkConditions': OFFLINE }),
         ...(session.target.type === 'page' && {
           'Page.enable': {},
           'Emulation.setDeviceMetricsOverride': SCREEN,
           'Emulation.setTouchEmulationEnabled': { enabled: true, maxTouchPoints: 5 },
-          'Page.addScriptToEvaluateOnNewDocument': { source: probe },
+          'Page.addScriptToEvaluateOnNewDocument': {
+            source: probe.replaceAll('SELECTOR', JSON.stringify(ready)),
+          },
         }),
       };
       return Promise.all(Object.entries(commands).map(([method, params]) => session.try(method, params)));
@@ -75,7 +68,7 @@ async function open({ launch, site, profile, probe, setup, address }, then) {
   });
   try {
     const page = await chrome.page();
-    if (setup.offline) {
+    if (ready) {
       await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       site.setOnline(false);
       await wait(500);
@@ -90,7 +83,7 @@ async function open({ launch, site, profile, probe, setup, address }, then) {
 
 /** Waits until `expression` is true in the page; a page that is just being replaced counts as not yet. */
 async function until(page, expression, what) {
-  const end = Date.now() + 3 * LIMIT_MS;
+  const end = Date.now() + LIMIT_MS;
   for (;;) {
     const value = await page.eval(expression).catch(() => undefined);
     if (value) return value;
@@ -103,7 +96,7 @@ const READING = `navigator.locks.query().then(({ held }) => held.some(({ name })
 
 /** A device that has signed in, read ahead, and visited each page. */
 async function prepare(device, routes) {
-  await open({ ...device, setup: {}, address: device.site.url }, async (page) => {
+  await open(device, { address: device.site.url }, async (page) => {
     await until(page, 'navigator.serviceWorker.controller', 'the worker');
     if (device.isFloor) return wait(1000);
     await page.eval(readFileSync(join(root, 'scripts/measure/sign-in.js'), 'utf8'));
@@ -123,15 +116,7 @@ async function prepare(device, routes) {
 
 /** @returns {Promise<number>} Ms from the start of the navigation until the page was there. */
 const startOffline = (device, ready, address) =>
-  open(
-    {
-      ...device,
-      setup: { offline: true },
-      probe: device.probe.replaceAll('SELECTOR', JSON.stringify(ready)),
-      address,
-    },
-    (page) => until(page, 'window.__measure?.ready', address),
-  );
+  open(device, { address, ready }, (page) => until(page, 'window.__measure?.ready', address));
 
 const mean = (list) => list.reduce((total, value) => total + value, 0) / list.length;
 const median = (list) => {
@@ -165,8 +150,7 @@ export async function measurePages({ tool, api, builds, floor }, routes, rounds)
   /** @type {{ floor: number[], pages: Record<string, Record<string, number[]>> }} */
   const times = { floor: [], pages: Object.fromEntries(routes.map((route) => [route, {}])) };
   try {
-    for (const device of [floorDevice, ...Object.values(devices)])
-      await prepare({ ...device, probe: probe.replaceAll('SELECTOR', '""') }, routes);
+    for (const device of [floorDevice, ...Object.values(devices)]) await prepare(device, routes);
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, route] of routes.entries()) {
         if (place % 4 === 0) times.floor.push(await startOffline(floorDevice, '#app', floorDevice.site.url));

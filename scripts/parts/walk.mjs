@@ -1,4 +1,4 @@
-import { parameters } from './routes.mjs';
+import { builtRoutes, detailRoutes, parameters, visitorRoutes } from './routes.mjs';
 
 /**
  * Walks the built app as one page: each route is opened by its hash, without a reload, and is there when a new `main`
@@ -90,4 +90,27 @@ export async function findRecord(page, path, existing) {
   if (existing.has(path)) return;
   await visit(page, lists[path] ?? path.replace(/[^/]+$/, 'record'));
   await noteLinks(page, existing);
+}
+
+/**
+ * Every route of a signed-in customer with what it needs to show something, learnt by visiting each. Rejects where no
+ * record is found.
+ *
+ * @param {import('@playwright/test').Page} page Signed in as somebody who has a record of every kind.
+ * @param {Record<string, { access: string, needs?: readonly string[] }>} table Of `src/lib/routes.ts`.
+ * @returns {Promise<string[]>}
+ */
+export async function customerRoutes(page, table) {
+  const details = detailRoutes(table);
+  const existing = new Map();
+  const routes = [];
+  for (const path of builtRoutes(table).filter((built) => !visitorRoutes.includes(built))) {
+    if (details.includes(path)) await findRecord(page, path, existing);
+    const route = withParameters(path, existing, details);
+    if (route === undefined) throw new Error(`no record for ${path}`);
+    await visit(page, route);
+    await noteLinks(page, existing);
+    routes.push(route);
+  }
+  return routes;
 }

@@ -5,7 +5,7 @@ interface CurrencyForm {
 }
 
 /** Currencies that totals can be shown in, as the server offers them; `Intl` says the same, but not at once. */
-export const OFFERED: readonly (readonly [code: string, form: CurrencyForm])[] = [
+export const OFFERED = [
   ['THB', { sign: '฿', scale: 2 }],
   ['USD', { sign: '$', scale: 2 }],
   ['EUR', { sign: '€', scale: 2 }],
@@ -13,9 +13,9 @@ export const OFFERED: readonly (readonly [code: string, form: CurrencyForm])[] =
   ['CNY', { sign: '¥', scale: 2 }],
   ['INR', { sign: '₹', scale: 2 }],
   ['AED', { sign: 'AED\u00A0', scale: 2 }],
-];
+] as const satisfies readonly (readonly [code: string, form: CurrencyForm])[];
 
-const forms = new Map(OFFERED);
+const forms = new Map<string, CurrencyForm>(OFFERED);
 
 /** ฿ and 2. What is no currency keeps its code. */
 export const currencyForm = (code: string): CurrencyForm => {

@@ -12,7 +12,7 @@ const NAMES: { readonly [code: string]: MessageDescriptor } = {
   CNY: msg`Chinese yuan`,
   INR: msg`Indian rupee`,
   AED: msg`UAE dirham`,
-};
+} satisfies Record<(typeof OFFERED)[number][0], MessageDescriptor>;
 
 const nameOf = (i18n: I18n, code: string): string =>
   NAMES[code] ? i18n._(NAMES[code]) : (new Intl.DisplayNames([i18n.locale], { type: 'currency' }).of(code) ?? code);

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
 import { routes as table } from '../../src/lib/routes.ts';
-import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
+import { customerRoutes, findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/platform/demo-account.ts';
 import { takenOver } from './pwa-helpers.ts';
 import { signIn } from './support/sign-in.ts';
@@ -13,21 +12,6 @@ test.setTimeout(600_000);
 
 const details = detailRoutes(table);
 
-/** Every route with what it needs to show something, walked as the demo account, which has a record of every kind. */
-async function routesOf(page: Page): Promise<string[]> {
-  const existing = new Map<string, string>();
-  const routes: string[] = [];
-  for (const path of builtRoutes(table).filter((builtRoute) => !visitorRoutes.includes(builtRoute))) {
-    if (details.includes(path)) await findRecord(page, path, existing);
-    const route = withParameters(path, existing, details);
-    expect(route, `a record for ${path}`).toBeDefined();
-    await visit(page, route!);
-    await noteLinks(page, existing);
-    routes.push(route!);
-  }
-  return routes;
-}
-
 test("after one visit of home a cold start without a network shows the app's own screen on every route [PWA-03]", async ({
   page,
   context,
@@ -35,7 +19,7 @@ test("after one visit of home a cold start without a network shows the app's own
 }) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await signIn(page, { ...demoAccount, mode: 'email' });
-  const routes = await routesOf(page);
+  const routes = await customerRoutes(page, table);
   expect(routes.length).toBeGreaterThan(50);
   await takenOver(page);
   await context.setOffline(true);

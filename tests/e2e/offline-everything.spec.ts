@@ -1,5 +1,5 @@
-import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
-import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
+import { visitorRoutes } from '../../scripts/parts/routes.mjs';
+import { customerRoutes } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/platform/demo-account.ts';
 import { contractRules, optionProducts } from '../../src/api/trading.ts';
 import { withdrawals } from '../../src/api/transfers.ts';
@@ -23,21 +23,11 @@ test('signed in and left alone, every page opens offline with its content: none 
   server,
 }) => {
   problems.allow(whenOffline, unanswered);
-  const details = detailRoutes(table);
   // where the links lead is learnt on another device
   const other = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
   const guide = await other.newPage();
   await signIn(guide, { ...demoAccount, mode: 'email' });
-  const existing = new Map<string, string>();
-  const routes: string[] = [];
-  for (const path of builtRoutes(table).filter((route) => !visitorRoutes.includes(route))) {
-    if (details.includes(path)) await findRecord(guide, path, existing);
-    const route = withParameters(path, existing, details);
-    expect(route, `a record for ${path}`).toBeDefined();
-    await visit(guide, route!);
-    await noteLinks(guide, existing);
-    routes.push(route!);
-  }
+  const routes = await customerRoutes(guide, table);
   await other.close();
 
   await page.goto('/#/pages/login/login');

@@ -73,7 +73,7 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
   ];
   // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
   if (css) prefetch(css, { id: 'css', blocking: snapshot ? 'render' : '' });
-  for (const file of new Set(list.join(' ').split(' ').filter(Boolean))) prefetch(file);
+  for (const file of list.join(' ').split(' ').filter(Boolean)) prefetch(file);
 }
 
 paintAsChosen();

@@ -16,7 +16,6 @@ import { useWide } from '../../../ui/use-media.ts';
 import { useTableFile } from '../../../ui/use-table-file.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { coinList } from '../../market/store.ts';
 import { NoOrders } from '../components/NoOrders.tsx';
 import { OrderBeside } from '../components/OrderBeside.tsx';
 import { OrderFilters } from '../components/OrderFilters.tsx';
@@ -27,7 +26,7 @@ import { ordersCsv } from '../export.ts';
 import styles from '../orderList.module.css';
 import { filter, history, type Order } from '../store.ts';
 
-export const begin = () => beginReads([coinList, history]);
+export const begin = () => beginReads([history]);
 
 /**
  * Every contract order, newest first: filtered, exported, one opened in a sheet or beside the list (CTR-12, CTR-13).

@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../../../src/client/http/errors.ts';
+import { CoinSheet } from '../../../../src/features/contracts/components/CoinSheet.tsx';
+import { coinList } from '../../../../src/features/market/store.ts';
+import { show } from '../../ui/render.tsx';
+
+vi.spyOn(coinList, 'refresh').mockResolvedValue();
+afterEach(() => {
+  cleanup();
+  coinList.clear();
+});
+
+const nothing = (): void => undefined;
+const open = () => show(<CoinSheet code="" all="All coins" onChoose={nothing} onClose={nothing} />);
+
+test('while the coins are on their way the sheet says so, and not that there are none [CTR-12]', () => {
+  open();
+  expect(screen.queryByText('No coins found')).toBeNull();
+  expect(screen.getByLabelText('The content is loading')).toBeDefined();
+  expect(screen.getByText('All coins')).toBeDefined();
+});
+
+test('coins that did not come have their reason and a way to try again [CTR-12]', () => {
+  coinList.state.error = new CallError('attempts', coinList.endpoint);
+  open();
+  expect(screen.queryByText('No coins found')).toBeNull();
+  expect(screen.getByText("The coin list didn't load")).toBeDefined();
+});
