@@ -22,3 +22,12 @@ if (Channel) {
   };
   Object.defineProperty(globalThis, 'BroadcastChannel', { value, configurable: true, writable: true });
 }
+
+/**
+ * A document made for tests has no streams: this one says nothing by itself. It stays when a test is over, since a page
+ * may open its stream just then.
+ */
+class SilentStream extends EventTarget {
+  close(): void {}
+}
+Object.defineProperty(globalThis, 'EventSource', { value: SilentStream, configurable: true, writable: true });

@@ -118,13 +118,6 @@ const responses: Record<string, object> = {
 
 beforeEach(async () => {
   media();
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener(): void {}
-      close(): void {}
-    },
-  );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   network(({ url }) => {

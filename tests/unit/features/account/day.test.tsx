@@ -7,7 +7,7 @@ import { WorthHead } from '../../../../src/features/account/components/WorthHead
 import { balances, worth } from '../../../../src/features/account/store.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';
 import { DAY_MS } from '../../../../src/lib/time.ts';
-import { price, stubPrices } from '../options/support.ts';
+import { price } from '../options/support.ts';
 import { show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 
@@ -19,7 +19,6 @@ const text = (): string => (document.body.textContent ?? '').replaceAll('\u00a0'
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  stubPrices();
   await signIn();
   balances.clear();
   world = { lists: [usdt], today: day() };

@@ -9,7 +9,6 @@ import { formatDateTime } from '../../../../src/i18n/dates.ts';
 import { add } from '../../../../src/lib/money.ts';
 import { media, show } from '../../ui/render.tsx';
 import { scrolling } from '../../ui/whole-list.tsx';
-import { stubPrices } from '../options/support.ts';
 import { settle, signIn } from '../support.ts';
 
 vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
@@ -38,7 +37,6 @@ const coins = [
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
-  stubPrices();
   await signIn();
   entries.clear();
   balances.clear();

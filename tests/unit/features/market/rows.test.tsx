@@ -93,13 +93,6 @@ test('of 500 coins that tick a row renders for its own price alone, and what is 
 });
 
 test('ticks of all coins, and the time of the newest with each of them, do not render the page around the rows [MARKET-06]', async () => {
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener = vi.fn();
-      close = vi.fn();
-    },
-  );
   const lists = coins.map((coin) => ({ ...coin, price: '100.00', change: '1.00', time: Date.now() - 1000 }));
   network(({ url }) => (url.endsWith('/coin/lists') ? ok({ lists }) : new Promise(() => undefined)));
   await coinList.refresh();

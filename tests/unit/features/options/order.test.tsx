@@ -14,7 +14,7 @@ import OptionRulePage from '../../../../src/features/options/pages/OptionRulePag
 import { navigate } from '../../../../src/lib/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { signIn, until } from '../support.ts';
-import { price, stubPrices } from './support.ts';
+import { price } from './support.ts';
 
 const base = {
   id: '500001',
@@ -123,7 +123,6 @@ test('tie and void have their own word in row and details, profit "0" and no col
 });
 
 test('an open order shows its time, line and standing, then stake, both outcomes, end and number; the rest is in a fold [LIVE-03 OPT-10]', async () => {
-  stubPrices();
   forgetQuotes();
   beginStreamEpoch();
   show(

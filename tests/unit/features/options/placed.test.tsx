@@ -15,7 +15,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { toasts } from '../../../../src/ui/toast.ts';
 import { media, show } from '../../ui/render.tsx';
 import { signIn, turn, until } from '../support.ts';
-import { draft, placed, price, settled, stubPrices } from './support.ts';
+import { draft, placed, price, settled } from './support.ts';
 
 /** What the server has of the orders. */
 const world = { holding: [] as object[], history: [] as object[], reachable: true };
@@ -27,7 +27,6 @@ beforeEach(async () => {
     this.open = true;
   };
   media();
-  stubPrices();
   noteConnection(true);
   setIdempotency(true);
   Object.assign(world, { holding: [], history: [], reachable: true });

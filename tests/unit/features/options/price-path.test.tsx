@@ -130,13 +130,6 @@ test("one tap shows the figures of the ticket's chart as a table, newest first, 
           : { lists: [] },
     ),
   );
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener(): void {}
-      close(): void {}
-    },
-  );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   live.candle = { ...minute(60, '7.00', '7.00') };
   const { container } = showPage(<OptionPage />);

@@ -18,7 +18,7 @@ import { toasts } from '../../../../src/ui/toast.ts';
 import { Tabs } from '../../../../src/app/Tabs.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { signIn, turn } from '../support.ts';
-import { placed, settled, stubPrices } from './support.ts';
+import { placed, settled } from './support.ts';
 
 /** What the server has of the orders. */
 const world = { holding: [] as object[], history: [] as object[] };
@@ -39,7 +39,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
-  stubPrices();
   noteConnection(true);
   Object.assign(world, { holding: [], history: [] });
   Object.assign(settings, { amountsHidden: false });

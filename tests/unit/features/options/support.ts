@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { Draft } from '../../../../src/features/options/components/ConfirmOrder.tsx';
 import type { Order } from '../../../../src/features/options/store.ts';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
@@ -59,13 +58,3 @@ export const settled = (order: object, more: Partial<Order>): object => ({
   settled: serverNow() + 60_000,
   ...more,
 });
-
-/** A stream of prices that says nothing by itself. */
-export const stubPrices = (): void =>
-  void vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener(): void {}
-      close(): void {}
-    },
-  );

@@ -17,13 +17,6 @@ let risk: object | undefined;
 
 beforeEach(async () => {
   media();
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener(): void {}
-      close(): void {}
-    },
-  );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   [lists, paths, risk] = [[usdt, btc], [], undefined];
