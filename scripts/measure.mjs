@@ -2,8 +2,9 @@
  * `npm run measure`: timed figures of the built app beside a floor, interleaved in one run, and whether they hold. node
  * scripts/measure.mjs [--runs 5] [--navs 200] [--lighthouse 1] [--write]     (--write puts the table into
  * docs/performance.md) With `--pages 5` it measures in place of that five offline starts of each page, or of those that
- * `--routes mine,Option` names parts of, in turns with another build (`--against FOLDER`) if one is given. The
- * instrument stands beside the project (../shared/tools/measure); without it this says so and does nothing.
+ * `--routes mine,Option` names parts of, in turns with another build (`--against FOLDER`) if one is given, and keeps a
+ * trace of each start in a folder (`--trace FOLDER`). The instrument stands beside the project
+ * (../shared/tools/measure); without it this says so and does nothing.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,6 +30,7 @@ const { values: opt } = parseArgs({
     pages: { type: 'string', default: '0' },
     routes: { type: 'string', default: '' },
     against: { type: 'string' },
+    trace: { type: 'string' },
   },
 });
 /**
@@ -144,7 +146,8 @@ async function measureStarts(chromium, api) {
   if (routes.length === 0) throw new Plain(`No page has a part of '${opt.routes}' in its path.`);
   const others = opt.against ? { against: opt.against } : undefined;
   const subjects = { tool, api, builds: { app: dist, ...others }, floor: join(work, 'floor/react') };
-  say(`\n${tableOfPages(await measurePages(subjects, routes, Number(opt.pages)))}`);
+  if (opt.trace) mkdirSync(opt.trace, { recursive: true });
+  say(`\n${tableOfPages(await measurePages(subjects, routes, Number(opt.pages), opt.trace))}`);
 }
 
 await main(async () => {

@@ -3,7 +3,7 @@
  * --pages` shows. Each start is a browser of its own on a device that has signed in, read ahead, and visited each page
  * once.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -44,9 +44,13 @@ export async function findRoutes(chromium, url) {
 
 /**
  * Opens an address in a browser of its own, and hands the page to `then`. `ready`: a selector, when the page counts as
- * there; with it the device is a slow phone without a network.
+ * there; with it the device is a slow phone without a network. `before`: what is done before that.
+ *
+ * @param {{ launch: Function; site: any; profile: string; probe: string }} device
+ * @param {{ address: string; ready?: string; before?: (page: any) => Promise<void> }} start
+ * @param {(page: any) => Promise<any>} then
  */
-async function open({ launch, site, profile, probe }, { address, ready = '' }, then) {
+async function open({ launch, site, profile, probe }, { address, ready = '', before }, then) {
   const chrome = await launch({
     profile,
     spki: site.spki,
@@ -73,6 +77,7 @@ async function open({ launch, site, profile, probe }, { address, ready = '' }, t
       site.setOnline(false);
       await wait(500);
     }
+    await before?.(page);
     await page.send('Page.navigate', { url: address });
     return await then(page);
   } finally {
@@ -114,9 +119,30 @@ async function prepare(device, routes) {
   });
 }
 
-/** @returns {Promise<number>} Ms from the start of the navigation until the page was there. */
-const startOffline = (device, ready, address) =>
-  open(device, { address, ready }, (page) => until(page, 'window.__measure?.ready', address));
+/** What a trace tells: tasks and their parts. A sampler of functions would make a start ten times as long. */
+const TRACED = 'devtools.timeline,toplevel,v8,blink.user_timing';
+
+/**
+ * @param {string} [traceTo] The file that takes a trace of the start, which itself makes the start slower.
+ * @returns {Promise<number>} Ms from the start of the navigation until the page was there.
+ */
+async function startOffline(device, ready, address, traceTo) {
+  const events = [];
+  const begin = async (page) => {
+    page.on('Tracing.dataCollected', ({ value }) => void events.push(...value));
+    await page.send('Tracing.start', { categories: TRACED, transferMode: 'ReportEvents' });
+  };
+  return open(device, { address, ready, before: traceTo ? begin : undefined }, async (page) => {
+    const took = await until(page, 'window.__measure?.ready', address);
+    if (traceTo) {
+      const whole = new Promise((done) => page.on('Tracing.tracingComplete', done));
+      await page.send('Tracing.end');
+      await whole;
+      writeFileSync(traceTo, JSON.stringify({ traceEvents: events, metadata: { ready: took } }));
+    }
+    return took;
+  });
+}
 
 const mean = (list) => list.reduce((total, value) => total + value, 0) / list.length;
 const median = (list) => {
@@ -132,8 +158,9 @@ const median = (list) => {
  *   the instrument; `api`: the address that takes the calls.
  * @param {readonly string[]} routes
  * @param {number} rounds
+ * @param {string} [traces] A folder that takes a trace of each start.
  */
-export async function measurePages({ tool, api, builds, floor }, routes, rounds) {
+export async function measurePages({ tool, api, builds, floor }, routes, rounds, traces) {
   const load = (file) => import(pathToFileURL(join(tool, file)).href);
   const [{ launch }, { serve }] = [await load('chrome.mjs'), await load('server.mjs')];
   const probe = readFileSync(join(tool, 'probe.js'), 'utf8');
@@ -152,12 +179,17 @@ export async function measurePages({ tool, api, builds, floor }, routes, rounds)
   try {
     for (const device of [floorDevice, ...Object.values(devices)]) await prepare(device, routes);
     for (let round = 0; round < rounds; round += 1) {
+      const traceOf = (route, build) =>
+        traces && join(traces, `${route.replaceAll(/\W+/g, '-')}.${build}.${round}.json`);
       for (const [place, route] of routes.entries()) {
-        if (place % 4 === 0) times.floor.push(await startOffline(floorDevice, '#app', floorDevice.site.url));
+        if (place % 4 === 0) {
+          const to = traceOf(`${place}`, 'floor');
+          times.floor.push(await startOffline(floorDevice, '#app', floorDevice.site.url, to));
+        }
         const names = Object.keys(devices);
         for (const name of round % 2 ? names.toReversed() : names) {
           const device = devices[name];
-          const took = await startOffline(device, readyOf(route), `${device.site.url}#${route}`);
+          const took = await startOffline(device, readyOf(route), `${device.site.url}#${route}`, traceOf(route, name));
           (times.pages[route][name] ??= []).push(took);
         }
       }

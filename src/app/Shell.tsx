@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { noteFirstPage } from '../client/query/before-network.ts';
 import { startSession } from '../client/session/session.ts';
 import { currentLocation, pathOf, startScroll } from '../lib/location.ts';
 import { HOME } from '../lib/routes.ts';
@@ -24,6 +25,7 @@ export function Shell() {
     // a page begins at its top: to say so would have it laid out twice
     if (startScroll > 0) scrollToWhenThere(startScroll);
   }, []);
+  useEffect(noteFirstPage, []);
   useEffect(
     () =>
       whenIdle(

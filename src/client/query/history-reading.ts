@@ -1,6 +1,7 @@
 import { ref } from 'valtio';
 import type { RequestInput, ResponseOf } from '../../api/endpoint.ts';
 import { requestDetailed } from '../http/request.ts';
+import { beforeNetwork } from './before-network.ts';
 import { mergePage } from './history-merge.ts';
 import { type HistoryEndpoint, type HistoryState, type ItemOf, type Paged, showItems } from './history-state.ts';
 
@@ -32,7 +33,7 @@ interface Page<R extends HistoryEndpoint> {
   readonly at: number;
 }
 
-/** Shows what the device has of it, where nothing is shown yet. */
+/** Shows what the device has of it, where nothing is shown yet; resolves when the network may be asked. */
 export const readCopy = async <R extends HistoryEndpoint>(
   { endpoint, state }: HistoryReading<R>,
   fields: URLSearchParams,
@@ -42,6 +43,7 @@ export const readCopy = async <R extends HistoryEndpoint>(
   if (!copy || signal.aborted || state.items.length > 0) return;
   showItems(state, copy.value.lists);
   Object.assign(state, { value: ref(copy.value), at: copy.at, source: 'device', last: copy.value.last === true });
+  await beforeNetwork();
 };
 
 /** Stores on the device what is shown, where the endpoint says so. */

@@ -4,6 +4,7 @@ import { afterPaint } from '../../lib/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { isRecent, requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import type { CallError } from '../http/errors.ts';
+import { beforeNetwork } from './before-network.ts';
 import { readError } from './read-error.ts';
 import { snapshotCopy, snapshotGone } from './snapshot-copy.ts';
 import { session, startSession } from '../session/session.ts';
@@ -70,6 +71,7 @@ const load = async <R extends Endpoint>(
   if (endpoint.cache === 'indexeddb' && state.value === undefined) {
     const { showStored } = await import('./response-cache.ts');
     await showStored({ endpoint, state, fields, signal }, show);
+    if (state.value !== undefined) await beforeNetwork();
     if (signal.aborted) return;
   }
   // who has seen a value needs no older copy of it
@@ -96,6 +98,7 @@ const load = async <R extends Endpoint>(
     // the copy is painted before the network is asked: at a start this came between the first prices and their frame,
     // and the first frame of all may be over before they are drawn
     await snapshotGone();
+    await beforeNetwork();
     await afterPaint();
     await afterPaint();
     fresh = true;

@@ -1,6 +1,8 @@
 import { lazy, useEffect } from 'react';
-import { type Snapshot, subscribe } from 'valtio';
+import { type Snapshot, subscribe, useSnapshot } from 'valtio';
+import { beginReads } from '../../client/query/begin-reads.ts';
 import { createResource } from '../../client/query/resource.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { type coin, coins, HOME_COIN_COUNT } from '../../api/market.ts';
 import type { InferOutput } from 'valibot';
 import { wait } from '../../lib/wait.ts';
@@ -11,6 +13,9 @@ export type Coin = Snapshot<InferOutput<typeof coin>>;
 
 /** A coin with its chart beside a ticket, on wide screens. */
 export const CoinBeside = lazy(() => import('./components/CoinPane.tsx'));
+
+/** The sheet in which a coin is chosen. */
+export const CoinSheet = lazy(() => import('./components/CoinSheet.tsx'));
 
 /** Every coin in the operator's order (`GET /coin/lists`); the worker's copy at once, then the network's. */
 export const coinList = createResource(coins);
@@ -31,6 +36,30 @@ for (const { state } of [coinList, firstCoins]) {
     true,
   );
 }
+
+/**
+ * The list in which coins are looked up: the operator's first ones where they are among these, else all. To read and
+ * check 500 for the sake of one costs a slow phone 60 ms of a start, and a slow line a second (FAST-04). All are also
+ * asked for where the first ones are not to be had: the device may have kept these alone.
+ */
+const listWith = (first: Pick<typeof firstCoins.state, 'value' | 'error'>, codes: readonly string[]) => {
+  const isEnough = first.value
+    ? codes.every((code) => first.value?.lists.some((coin) => coin.code === code))
+    : first.error === undefined;
+  return isEnough ? firstCoins : coinList;
+};
+
+/** A list of coins with these among them, if the operator has them; its first one is always the operator's first. */
+export const useCoinsWith = (codes: readonly string[]) =>
+  useResource(listWith(useSnapshot(firstCoins.state) as typeof firstCoins.state, codes));
+
+/** Begins what `useCoinsWith` reads, before a page is drawn. Resolves to the coins, none where there is no copy. */
+export const beginCoinsWith = async (codes: readonly string[]): Promise<readonly Coin[]> => {
+  await beginReads([firstCoins]);
+  const list = listWith(firstCoins.state, codes);
+  if (list !== firstCoins) await beginReads([list]);
+  return list.state.value?.lists ?? [];
+};
 
 /**
  * Live prices until it is ended; the feed's code comes when the page has time. @param codes of the coins; all without

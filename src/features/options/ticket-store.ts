@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { connection } from '../../client/http/connection.ts';
 import { useStoredForm } from '../../client/forms/use-stored-form.ts';
 import { beginReads, wasBegun } from '../../client/query/begin-reads.ts';
-import { settle } from '../../client/query/resource.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { type Coin, coinList, market, quoteOf } from '../market/store.ts';
+import { beginCoinsWith, type Coin, market, quoteOf, useCoinsWith } from '../market/store.ts';
 import { barOf, limitOf, protection } from '../protection/store.ts';
 import { ticketBlocker, type PriceState } from './ticket-availability.ts';
 import { balance, chosen, history, holding, products, type Product, type Terms } from './store.ts';
@@ -44,12 +43,14 @@ const offer = ({ amount = '', direction, minutes }: Readonly<Record<string, stri
     minutes: minutes === undefined ? undefined : Number(minutes),
   });
 
+/** '' stands for the operator's first coin. */
+const codesOf = (code: string): readonly string[] => (code === '' ? [] : [code]);
+
 /** Begins what a ticket is made of; its terms follow from its coin, the operator's first where none is chosen yet. */
 export const beginTicket = (): Promise<void> =>
-  beginReads([coinList, balance, protection, holding, history], {
+  beginReads([balance, protection, holding, history], {
     beside: async () => {
-      await settle(coinList);
-      const coins = coinList.state.value?.lists ?? [];
+      const coins = await beginCoinsWith(codesOf(chosen.code));
       if (coins[0] && !coins.some(({ code }) => code === chosen.code)) chosen.code = coins[0].code;
       await beginReads([products]);
     },
@@ -57,18 +58,19 @@ export const beginTicket = (): Promise<void> =>
 
 /** The first coin is the operator's; a link, then the last choice, names another. */
 const useCoin = (requested: string | undefined): { readonly coin: Coin | undefined; readonly coinError: unknown } => {
-  const { value, error } = useResource(coinList);
   const { code } = useSnapshot(chosen);
+  const { value, error } = useCoinsWith(codesOf(code));
   const coins = value?.lists ?? [];
-  const coinNamed = (name: string | undefined): Coin | undefined => coins.find((coin) => coin.code === name);
-  const coin = coinNamed(code) ?? coins[0];
+  const coin = coins.find((item) => item.code === code) ?? coins[0];
+  const before = useRef('');
   useEffect(() => {
     if (requested !== undefined) chosen.code = requested;
   }, [requested]);
   useEffect(() => {
-    // a link that was just followed is known by now
-    if (coin && !coinList.state.value?.lists.some((item) => item.code === chosen.code)) chosen.code = coin.code;
-  }, [coin]);
+    if (coin?.code === code) before.current = code;
+    // a coin that the operator does not list changes nothing; a link that was just followed is not looked up yet
+    else if (coin && chosen.code === code) chosen.code = before.current || coin.code;
+  }, [coin, code]);
   return { coin, coinError: error };
 };
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { PickerField } from '../../../ui/PickerField.tsx';
+import { CoinSheet } from '../../market/store.ts';
 import { filter, type StatusFilter } from '../store.ts';
-import { CoinSheet } from './CoinSheet.tsx';
 
 /** Which orders the history shows: by status and by coin. */
 export function OrderFilters() {
@@ -33,7 +33,11 @@ export function OrderFilters() {
         onChange={(next) => (filter.status = next)}
       />
       <PickerField label={t`Coin`} value={coin} name={t`Coin: ${coin}`} onClick={() => setChoosing(true)} />
-      {choosing && <CoinSheet code={code} all={all} onChoose={choose} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <Suspense>
+          <CoinSheet code={code} all={all} onChoose={choose} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

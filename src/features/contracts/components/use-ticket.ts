@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useStoredForm } from '../../../client/forms/use-stored-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { coinList, quoteOf } from '../../market/store.ts';
+import { quoteOf, useCoinsWith } from '../../market/store.ts';
 import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
 import { readTicket, type Rules } from '../ticket.ts';
 
@@ -40,7 +40,7 @@ export function useTicket(requested: string) {
   const { value: ruled, error } = useResource(rulesOf);
   const quoteHeld = useResource(quoteBalance);
   const coinHeld = useResource(coinBalance);
-  const { value: coins } = useResource(coinList);
+  const { value: coins } = useCoinsWith([code]);
   const listed = coins?.lists;
   useEffect(() => {
     // an operator need not offer the coin that the ticket begins with; what somebody chose stays, and says itself that

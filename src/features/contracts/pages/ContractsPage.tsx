@@ -19,9 +19,8 @@ import { Stamp } from '../../../ui/Stamp.tsx';
 import { TabList, TabPanel } from '../../../ui/TabList.tsx';
 import { useWide } from '../../../ui/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { CoinBeside, market, pausePrices, useLivePrices, coinList } from '../../market/store.ts';
+import { beginCoinsWith, CoinBeside, CoinSheet, market, pausePrices, useLivePrices } from '../../market/store.ts';
 import { protection } from '../../protection/store.ts';
-import { CoinSheet } from '../components/CoinSheet.tsx';
 import { ConfirmOrder } from '../components/ConfirmOrder.tsx';
 import { OpenOrders } from '../components/OpenOrders.tsx';
 import { OrderButton, useReason } from '../components/OrderButton.tsx';
@@ -31,7 +30,10 @@ import styles from '../components/parts.module.css';
 import { chooseType, rules as rulesOf, ticket as store, openOrders, quoteBalance, coinBalance } from '../store.ts';
 import type { OrderType, Side, Ticket } from '../ticket.ts';
 
-export const begin = () => beginReads([coinList, openOrders, quoteBalance, coinBalance, rulesOf, protection]);
+export const begin = () =>
+  beginReads([openOrders, quoteBalance, coinBalance, rulesOf, protection], {
+    beside: () => beginCoinsWith([store.code]),
+  });
 
 /**
  * Coin against USDT: the ticket of an order and what is open (CTR-01). No margin and no leverage: the wire has none.
@@ -47,7 +49,6 @@ export default function ContractsPage() {
   const { ticket, rules, available, reading } = state;
   const { code } = ticket;
   const wide = useWide();
-  const [choosing, setChoosing] = useState(false);
   const [tried, setTried] = useState(false);
   const [confirmed, setConfirmed] = useState<Ticket>();
   useLivePrices(code);
@@ -63,7 +64,6 @@ export default function ContractsPage() {
     if (next !== code) Object.assign(store, { code: next, price: '', amount: '' });
     storeCodeInAddress(next);
     setTried(false);
-    setChoosing(false);
   };
 
   return (
@@ -79,7 +79,7 @@ export default function ContractsPage() {
           </Suspense>
         )
       }
-      header={<CoinHeading code={code} onChoose={() => setChoosing(true)} />}
+      header={<CoinHeading code={code} onChoose={choose} />}
       actions={
         <>
           {!wide && (
@@ -100,7 +100,6 @@ export default function ContractsPage() {
         <TicketPanel state={state} tried={tried} />
       </OrderKind>
       <OpenOrders />
-      {choosing && <CoinSheet code={code} onChoose={choose} onClose={() => setChoosing(false)} />}
       {confirmed && rules && (
         <ConfirmOrder
           ticket={confirmed}
@@ -117,19 +116,32 @@ export default function ContractsPage() {
   );
 }
 
-/** The coin of the ticket, by which another is chosen. */
-function CoinHeading({ code, onChoose }: { code: string; onChoose: () => void }) {
+/** The coin of the ticket; a tap chooses another. */
+function CoinHeading({ code, onChoose }: { code: string; onChoose: (code: string) => void }) {
   const { t } = useLingui();
+  const [choosing, setChoosing] = useState(false);
   const pair = `${code}/USDT`;
   return (
     <>
       <BackButton />
       <h1>
-        <button type="button" className={styles.coin} aria-label={t`Coin: ${pair}`} onClick={onChoose}>
+        <button type="button" className={styles.coin} aria-label={t`Coin: ${pair}`} onClick={() => setChoosing(true)}>
           <bdi dir="ltr">{pair}</bdi>
           <Icon name="chevron-down" size={20} />
         </button>
       </h1>
+      {choosing && (
+        <Suspense>
+          <CoinSheet
+            code={code}
+            onChoose={(next) => {
+              onChoose(next);
+              setChoosing(false);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

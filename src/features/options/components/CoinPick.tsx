@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { storeCodeInAddress } from '../../../client/forms/code-in-address.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { CoinSheet } from '../../market/store.ts';
 import { chosen } from '../store.ts';
-import { CoinSheet } from './CoinSheet.tsx';
 import styles from './ticket.module.css';
 
 /** The coin of the ticket; a tap chooses another. */
@@ -24,14 +24,17 @@ export function CoinPick({ code }: { readonly code: string }) {
         <Icon name="chevron-down" size={20} />
       </button>
       {choosing && (
-        <CoinSheet
-          onClose={() => setChoosing(false)}
-          onChoose={(next) => {
-            chosen.code = next;
-            storeCodeInAddress(next);
-            setChoosing(false);
-          }}
-        />
+        <Suspense>
+          <CoinSheet
+            code={code}
+            onClose={() => setChoosing(false)}
+            onChoose={(next) => {
+              chosen.code = next;
+              storeCodeInAddress(next);
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -28,7 +28,7 @@ import { useWide } from '../../../ui/use-media.ts';
 import { useTableFile } from '../../../ui/use-table-file.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { coinList } from '../../market/store.ts';
+import { firstCoins, useCoinsWith } from '../../market/store.ts';
 import { SubmissionsSheet } from '../../submissions/store.ts';
 import { recordFile } from '../csv.ts';
 import { useOrders } from '../open-orders.ts';
@@ -170,7 +170,7 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
   );
 }
 
-export const begin = () => beginReads([coinList, total, holding, history]);
+export const begin = () => beginReads([firstCoins, total, holding, history]);
 
 /** Pending orders and the purchase record; `id` in the address opens one of them (OPT-15 to OPT-18). */
 export default function OptionOrdersPage() {
@@ -181,8 +181,8 @@ export default function OptionOrdersPage() {
   const { at, source, error } = useHistory(history);
   const [tab, setTab] = useState<Tab>('pending');
   const [looking, setLooking] = useState(false);
-  // names of coins and the prices of open orders
-  useResource(coinList);
+  // the prices of open orders, where there is no line
+  useCoinsWith(open.map(({ code }) => code));
   const linked = [...open, ...over].find((order) => order.id === id);
   const { online } = useSnapshot(connection);
   const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });

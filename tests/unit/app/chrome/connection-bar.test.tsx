@@ -1,4 +1,4 @@
-import { cut, endpointFor, idle, network, ok, waitUntil } from '../../client/support.ts';
+import { cut, endpointFor, idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionBar, useConnectionBar } from '../../../../src/app/chrome/ConnectionBar.tsx';
@@ -8,7 +8,7 @@ import { createResource, type Resource } from '../../../../src/client/query/reso
 import { useResource } from '../../../../src/client/query/use-resource.ts';
 import { ResourceView } from '../../../../src/ui/ResourceView.tsx';
 import { Sheet } from '../../../../src/ui/Sheet.tsx';
-import { show } from '../../ui/render.tsx';
+import { show, untilDrawn } from '../../ui/render.tsx';
 import { has } from '../../features/support.ts';
 
 let net: ReturnType<typeof network>;
@@ -34,7 +34,6 @@ const lose = (): Promise<unknown> => {
   return act(probe);
 };
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-const until = async (so: () => boolean): Promise<void> => act(() => waitUntil(so));
 const buttons = (): HTMLElement[] => screen.queryAllByRole('button', { name: 'Try again', hidden: true });
 
 type Named = Resource<ReturnType<typeof endpointFor>>;
@@ -73,7 +72,7 @@ test('without a connection and with nothing stored the reason, the way to try ag
       <Block of={part} title="Totals" part />
     </>,
   );
-  await until(() => has('Orders') && has('Totals'));
+  await untilDrawn(() => has('Orders') && has('Totals'));
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^We can't connect\. .* Trying again in \d+ s\.Try again$/),
   ]);
@@ -86,11 +85,11 @@ test('without a connection and with nothing stored the reason, the way to try ag
   expect(quiet()).toEqual([1, 0, 0, 0]);
   // also once all tries are over
   await pass(60_000);
-  await until(() => whole.state.error !== undefined && part.state.error !== undefined);
+  await untilDrawn(() => whole.state.error !== undefined && part.state.error !== undefined);
   expect(quiet()).toEqual([1, 0, 0, 0]);
   net.state.healthy = true;
   fireEvent.click(buttons()[0]!);
-  await until(() => has('Orders: here') && has('Totals: here'));
+  await untilDrawn(() => has('Orders: here') && has('Totals: here'));
   expect(buttons()).toEqual([]);
 });
 
@@ -103,11 +102,11 @@ test('older data in an outage has its age, and no way of its own to try again [O
       <Block of={stands} title="Orders" />
     </>,
   );
-  await until(() => !stands.state.loading);
+  await untilDrawn(() => !stands.state.loading);
   await lose();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(60_000);
-  await until(() => stands.state.error !== undefined);
+  await untilDrawn(() => stands.state.error !== undefined);
   expect([has('Orders: here'), has(/^as of /), buttons().length]).toEqual([true, true, 1]);
 });
 
@@ -120,7 +119,7 @@ test('where the bar is not there, or cannot be reached from a sheet, each part k
     </Sheet>
   );
   const { rerender } = show(<Block of={page} title="Orders" />);
-  await until(() => has('Orders'));
+  await untilDrawn(() => has('Orders'));
   expect([buttons().length, screen.getAllByRole('alert').length]).toEqual([1, 1]);
   rerender(
     <>
@@ -129,7 +128,7 @@ test('where the bar is not there, or cannot be reached from a sheet, each part k
       {sheet}
     </>,
   );
-  await until(() => has('Limit'));
+  await untilDrawn(() => has('Limit'));
   const dialog = screen.getByRole('dialog', { hidden: true });
   expect(buttons().map((button) => dialog.contains(button))).toEqual([false, true]);
 });
@@ -137,7 +136,7 @@ test('where the bar is not there, or cannot be reached from a sheet, each part k
 test('the bar keeps its room when the network returns, says so, and goes once the page is out of sight; one call that failed leaves nothing [OFF-06]', async () => {
   show(<Bar />);
   await act(async () => noteConnection(false));
-  await until(() => has(/We can't connect/));
+  await untilDrawn(() => has(/We can't connect/));
   await act(async () => noteConnection(true));
   expect(screen.queryByRole('status')).toBeNull();
 
@@ -147,7 +146,7 @@ test('the bar keeps its room when the network returns, says so, and goes once th
   await act(probe);
   expect([screen.getByRole('status') === bar, bar.textContent]).toEqual([true, "You're connected again."]);
   await lose();
-  await until(() => has(/We can't connect/));
+  await untilDrawn(() => has(/We can't connect/));
   net.state.healthy = true;
   await act(probe);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,4 +1,4 @@
-import { cut, endpointFor, network, ok, ret, waitUntil } from '../support.ts';
+import { cut, endpointFor, network, ok, ret } from '../support.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { connection, noteConnection, probe } from '../../../../src/client/http/c
 import { createHistory, type HistoryResource, useHistory } from '../../../../src/client/query/history.ts';
 import { createResource, type Resource } from '../../../../src/client/query/resource.ts';
 import { useResource } from '../../../../src/client/query/use-resource.ts';
+import { untilDrawn } from '../../ui/render.tsx';
 
 /** Whether anything reaches the server. */
 let works = true;
@@ -52,7 +53,6 @@ const restore = (): void => {
 const requestsFor = (of: { readonly path: string }): number =>
   net.seen.slice(mark).filter(({ url }) => url.pathname.endsWith(of.path)).length;
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-const until = async (so: () => boolean): Promise<void> => act(() => waitUntil(so));
 
 type Named = Resource<ReturnType<typeof endpointFor>>;
 const One = ({ of }: { of: Named }) => {
@@ -80,7 +80,7 @@ test('the connection is back: what is still being tried, what had failed and wha
   const second = createResource(failed);
   render(<One of={second} />);
   await pass(60_000);
-  await until(() => second.state.error?.kind === 'attempts');
+  await untilDrawn(() => second.state.error?.kind === 'attempts');
   const first = createResource(trying);
   const history = createHistory(orders);
   render(
@@ -90,10 +90,10 @@ test('the connection is back: what is still being tried, what had failed and wha
       <Records of={history} />
     </>,
   );
-  await until(() => requestsFor(trying) > 0 && requestsFor(orders) > 0);
+  await untilDrawn(() => requestsFor(trying) > 0 && requestsFor(orders) > 0);
   restore();
   await pass(60_000);
-  await until(() => screen.queryAllByText('value here').length === 3 && history.state.items.length === 1);
+  await untilDrawn(() => screen.queryAllByText('value here').length === 3 && history.state.items.length === 1);
   await pass(60_000);
   expect([trying, failed, old, orders].map(requestsFor)).toEqual([1, 1, 1, 1]);
 });
@@ -104,12 +104,12 @@ test('the reading whose own try finds the connection back is not made a second t
   await lose();
   // no probe is under way: the try is the first to arrive
   render(<One of={resource} />);
-  await until(() => net.seen.length > 0);
+  await untilDrawn(() => net.seen.length > 0);
   net.state.healthy = false;
   works = true;
   mark = net.seen.length;
   await pass(2000);
-  await until(() => screen.queryByText('value here') !== null);
+  await untilDrawn(() => screen.queryByText('value here') !== null);
   await pass(60_000);
   expect([connection.outage, requestsFor(read)]).toEqual([false, 1]);
 });
@@ -124,12 +124,12 @@ test('a phone that wakes up with the network back reads what is on screen once: 
       <Records of={history} />
     </>,
   );
-  await until(() => screen.queryByText('value here') !== null && history.state.items.length === 1);
+  await untilDrawn(() => screen.queryByText('value here') !== null && history.state.items.length === 1);
   await lose();
   restore();
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(60_000);
-  await until(() => !stands.state.loading && !history.state.loading);
+  await untilDrawn(() => !stands.state.loading && !history.state.loading);
   expect([connection.outage, requestsFor(read), requestsFor(orders)]).toEqual([false, 1, 1]);
 });
 
@@ -138,16 +138,16 @@ test('a failure of the outage is none while the restored reading is under way, a
   await lose();
   render(<One of={resource} />);
   await pass(60_000);
-  await until(() => !resource.state.loading && resource.state.error !== undefined);
+  await untilDrawn(() => !resource.state.loading && resource.state.error !== undefined);
   expect(screen.getByText('error outage')).toBeTruthy();
   waiting = [];
   restore();
   await act(probe);
   expect(screen.getByText('waiting')).toBeTruthy();
-  await until(() => waiting?.length === 1);
+  await untilDrawn(() => waiting?.length === 1);
   // what is wrong now is no matter of the connection
   net.state.healthy = true;
   refused = true;
   waiting?.[0]!();
-  await until(() => screen.queryByText('error refused') !== null);
+  await untilDrawn(() => screen.queryByText('error refused') !== null);
 });

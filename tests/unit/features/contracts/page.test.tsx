@@ -9,7 +9,7 @@ import { beginSession, identify } from '../../../../src/client/session/sign-in.t
 import ContractsPage from '../../../../src/features/contracts/pages/ContractsPage.tsx';
 import { rules as rulesOf, ticket } from '../../../../src/features/contracts/store.ts';
 import { seedQuotes } from '../../../../src/features/market/quotes.ts';
-import { coinList, market, quoteOf } from '../../../../src/features/market/store.ts';
+import { coinList, firstCoins, market, quoteOf } from '../../../../src/features/market/store.ts';
 import { beginStreamEpoch, clearQuotes } from '../../../../src/features/market/ticks.ts';
 import { currentLocation, navigate } from '../../../../src/lib/location.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -121,7 +121,7 @@ afterEach(async () => {
   Object.assign(ticket, { code: 'BTC', side: 'buy', type: 'limit' });
   market.paused = false;
   rulesOf.clear();
-  coinList.clear();
+  for (const list of [firstCoins, coinList]) list.clear();
   for (const name of ['journal', 'kept'] as const) await database(name).clear();
   vi.useRealTimers();
 });
@@ -207,8 +207,8 @@ test('prices that the customer has paused close the ticket with that reason, and
 test('a coin that is chosen on a page which a link opened with another one stands there on the way back, with what was typed [CTR-01]', async () => {
   navigate('/pages/contracts/contracts?code=BTC');
   const { unmount } = show(<ContractsPage />);
-  await until(() => coinList.state.value !== undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC/USDT' }));
+  await until(() => coinList.state.value !== undefined);
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
   await until(() => currentLocation().endsWith('?code=ETH') && rulesOf.state.value?.code === 'ETH');
   type('Quantity', '2');

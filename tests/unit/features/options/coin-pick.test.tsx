@@ -1,5 +1,5 @@
 import { network, ok } from '../../client/support.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Coin, coinList } from '../../../../src/features/market/store.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
-  network(ok());
+  network(() => ok({ lists: [coin('BTC'), coin('ETH')] }));
   coinList.state.value = ref({ lists: [coin('BTC'), coin('ETH')] }) as never;
 });
 afterEach(() => {
@@ -37,22 +37,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const choose = (): void => {
+const choose = async (): Promise<void> => {
   show(<CoinPick code="BTC" />);
   fireEvent.click(screen.getByRole('button', { name: 'Coin BTC/USDT, choose another' }));
-  fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
+  // the sheet comes in a file of its own
+  await until(() => screen.queryByRole('button', { name: /^ETH/, hidden: true }) !== null);
+  fireEvent.click(screen.getByRole('button', { name: /^ETH/, hidden: true }));
 };
 
 test('a choice takes the place of the coin that a link named: the way back finds the choice [OPT-01]', async () => {
   navigate('/pages/Option/Option_old?code=BTC');
-  choose();
+  await choose();
   await until(() => currentLocation() === '/pages/Option/Option_old?code=ETH');
   expect(chosen.code).toBe('ETH');
 });
 
 test('without a link the address stays as it is [OPT-01]', async () => {
   navigate('/pages/Option/Option');
-  choose();
+  await choose();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([chosen.code, currentLocation()]).toEqual(['ETH', '/pages/Option/Option']);
 });

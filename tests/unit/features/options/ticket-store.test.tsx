@@ -4,7 +4,7 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
-import { coinList } from '../../../../src/features/market/store.ts';
+import { firstCoins } from '../../../../src/features/market/store.ts';
 import { forgetQuotes, quoteOf } from '../../../../src/features/market/quotes.ts';
 import { chosen, products } from '../../../../src/features/options/store.ts';
 import { emptyTicket, useTicket } from '../../../../src/features/options/ticket-store.ts';
@@ -34,12 +34,12 @@ const serve = () =>
 beforeEach(() => void serve());
 afterEach(() => {
   chosen.code = '';
-  coinList.clear();
+  firstCoins.clear();
   forgetQuotes();
 });
 
 test('the first coin stands on the ticket, a link names another, a choice goes before both, and an unknown coin changes nothing [OPT-01]', async () => {
-  coinList.state.value = ref(list) as never;
+  firstCoins.state.value = ref(list) as never;
   const first = renderHook(() => useTicket(undefined));
   expect(first.result.current.code).toBe('BTC');
   first.unmount();
@@ -52,12 +52,12 @@ test('the first coin stands on the ticket, a link names another, a choice goes b
   expect(linked.result.current.code).toBe('SOL');
   linked.unmount();
   const unknown = renderHook(() => useTicket('NONE'));
-  await act(async () => undefined);
+  await act(idle);
   expect(unknown.result.current.code).toBe('SOL');
 });
 
 test('a tick does not render the ticket; it does once the price is old [OPT-09]', async () => {
-  coinList.state.value = ref(list) as never;
+  firstCoins.state.value = ref(list) as never;
   let renders = 0;
   const { unmount } = renderHook(() => {
     renders += 1;
@@ -79,7 +79,7 @@ test('a tick does not render the ticket; it does once the price is old [OPT-09]'
 
 describe('a stake that is typed [STORE-14]', () => {
   const open = () => {
-    coinList.state.value = ref(list) as never;
+    firstCoins.state.value = ref(list) as never;
     products.state.value = ref(offered) as never;
     return renderHook(() => useTicket(undefined));
   };
@@ -146,7 +146,7 @@ describe('a stake that is typed [STORE-14]', () => {
 });
 
 test('once an order was sent the empty ticket shows no problem, and a stake that cannot be sent does [LIVE-02]', async () => {
-  coinList.state.value = ref(list) as never;
+  firstCoins.state.value = ref(list) as never;
   const { result } = renderHook(() => useTicket('BTC'));
   await act(idle);
   await act(async () => result.current.type('0.5'));

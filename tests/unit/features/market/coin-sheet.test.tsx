@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../../src/client/http/errors.ts';
-import { CoinSheet } from '../../../../src/features/contracts/components/CoinSheet.tsx';
+import CoinSheet from '../../../../src/features/market/components/CoinSheet.tsx';
 import { coinList } from '../../../../src/features/market/store.ts';
 import { show } from '../../ui/render.tsx';
 

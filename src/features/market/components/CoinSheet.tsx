@@ -1,32 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { matches } from '../../../lib/matches.ts';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { Price } from '../../../ui/Price.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { type Coin, coinList } from '../../market/store.ts';
+import { type Coin, coinList, quoteOf } from '../store.ts';
 
 /** Rows at a time: the search brings the others. */
 const MAX_ROWS = 40;
 
-/** The coin that an order is about, found by part of its name or code; with `all`, or every coin (''). */
-export function CoinSheet({
-  code,
-  all,
-  onChoose,
-  onClose,
-}: {
-  code: string;
-  all?: string;
-  onChoose: (code: string) => void;
-  onClose: () => void;
-}) {
+interface Props {
+  /** The chosen one. */
+  readonly code: string;
+  /** Words of the choice of every coin, whose code is ''; without them a coin is chosen. */
+  readonly all?: string;
+  readonly onChoose: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A coin to choose, in the operator's order, found by part of its name or code. */
+export default function CoinSheet({ code, all, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const list = useResource(coinList);
@@ -47,11 +48,7 @@ export function CoinSheet({
         unstamped
       >
         {({ lists }) => (
-          <Matches
-            coins={lists.filter((coin) => matches(coin, query)).slice(0, MAX_ROWS)}
-            code={code}
-            onChoose={onChoose}
-          />
+          <Matches coins={lists.filter((coin) => matches(coin, query))} code={code} onChoose={onChoose} />
         )}
       </ResourceView>
     </Sheet>
@@ -59,9 +56,9 @@ export function CoinSheet({
 }
 
 interface MatchesProps {
-  coins: readonly Coin[];
-  code: string;
-  onChoose: (code: string) => void;
+  readonly coins: readonly Coin[];
+  readonly code: string;
+  readonly onChoose: (code: string) => void;
 }
 
 /** The coins that the search leaves. */
@@ -69,18 +66,34 @@ function Matches({ coins, code, onChoose }: MatchesProps) {
   const { t } = useLingui();
   if (coins.length === 0) return <Empty icon="search-x" title={t`No coins found`} />;
   return (
-    <Rows label={t`Coins`}>
-      {coins.map((coin) => (
-        <Row
-          key={coin.code}
-          leading={<CoinMark code={coin.code} />}
-          title={<bdi>{coin.code}</bdi>}
-          detail={<bdi>{coin.name}</bdi>}
-          chevron={false}
-          selected={coin.code === code}
-          onClick={() => onChoose(coin.code)}
-        />
-      ))}
-    </Rows>
+    <>
+      <Rows label={t`Coins`} indent="mark">
+        {coins.slice(0, MAX_ROWS).map((coin) => (
+          <Choice key={coin.code} coin={coin} selected={coin.code === code} onChoose={() => onChoose(coin.code)} />
+        ))}
+      </Rows>
+      {coins.length > MAX_ROWS && <p>{t`Type to find the others.`}</p>}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly coin: Coin;
+  readonly selected: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ coin, selected, onChoose }: ChoiceProps) {
+  const { price, fresh } = useSnapshot(quoteOf(coin.code));
+  return (
+    <Row
+      leading={<CoinMark code={coin.code} />}
+      title={<bdi>{coin.code}</bdi>}
+      detail={<bdi>{coin.name}</bdi>}
+      chevron={false}
+      selected={selected}
+      trailing={<Price value={price} scale={coin.scale} stale={!fresh} />}
+      onClick={onChoose}
+    />
   );
 }

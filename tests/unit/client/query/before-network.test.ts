@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { endpointFor, idle, network, ok } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { id, lists } from '../../../../src/api/fields.ts';
+import { noteFirstPage } from '../../../../src/client/query/before-network.ts';
+import { createHistory } from '../../../../src/client/query/history.ts';
+import { createResource } from '../../../../src/client/query/resource.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(ok());
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+const copy = (data: unknown): Response => ok(data, { headers: { 'x-kept-at': '1000' } });
+const stored = { access: 'customer', cache: 'indexeddb' } as const;
+
+test('without a network a read that has its copy asks once the first page is painted [FAST-04]', async () => {
+  const record = createResource(endpointFor('read', stored));
+  const records = createHistory({
+    ...endpointFor('read', { ...stored, id: 'test.records' }),
+    request: v.object({}),
+    response: lists(v.object({ id, at: v.number() })),
+  });
+  network(() => ok({ name: 'stored', lists: [{ id: 'r1', at: 1 }] }));
+  await Promise.all([record.refresh(), records.refresh()]);
+  for (const read of [record, records]) read.clear();
+
+  vi.stubGlobal('navigator', { onLine: false });
+  const { seen } = network(({ cache }) => (cache === 'default' ? copy({ name: 'stored' }) : ok({})));
+  const worker = createResource(endpointFor('read', { cache: 'service-worker' }));
+  const done = Promise.all([record, records, worker].map((read) => read.refresh()));
+  await idle();
+  expect([record, records, worker].map(({ state: { source } }) => source)).toEqual(['device', 'device', 'worker']);
+  // the worker was asked for its copy alone
+  expect(seen.map(({ cache }) => cache)).toEqual(['default']);
+
+  noteFirstPage();
+  await done;
+  expect(new Set(seen.map(({ url }) => url.pathname)).size).toBeGreaterThanOrEqual(3);
+});

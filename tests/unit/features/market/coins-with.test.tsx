@@ -1,0 +1,53 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginCoinsWith, coinList, firstCoins, useCoinsWith } from '../../../../src/features/market/store.ts';
+import { idle, network, ok, ret } from '../../client/support.ts';
+
+const listOf = (...codes: string[]) => ({ lists: codes.map((code) => ({ code, name: code })) });
+/** What was asked for, in order. */
+let requests: string[];
+let refused: boolean;
+
+beforeEach(() => {
+  requests = [];
+  refused = false;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(({ url }) => {
+    const limit = new URL(url).searchParams.get('limit');
+    requests.push(limit ? 'first' : 'all');
+    if (limit && refused) return ret(0, 'No.');
+    return ok(limit ? listOf('BTC', 'ETH') : listOf('BTC', 'ETH', 'SOL', 'ADA'));
+  });
+});
+afterEach(() => {
+  for (const list of [firstCoins, coinList]) list.clear();
+});
+
+const use = async (codes: string[]) => {
+  const { result, unmount } = renderHook(() => useCoinsWith(codes).value);
+  await waitFor(() => expect(result.current).toBeDefined());
+  await act(idle);
+  const visible = result.current?.lists.map(({ code }) => code);
+  unmount();
+  return visible;
+};
+
+test('coins among the first of the operator are looked up there, and all are not asked for [FAST-04]', async () => {
+  expect(await use(['ETH', 'BTC'])).toEqual(['BTC', 'ETH']);
+  expect(await use([])).toEqual(['BTC', 'ETH']);
+  expect(requests.includes('all')).toBe(false);
+});
+
+test('all are asked for where a coin is none of the first, or the first ones are not to be had', async () => {
+  expect(await use(['BTC', 'SOL'])).toEqual(['BTC', 'ETH', 'SOL', 'ADA']);
+  expect(requests).toEqual(['first', 'all']);
+  for (const list of [firstCoins, coinList]) list.clear();
+  refused = true;
+  expect(await use(['BTC'])).toEqual(['BTC', 'ETH', 'SOL', 'ADA']);
+});
+
+test('a page that begins them has them before it is drawn, and they are not asked for twice', async () => {
+  await beginCoinsWith(['SOL']);
+  expect(await use(['SOL'])).toEqual(['BTC', 'ETH', 'SOL', 'ADA']);
+  expect(requests).toEqual(['first', 'all']);
+});
