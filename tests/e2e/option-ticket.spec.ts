@@ -36,6 +36,18 @@ test('a phone shows the ticket with its outcome at once, and a small one the amo
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('the heading of a sheet that opens from the bar of a page is that of any sheet', async ({
+  page,
+  qa,
+  customer,
+}) => {
+  await ready(qa, customer);
+  await page.goto(TICKET);
+  await page.getByRole('button', { name: 'Coin BTC/USDT, choose another' }).click();
+  const heading = page.getByRole('dialog', { name: 'Choose a coin' }).getByRole('heading');
+  await expect(heading).toHaveCSS('padding-left', '0px');
+});
+
 test('the confirmation fits a phone: what can be lost first and largest, all that binds in sight, how it settles folded [LIVE-13]', async ({
   page,
   customer,

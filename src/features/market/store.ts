@@ -40,7 +40,7 @@ for (const { state } of [coinList, firstCoins]) {
 /**
  * The list in which coins are looked up: the operator's first ones where they are among these, else all. To read and
  * check 500 for the sake of one costs a slow phone 4 to 13 % of a start (FAST-04). All are also asked for where the
- * first ones are not to be had: the device may have stored these alone.
+ * first ones are not to be had: the device may have stored the whole list alone.
  */
 const listWith = (first: Pick<typeof firstCoins.state, 'value' | 'error'>, codes: readonly string[]) => {
   const isEnough = first.value
