@@ -42,7 +42,7 @@ for (const { state } of [coinList, firstCoins]) {
  * check 500 for the sake of one costs a slow phone 4 to 13 % of a start (FAST-04). All are also asked for where the
  * first ones are not to be had: the device may have stored the whole list alone.
  */
-const listWith = (first: Pick<typeof firstCoins.state, 'value' | 'error'>, codes: readonly string[]) => {
+const listWith = (first: Snapshot<typeof firstCoins.state>, codes: readonly string[]) => {
   const isEnough = first.value
     ? codes.every((code) => first.value?.lists.some((coin) => coin.code === code))
     : first.error === undefined;
@@ -50,8 +50,7 @@ const listWith = (first: Pick<typeof firstCoins.state, 'value' | 'error'>, codes
 };
 
 /** A list of coins with these among them, if the operator has them; its first one is always the operator's first. */
-export const useCoinsWith = (codes: readonly string[]) =>
-  useResource(listWith(useSnapshot(firstCoins.state) as typeof firstCoins.state, codes));
+export const useCoinsWith = (codes: readonly string[]) => useResource(listWith(useSnapshot(firstCoins.state), codes));
 
 /** Begins what `useCoinsWith` reads, before a page is drawn. Resolves to the coins, none where there is no copy. */
 export const beginCoinsWith = async (codes: readonly string[]): Promise<readonly Coin[]> => {

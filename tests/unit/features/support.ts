@@ -12,7 +12,10 @@ export const signIn = async (): Promise<void> => {
   await identify('a');
 };
 
-/** Lets pass what is on its way until something is so. */
+/**
+ * Lets pass what is on its way until something is so. It is drawn after each turn: what comes while `act` waits is
+ * drawn once that has ended alone.
+ */
 export const settle = async (so: () => boolean): Promise<void> => {
   for (const waits = patience(); !so() && waits();) await act(nextTurn);
   expect(so()).toBe(true);

@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { CoinMark } from '../../../src/ui/CoinMark.tsx';
-import { nextTurn, patience } from '../client/support.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -29,13 +28,4 @@ export const marksThere = async (): Promise<void> => {
     if (!container.querySelector('use')) throw new Error('the mark has not come');
   });
   unmount();
-};
-
-/**
- * Lets pass what is on its way until something is so. It is drawn after each turn: what comes while `act` waits is
- * drawn once that has ended alone.
- */
-export const untilDrawn = async (so: () => boolean): Promise<void> => {
-  for (const waits = patience(); !so() && waits();) await act(nextTurn);
-  expect(so()).toBe(true);
 };

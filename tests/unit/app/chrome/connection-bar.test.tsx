@@ -8,8 +8,8 @@ import { createResource, type Resource } from '../../../../src/client/query/reso
 import { useResource } from '../../../../src/client/query/use-resource.ts';
 import { ResourceView } from '../../../../src/ui/ResourceView.tsx';
 import { Sheet } from '../../../../src/ui/Sheet.tsx';
-import { show, untilDrawn } from '../../ui/render.tsx';
-import { has } from '../../features/support.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle } from '../../features/support.ts';
 
 let net: ReturnType<typeof network>;
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('without a connection and with nothing stored the reason, the way to try ag
       <Block of={part} title="Totals" part />
     </>,
   );
-  await untilDrawn(() => has('Orders') && has('Totals'));
+  await settle(() => has('Orders') && has('Totals'));
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^We can't connect\. .* Trying again in \d+ s\.Try again$/),
   ]);
@@ -85,11 +85,11 @@ test('without a connection and with nothing stored the reason, the way to try ag
   expect(quiet()).toEqual([1, 0, 0, 0]);
   // also once all tries are over
   await pass(60_000);
-  await untilDrawn(() => whole.state.error !== undefined && part.state.error !== undefined);
+  await settle(() => whole.state.error !== undefined && part.state.error !== undefined);
   expect(quiet()).toEqual([1, 0, 0, 0]);
   net.state.healthy = true;
   fireEvent.click(buttons()[0]!);
-  await untilDrawn(() => has('Orders: here') && has('Totals: here'));
+  await settle(() => has('Orders: here') && has('Totals: here'));
   expect(buttons()).toEqual([]);
 });
 
@@ -102,11 +102,11 @@ test('older data in an outage has its age, and no way of its own to try again [O
       <Block of={stands} title="Orders" />
     </>,
   );
-  await untilDrawn(() => !stands.state.loading);
+  await settle(() => !stands.state.loading);
   await lose();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(60_000);
-  await untilDrawn(() => stands.state.error !== undefined);
+  await settle(() => stands.state.error !== undefined);
   expect([has('Orders: here'), has(/^as of /), buttons().length]).toEqual([true, true, 1]);
 });
 
@@ -119,7 +119,7 @@ test('where the bar is not there, or cannot be reached from a sheet, each part k
     </Sheet>
   );
   const { rerender } = show(<Block of={page} title="Orders" />);
-  await untilDrawn(() => has('Orders'));
+  await settle(() => has('Orders'));
   expect([buttons().length, screen.getAllByRole('alert').length]).toEqual([1, 1]);
   rerender(
     <>
@@ -128,7 +128,7 @@ test('where the bar is not there, or cannot be reached from a sheet, each part k
       {sheet}
     </>,
   );
-  await untilDrawn(() => has('Limit'));
+  await settle(() => has('Limit'));
   const dialog = screen.getByRole('dialog', { hidden: true });
   expect(buttons().map((button) => dialog.contains(button))).toEqual([false, true]);
 });
@@ -136,7 +136,7 @@ test('where the bar is not there, or cannot be reached from a sheet, each part k
 test('the bar keeps its room when the network returns, says so, and goes once the page is out of sight; one call that failed leaves nothing [OFF-06]', async () => {
   show(<Bar />);
   await act(async () => noteConnection(false));
-  await untilDrawn(() => has(/We can't connect/));
+  await settle(() => has(/We can't connect/));
   await act(async () => noteConnection(true));
   expect(screen.queryByRole('status')).toBeNull();
 
@@ -146,7 +146,7 @@ test('the bar keeps its room when the network returns, says so, and goes once th
   await act(probe);
   expect([screen.getByRole('status') === bar, bar.textContent]).toEqual([true, "You're connected again."]);
   await lose();
-  await untilDrawn(() => has(/We can't connect/));
+  await settle(() => has(/We can't connect/));
   net.state.healthy = true;
   await act(probe);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,35 +1,18 @@
 import { cut, network, ok, ret } from '../support.ts';
+import { useFreshOutbox } from './support.ts';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit.ts';
-import { endSession, startSession } from '../../../../src/client/session/session.ts';
-import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { useSubmission } from '../../../../src/client/outbox/use-submission.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../../src/api/rewards.ts';
-import { database } from '../../../../src/storage/database.ts';
 import { OutcomePanel } from '../../../../src/ui/OutcomePanel.tsx';
 import { until as pass } from '../../features/support.ts';
 import { show } from '../../ui/render.tsx';
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  noteConnection(true);
-  setIdempotency(true);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  network(ok());
-  await endSession('signed-out');
-  await database('journal').clear();
-  vi.useRealTimers();
-});
+useFreshOutbox();
 
 const amount = { amount: '100' };
 const until = (so: () => boolean): Promise<void> => pass(so, 2000, 100);

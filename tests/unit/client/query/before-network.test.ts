@@ -1,25 +1,14 @@
 // @vitest-environment node
 import { endpointFor, idle, network, ok } from '../support.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFreshSession } from '../session/support.ts';
+import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { id, lists } from '../../../../src/api/fields.ts';
 import { noteFirstPage } from '../../../../src/client/query/before-network.ts';
 import { createHistory } from '../../../../src/client/query/history.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
-import { endSession, startSession } from '../../../../src/client/session/session.ts';
-import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  network(ok());
-  await endSession('signed-out');
-});
+useFreshSession();
 
 const copy = (data: unknown): Response => ok(data, { headers: { 'x-kept-at': '1000' } });
 const stored = { access: 'customer', cache: 'indexeddb' } as const;

@@ -1,26 +1,16 @@
 // @vitest-environment node
 import { cut, network, ok, passing } from '../support.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useFreshSession } from '../session/support.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createHistory } from '../../../../src/client/query/history.ts';
-import { endSession, startSession } from '../../../../src/client/session/session.ts';
-import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { id, lists, page, text, time } from '../../../../src/api/fields.ts';
 import { endpoint } from '../../../../src/api/endpoint.ts';
 import { database } from '../../../../src/storage/database.ts';
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  network(ok());
-  await endSession('signed-out');
-  vi.useRealTimers();
-});
+useFreshSession();
+afterEach(() => void vi.useRealTimers());
 /** Without a connection: the waits between the tries pass at once. */
 const offline = <T>(parsed: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

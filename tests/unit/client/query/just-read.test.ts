@@ -1,22 +1,11 @@
 // @vitest-environment node
 import { cut, endpointFor, network, ok, waitUntil } from '../support.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFreshSession } from '../session/support.ts';
+import { expect, test } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
-import { endSession, startSession } from '../../../../src/client/session/session.ts';
-import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  network(ok());
-  await endSession('signed-out');
-});
+useFreshSession();
 
 const copy = (at: number): Response => ok({}, { headers: { 'x-kept-at': String(at) } });
 

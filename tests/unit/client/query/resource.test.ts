@@ -1,26 +1,17 @@
 // @vitest-environment node
 import { cut, idle, network, ok, passing, ret, endpointFor, status, waitUntil } from '../support.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useFreshSession } from '../session/support.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../../src/client/query/resource.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
-import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  network(ok());
-  await endSession('signed-out');
-});
+useFreshSession();
+afterEach(() => void vi.useRealTimers());
 
 const copy = (data: unknown, at: number): Response => ok(data, { headers: { 'x-kept-at': String(at) } });
 /** Replies that come when the test says so, newest last. */

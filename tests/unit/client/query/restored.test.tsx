@@ -8,7 +8,7 @@ import { connection, noteConnection, probe } from '../../../../src/client/http/c
 import { createHistory, type HistoryResource, useHistory } from '../../../../src/client/query/history.ts';
 import { createResource, type Resource } from '../../../../src/client/query/resource.ts';
 import { useResource } from '../../../../src/client/query/use-resource.ts';
-import { untilDrawn } from '../../ui/render.tsx';
+import { settle } from '../../features/support.ts';
 
 /** Whether anything reaches the server. */
 let works = true;
@@ -80,7 +80,7 @@ test('the connection is back: what is still being tried, what had failed and wha
   const second = createResource(failed);
   render(<One of={second} />);
   await pass(60_000);
-  await untilDrawn(() => second.state.error?.kind === 'attempts');
+  await settle(() => second.state.error?.kind === 'attempts');
   const first = createResource(trying);
   const history = createHistory(orders);
   render(
@@ -90,10 +90,10 @@ test('the connection is back: what is still being tried, what had failed and wha
       <Records of={history} />
     </>,
   );
-  await untilDrawn(() => requestsFor(trying) > 0 && requestsFor(orders) > 0);
+  await settle(() => requestsFor(trying) > 0 && requestsFor(orders) > 0);
   restore();
   await pass(60_000);
-  await untilDrawn(() => screen.queryAllByText('value here').length === 3 && history.state.items.length === 1);
+  await settle(() => screen.queryAllByText('value here').length === 3 && history.state.items.length === 1);
   await pass(60_000);
   expect([trying, failed, old, orders].map(requestsFor)).toEqual([1, 1, 1, 1]);
 });
@@ -104,12 +104,12 @@ test('the reading whose own try finds the connection back is not made a second t
   await lose();
   // no probe is under way: the try is the first to arrive
   render(<One of={resource} />);
-  await untilDrawn(() => net.seen.length > 0);
+  await settle(() => net.seen.length > 0);
   net.state.healthy = false;
   works = true;
   mark = net.seen.length;
   await pass(2000);
-  await untilDrawn(() => screen.queryByText('value here') !== null);
+  await settle(() => screen.queryByText('value here') !== null);
   await pass(60_000);
   expect([connection.outage, requestsFor(read)]).toEqual([false, 1]);
 });
@@ -124,12 +124,12 @@ test('a phone that wakes up with the network back reads what is on screen once: 
       <Records of={history} />
     </>,
   );
-  await untilDrawn(() => screen.queryByText('value here') !== null && history.state.items.length === 1);
+  await settle(() => screen.queryByText('value here') !== null && history.state.items.length === 1);
   await lose();
   restore();
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(60_000);
-  await untilDrawn(() => !stands.state.loading && !history.state.loading);
+  await settle(() => !stands.state.loading && !history.state.loading);
   expect([connection.outage, requestsFor(read), requestsFor(orders)]).toEqual([false, 1, 1]);
 });
 
@@ -138,16 +138,16 @@ test('a failure of the outage is none while the restored reading is under way, a
   await lose();
   render(<One of={resource} />);
   await pass(60_000);
-  await untilDrawn(() => !resource.state.loading && resource.state.error !== undefined);
+  await settle(() => !resource.state.loading && resource.state.error !== undefined);
   expect(screen.getByText('error outage')).toBeTruthy();
   waiting = [];
   restore();
   await act(probe);
   expect(screen.getByText('waiting')).toBeTruthy();
-  await untilDrawn(() => waiting?.length === 1);
+  await settle(() => waiting?.length === 1);
   // what is wrong now is no matter of the connection
   net.state.healthy = true;
   refused = true;
   waiting?.[0]!();
-  await untilDrawn(() => screen.queryByText('error refused') !== null);
+  await settle(() => screen.queryByText('error refused') !== null);
 });

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { network, ok, passing } from '../../client/support.ts';
+import { useFreshSession } from '../../client/session/support.ts';
 import Big from 'big.js';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../../../src/client/http/connection.ts';
-import { endSession, startSession } from '../../../../src/client/session/session.ts';
-import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { choose, entries, filter } from '../../../../src/features/account/entries.ts';
 import { readStatement } from '../../../../src/features/account/statement.ts';
 import { columns, dayOf, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';
@@ -12,16 +12,8 @@ import { periodBetween, periodOf } from '../../../../src/features/account/period
 import { toCsv } from '../../../../src/lib/csv.ts';
 import { HOUR_MS } from '../../../../src/lib/time.ts';
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-  await startSession();
-  await beginSession('token-a');
-  await identify('a');
-});
-afterEach(async () => {
-  network(ok());
-  await endSession('signed-out');
+useFreshSession();
+afterEach(() => {
   connection.online = true;
   vi.useRealTimers();
 });
