@@ -66,12 +66,13 @@ export const activate = async (language: Language): Promise<void> => {
 export const loadPagesCatalog = (): Promise<void> => {
   const language = current;
   rest ??= fetchCatalog(language, 'pages').then(
-    async (messages) => {
-      const words = import.meta.env.DEV ? await prepared(messages) : messages;
+    async (pages) => {
+      const words = import.meta.env.DEV ? await prepared(pages) : pages;
       if (language !== current) return;
-      i18n.load(localeOf(language), words);
+      // not copied: in a build each is read when it is first asked for (`build/lean-catalogs.ts`)
+      const messages = Object.assign(Object.create(words) as Messages, shellWords);
       // tells what is rendered already that there are more words
-      i18n.activate(localeOf(language));
+      i18n.loadAndActivate({ locale: localeOf(language), messages });
     },
     (error: unknown) => {
       rest = undefined;
