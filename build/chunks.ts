@@ -6,7 +6,7 @@ const pagesOf = (features: string): RegExp => new RegExp(`/src/features/(${featu
 
 /**
  * Features whose pages are used together travel in one file: a file each is more than the worker should fetch. What is
- * no page comes with the chrome, right after the first screen.
+ * no page, or used by several groups, comes with the chrome, right after the first screen.
  */
 const GROUPS = {
   trade: pagesOf('market|options|contracts|protection|submissions'),
@@ -30,9 +30,10 @@ function usersOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 }
 
 /**
- * Which file a module goes into; few, since each is a request of the worker and the first screen waits for each round
- * trip. What one group alone needs goes with it, what several need into `shared`; a package that is loaded on demand
- * (chart, sanitizer) and the catalogs are files of their own.
+ * Which file a module goes into; few, since each is a request of the worker, the first screen waits for each round
+ * trip, and a page from the device for each answer. What one group alone needs goes with it, but for its styles: those
+ * of all pages are one sheet. A package that is loaded on demand (chart, sanitizer) and the catalogs are files of their
+ * own.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // not `vendor`: earlier builds changed a file of that name after its hash was made, and devices still have it
@@ -45,7 +46,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'groups',
     name: (id, graph) => {
       const [user, ...others] = new Set(/\.po($|\?)/.test(id) ? [] : usersOf(id, graph));
-      return others.length > 0 ? 'shared' : (user ?? null);
+      return others.length > 0 || (user && /\.css($|\?)/.test(id)) ? 'chrome' : (user ?? null);
     },
     priority: 1,
   },
