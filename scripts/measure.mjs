@@ -3,8 +3,9 @@
  * scripts/measure.mjs [--runs 5] [--navs 200] [--lighthouse 1] [--write]     (--write puts the table into
  * docs/performance.md) With `--pages 5` it measures in place of that five offline starts of each page, or of those that
  * `--routes mine,Option` names parts of, in turns with another build (`--against FOLDER`) if one is given, and keeps a
- * trace of each start in a folder (`--trace FOLDER`). The instrument stands beside the project
- * (../shared/tools/measure); without it this says so and does nothing.
+ * trace of each start in a folder (`--trace FOLDER`). With `--tabs 5` it takes Lighthouse's performance of each of the
+ * five tabs, signed in, as often. The instrument stands beside the project (../shared/tools/measure); without it this
+ * says so and does nothing.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { judge, table } from './measure/figures.mjs';
 import { startFront } from './measure/front.mjs';
 import { findRoutes, measurePages, tableOfPages } from './measure/pages.mjs';
+import { measureTabs, tableOfTabs } from './measure/tabs.mjs';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
@@ -28,6 +30,7 @@ const { values: opt } = parseArgs({
     lighthouse: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
     pages: { type: 'string', default: '0' },
+    tabs: { type: 'string', default: '0' },
     routes: { type: 'string', default: '' },
     against: { type: 'string' },
     trace: { type: 'string' },
@@ -150,6 +153,18 @@ async function measureStarts(chromium, api) {
   say(`\n${tableOfPages(await measurePages(subjects, routes, Number(opt.pages), opt.trace))}`);
 }
 
+/** Lighthouse of the tabs. */
+async function measureLighthouse(chromium, api) {
+  process.env.CHROMIUM = chromium;
+  say(`\n${tableOfTabs(await measureTabs({ tool, api, dist }, Number(opt.tabs)))}`);
+}
+
+/** What was asked for on the command line. */
+const chosen = () => {
+  if (Number(opt.pages) > 0) return measureStarts;
+  return Number(opt.tabs) > 0 ? measureLighthouse : measureFigures;
+};
+
 await main(async () => {
   if (!existsSync(join(instrument, 'measure.mjs'))) {
     throw new Plain(
@@ -164,7 +179,7 @@ await main(async () => {
   const server = await startServer(spawn, dist);
   const front = await startFront(server.url);
   try {
-    await (Number(opt.pages) > 0 ? measureStarts : measureFigures)(chromium, front.url);
+    await chosen()(chromium, front.url);
   } finally {
     front.stop();
     await server.stop();

@@ -99,8 +99,27 @@ async function until(page, expression, what) {
 
 const READING = `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'andaman-ahead'))`;
 
+/**
+ * A browser's profile and the site that it opens, with the instrument that opens it. Goes with `dropDevice`.
+ *
+ * @param {{ tool: string; api: string }} at Folder of the instrument; address that takes the calls.
+ * @param {string} dist
+ */
+export async function makeDevice({ tool, api }, dist, isFloor = false) {
+  const load = (file) => import(pathToFileURL(join(tool, file)).href);
+  const [{ launch, launchWithPort }, { serve }] = [await load('chrome.mjs'), await load('server.mjs')];
+  const probe = readFileSync(join(tool, 'probe.js'), 'utf8');
+  const profile = mkdtempSync(join(tmpdir(), 'measure-'));
+  return { isFloor, launch, launchWithPort, probe, site: await serve(dist, '/', api), profile };
+}
+
+export function dropDevice({ site, profile }) {
+  site.close();
+  rmSync(profile, { recursive: true, force: true });
+}
+
 /** A device that has signed in, read ahead, and visited each page. */
-async function prepare(device, routes) {
+export async function prepare(device, routes) {
   await open(device, { address: device.site.url }, async (page) => {
     await until(page, 'navigator.serviceWorker.controller', 'the worker');
     if (device.isFloor) return wait(1000);
@@ -145,7 +164,7 @@ async function startOffline(device, ready, address, traceTo) {
 }
 
 const mean = (list) => list.reduce((total, value) => total + value, 0) / list.length;
-const median = (list) => {
+export const median = (list) => {
   const sorted = list.toSorted((value, other) => value - other);
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 };
@@ -161,19 +180,9 @@ const median = (list) => {
  * @param {string} [traces] A folder that takes a trace of each start.
  */
 export async function measurePages({ tool, api, builds, floor }, routes, rounds, traces) {
-  const load = (file) => import(pathToFileURL(join(tool, file)).href);
-  const [{ launch }, { serve }] = [await load('chrome.mjs'), await load('server.mjs')];
-  const probe = readFileSync(join(tool, 'probe.js'), 'utf8');
-  const deviceOf = async (dist, isFloor) => ({
-    isFloor,
-    launch,
-    probe,
-    site: await serve(dist, '/', api),
-    profile: mkdtempSync(join(tmpdir(), 'measure-')),
-  });
-  const floorDevice = await deviceOf(floor, true);
+  const floorDevice = await makeDevice({ tool, api }, floor, true);
   const devices = {};
-  for (const [name, dist] of Object.entries(builds)) devices[name] = await deviceOf(dist, false);
+  for (const [name, dist] of Object.entries(builds)) devices[name] = await makeDevice({ tool, api }, dist);
   /** @type {{ floor: number[], pages: Record<string, Record<string, number[]>> }} */
   const times = { floor: [], pages: Object.fromEntries(routes.map((route) => [route, {}])) };
   try {
@@ -197,10 +206,7 @@ export async function measurePages({ tool, api, builds, floor }, routes, rounds,
     }
     return times;
   } finally {
-    for (const { site, profile } of [floorDevice, ...Object.values(devices)]) {
-      site.close();
-      rmSync(profile, { recursive: true, force: true });
-    }
+    for (const device of [floorDevice, ...Object.values(devices)]) dropDevice(device);
   }
 }
 
