@@ -47,13 +47,12 @@ export const wordsForSnapshot = (): SnapshotWords | undefined => {
  */
 export const activate = async (language: Language): Promise<void> => {
   const messages = wordsOfSnapshot(language) ?? (await fetchCatalog(language, 'shell'));
-  shellWords = messages;
+  shellWords = import.meta.env.DEV ? await prepared(messages) : messages;
   const locale = localeOf(language);
   if (language !== current) rest = undefined;
   current = language;
   // merged, not put in place: the words of the other pages may have come first
-  // a copy: the words of the other pages are put into it
-  i18n.load(locale, { ...(import.meta.env.DEV ? await prepared(messages) : messages) });
+  i18n.load(locale, shellWords);
   i18n.activate(locale);
   const root = document.documentElement;
   const dir = import.meta.env.DEV && pseudo === 'rtl' ? 'rtl' : directionOf(language);
@@ -86,6 +85,7 @@ export const loadPagesCatalog = (): Promise<void> => {
 export const activateFirst = async (language: Language): Promise<void> => {
   // known before its words are there, so that a page that is fetched beside them asks for the same language
   current = language;
+  shellWords = undefined;
   for (const item of new Set<Language>([language, 'en', ...LANGUAGES])) {
     try {
       await activate(item);

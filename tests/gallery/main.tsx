@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
-import { activate, i18n, loadPagesCatalog } from '../../src/i18n/index.ts';
+import { activate, fetchCatalog, i18n, loadPagesCatalog } from '../../src/i18n/index.ts';
 import { addIconOutlines } from '../../src/ui/Icon.tsx';
 import iconOutlines from '../../src/ui/icon-outlines.json';
 import { lengthen } from '../../src/i18n/pseudo.ts';
@@ -24,7 +24,10 @@ if (new URLSearchParams(query).has('parts')) {
   await activate(view.language);
   await loadPagesCatalog();
   addIconOutlines(iconOutlines);
-  if (view.words === 'longer') i18n.loadAndActivate({ locale: i18n.locale, messages: lengthen(i18n.messages) });
+  if (view.words === 'longer') {
+    const catalogs = [await fetchCatalog(view.language, 'shell'), await fetchCatalog(view.language, 'pages')];
+    i18n.loadAndActivate({ locale: i18n.locale, messages: lengthen(Object.assign({}, ...catalogs)) });
+  }
   root.render(
     <I18nProvider i18n={i18n}>
       <Parts />
