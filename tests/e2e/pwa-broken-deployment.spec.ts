@@ -23,11 +23,10 @@ test.describe('a file that is gone', () => {
       // as before any worker: files come from the host
       await withoutWorker(context, problems);
       const page = await context.newPage();
-      // the chrome's file asks for it
-      const shared = page.waitForResponse(/\/assets\/shared-.*\.js/);
+      const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
       await page.goto('/#/pages/login/login');
       await expect(username(page)).toBeVisible();
-      await (await shared).finished();
+      await (await chrome).finished();
       const old = await readdir(`${live.folder}/assets`);
       await live.deploy('next');
       if (kind === 'HTML') {
@@ -61,10 +60,10 @@ test.describe('a file that is gone', () => {
   }) => {
     problems.allow(whenOffline, /PageLoadError|did not load/);
     await withoutWorker(context, problems);
-    const shared = page.waitForResponse(/\/assets\/shared-.*\.js/);
+    const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
     await page.goto('/#/pages/login/login');
     await expect(username(page)).toBeVisible();
-    await (await shared).finished();
+    await (await chrome).finished();
     const loads = countLoads(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Open an account' }).click();
