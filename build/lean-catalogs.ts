@@ -29,7 +29,7 @@ export function shortLetters(text: string): { text: string; away: number } {
 }
 
 /** A line a message, sorted: its id, then its text, or as JSON what has placeholders or would be taken for that. */
-export const linesOf = (messages: Readonly<Record<string, readonly unknown[]>>): string =>
+const linesOf = (messages: Readonly<Record<string, readonly unknown[]>>): string =>
   Object.entries(messages)
     .map(([id, tokens]) => {
       if (id.length !== ID_LENGTH) throw new Error(`a message has an id of its own, which catalogs do not take: ${id}`);

@@ -85,7 +85,6 @@ export const loadPagesCatalog = (): Promise<void> => {
 export const activateFirst = async (language: Language): Promise<void> => {
   // known before its words are there, so that a page that is fetched beside them asks for the same language
   current = language;
-  shellWords = undefined;
   for (const item of new Set<Language>([language, 'en', ...LANGUAGES])) {
     try {
       await activate(item);

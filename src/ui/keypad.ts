@@ -6,14 +6,12 @@ export const followKeypad = (): (() => void) | undefined => {
   const view = globalThis.visualViewport;
   if (!view) return undefined;
   const { style } = document.documentElement;
-  let height = 0;
   const measure = (): void => {
     const covered = view.scale > 1.01 ? 0 : Math.round(innerHeight - view.height - view.offsetTop);
     // less is a browser bar that comes and goes
-    const next = covered > 120 ? covered : 0;
+    const height = `${covered > 120 ? covered : 0}px`;
     // a property of the root set anew has the browser reckon the styles of the whole page again
-    if (next !== height) style.setProperty('--keypad', `${next}px`);
-    height = next;
+    if (height !== (style.getPropertyValue('--keypad') || '0px')) style.setProperty('--keypad', height);
   };
   measure();
   view.addEventListener('resize', measure);
