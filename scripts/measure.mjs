@@ -142,8 +142,6 @@ async function measureFigures(chromium, api) {
 
 /** Offline starts of the pages. */
 async function measureStarts(chromium, api) {
-  // the instrument reads it as it is loaded
-  process.env.CHROMIUM = chromium;
   const parts = opt.routes.split(',');
   const routes = (await findRoutes(chromium, api)).filter((route) => parts.some((part) => route.includes(part)));
   if (routes.length === 0) throw new Plain(`No page has a part of '${opt.routes}' in its path.`);
@@ -154,8 +152,7 @@ async function measureStarts(chromium, api) {
 }
 
 /** Lighthouse of the tabs. */
-async function measureLighthouse(chromium, api) {
-  process.env.CHROMIUM = chromium;
+async function measureLighthouse(_chromium, api) {
   say(`\n${tableOfTabs(await measureTabs({ tool, api, dist }, Number(opt.tabs)))}`);
 }
 
@@ -174,6 +171,8 @@ await main(async () => {
   await ensureInstalled();
   const chromium = await ensureChromium();
   if (!chromium) throw new Plain('Nothing is measured without a Chromium.');
+  // the instrument reads it as it is loaded
+  process.env.CHROMIUM = chromium;
   await ensureBuilt(['default', 'server']);
   await prepareTool();
   const server = await startServer(spawn, dist);

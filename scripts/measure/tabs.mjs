@@ -6,15 +6,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { say } from '../parts/say.mjs';
-import { dropDevice, makeDevice, median, prepare } from './pages.mjs';
+import { dropDevice, makeDevice, prepare } from './device.mjs';
+import { loadRoutes, median } from './pages.mjs';
 
-const TABS = {
-  home: '/pages/index/index',
-  markets: '/pages/coinList/index',
-  options: '/pages/Option/Option',
-  'lock-up': '/pages/Lock-up/Lock-up',
-  mine: '/pages/mine/mine',
-};
 /** What is asked of the median. */
 const LEAST = 97;
 
@@ -51,13 +45,14 @@ async function judge(lighthouse, { launchWithPort, profile, site }, route) {
  */
 export async function measureTabs({ tool, api, dist }, rounds) {
   const { default: lighthouse } = await import(pathToFileURL(join(tool, 'node_modules/lighthouse/core/index.js')).href);
+  const { tabs } = await loadRoutes();
   const device = await makeDevice({ tool, api }, dist);
   /** @type {Record<string, { score: number, first: number, largest: number, blocking: number }[]>} */
-  const runs = Object.fromEntries(Object.keys(TABS).map((tab) => [tab, []]));
+  const runs = Object.fromEntries(tabs.default.map((tab) => [tab, []]));
   try {
-    await prepare(device, Object.values(TABS));
+    await prepare(device, tabs.default);
     for (let round = 0; round < rounds; round += 1) {
-      for (const [tab, route] of Object.entries(TABS)) runs[tab].push(await judge(lighthouse, device, route));
+      for (const tab of tabs.default) runs[tab].push(await judge(lighthouse, device, tab));
       say(`Round ${round + 1} of ${rounds}.`);
     }
     return runs;
