@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { hasUnsavedWork } from '../client/forms/unsaved-work.ts';
 import { trackRequest } from '../client/http/activity.ts';
+import { postToTabs, UPDATE_TOPIC } from '../storage/tabs.ts';
 import { type ForcedUpdate, readForced } from './forced.ts';
 import { replacedOnHost } from './host.ts';
 import { reload } from './reload.ts';
@@ -100,8 +101,8 @@ export async function acceptUpdate(): Promise<void> {
   }
   update.state = 'looking';
   Object.assign(update, { nothingNewer: false, failed: false });
-  // nothing is read ahead meanwhile: a read that comes while the old worker stops has Chromium start it again, and
-  // let it idle for 30 s before the new one takes over
+  // nothing is read ahead meanwhile, here or in another tab: a read that comes while the old worker stops has Chromium
+  // start it again, and let it idle for 30 s before the new one takes over
   const end = trackRequest(false);
   try {
     await replace(await bridge());
@@ -114,6 +115,7 @@ async function replace(worker: Bridge): Promise<void> {
   const waiting = await worker.findWaiting();
   if (waiting === 'ready' && !hasUnsavedWork()) {
     update.state = 'activating';
+    postToTabs(UPDATE_TOPIC);
     const taken = await worker.activateWaiting();
     if (taken && !hasUnsavedWork()) {
       reload();

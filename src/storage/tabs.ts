@@ -5,6 +5,9 @@ export interface TabMessage {
   readonly note?: string;
 }
 
+/** Topic: a tab has a newer version of the app take over. */
+export const UPDATE_TOPIC = 'update';
+
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('andaman');
 // in Node a listening channel would keep the process alive
 (channel as { unref?: () => void } | undefined)?.unref?.();

@@ -3,6 +3,7 @@ import { session, startSession } from '../session/session.ts';
 import { connection, isVisible } from '../http/connection.ts';
 import { settings } from '../../storage/settings.ts';
 import { storageState } from '../../storage/state.ts';
+import { onTabMessage, UPDATE_TOPIC } from '../../storage/tabs.ts';
 import { readAhead } from './read-ahead.ts';
 import { FRESH_MS } from './read-one.ts';
 import { isLineSpared, watchCalm } from './when-calm.ts';
@@ -74,6 +75,8 @@ export const keepAhead = (): void => {
   subscribeKey(session, 'account', begin);
   subscribeKey(settings, 'keepLess', begin);
   navigator.serviceWorker?.addEventListener('controllerchange', begin);
+  // another tab updates the app: a read might hold the new worker back, whose coming begins it again
+  onTabMessage(UPDATE_TOPIC, () => running.abort());
   subscribeKey(connection, 'restored', resume);
   globalThis.document?.addEventListener('visibilitychange', resume);
 };

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { readSettingsCache } from '../../storage/settings-cache.ts';
 import { trackRequest } from './activity.ts';
+import { noteChange } from './changes.ts';
 import { connection, probe } from './connection.ts';
 import { readAnswer } from './envelope.ts';
 import { CallError, report, unauthorized } from './errors.ts';
@@ -49,15 +50,6 @@ const hasEffect = ({ effect }: Endpoint): boolean => effect === 'change' || effe
 const isOffline = async (): Promise<boolean> =>
   (!connection.online || (globalThis.navigator && !navigator.onLine)) && !(await probe());
 
-/** ms of the last call that may have changed something. */
-let changedAt = 0;
-
-/** Whether what was known at `at` (ms) is at most `limit` ms old, and no call has changed anything since. */
-export const isRecent = (at: number, limit: number): boolean => {
-  const age = Date.now() - at;
-  return age >= 0 && age < limit && at > changedAt;
-};
-
 /**
  * The way of every call: mask, session, connection, and what a failure does to them. `work` sends it and reads the
  * answer; it gets the signal that ends with the page or the session. An answer of an earlier session is dropped
@@ -98,7 +90,7 @@ export const withSession = async <T>(
     throw failure;
   } finally {
     ended();
-    if (hasEffect(endpoint)) changedAt = Date.now();
+    if (hasEffect(endpoint)) noteChange();
   }
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readAgain } from '../http/connection.ts';
+import { noteChange } from '../http/changes.ts';
 import { lookUp } from './lookup.ts';
 import { moneyEndpoints } from './money-endpoints.ts';
 import { logSubmission } from './submission-log.ts';
@@ -36,5 +37,6 @@ export const check = async (key: string, wait?: number): Promise<void> => {
       : { state: 'accepted', answer: parsed?.success ? parsed.output : undefined },
   );
   // the page on screen may have read its orders and balances before the call was carried out
+  noteChange();
   readAgain();
 };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { wait } from '../../lib/wait.ts';
-import { isRecent } from '../http/request.ts';
+import { isRecent } from '../http/changes.ts';
 import { session, startSession } from '../session/session.ts';
 import { isSettled, settle } from './resource.ts';
 
@@ -9,7 +9,7 @@ interface Reading {
   readonly endpoint: Endpoint;
   readonly state: { readonly value?: unknown; readonly error?: unknown; readonly loading: boolean };
   refresh(): Promise<void>;
-  fields(): string;
+  isOfInput(): boolean;
 }
 
 /** ms that a page waits for the copies of the device before it is drawn: drawn with them it is drawn once. */
@@ -17,7 +17,8 @@ const COPIES_TIMEOUT_MS = 200;
 /** ms from the beginning of a read until a part of the page that shows it reads anew. */
 const BEGUN_MS = 2000;
 
-const begun = new WeakMap<object, { readonly at: number; readonly fields: string }>();
+/** ms when a page began a reading. */
+const begun = new WeakMap<object, number>();
 
 const isOwn = ({ endpoint }: Reading): boolean => endpoint.access === 'customer';
 
@@ -49,7 +50,7 @@ export const beginReads = async (
   const settled = readings
     .filter((reading) => isIn || !isOwn(reading))
     .map((reading) => {
-      begun.set(reading, { at: Date.now(), fields: reading.fields() });
+      begun.set(reading, Date.now());
       const ends = settle(reading);
       return hasCopy(reading) ? ends : undefined;
     });
@@ -61,7 +62,7 @@ export const beginReads = async (
 
 /** Whether a page has just begun this read, and nothing was changed since: what shows it need not. */
 export const wasBegun = (reading: Reading): boolean => {
-  const { at = 0, fields } = begun.get(reading) ?? {};
-  const isSame = isRecent(at, BEGUN_MS) && fields === reading.fields();
-  return isSame && (reading.state.loading || isSettled(reading.state));
+  const isRecentlyBegun = isRecent(begun.get(reading) ?? 0, BEGUN_MS);
+  // an address or a choice may have had it read something else meanwhile
+  return isRecentlyBegun && reading.isOfInput() && (reading.state.loading || isSettled(reading.state));
 };

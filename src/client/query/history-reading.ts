@@ -2,7 +2,7 @@ import { ref } from 'valtio';
 import type { RequestInput, ResponseOf } from '../../api/endpoint.ts';
 import { requestDetailed } from '../http/request.ts';
 import { beforeNetwork } from './before-network.ts';
-import { mergePage } from './history-merge.ts';
+import { mergePage, mergeRecords } from './history-merge.ts';
 import { type HistoryEndpoint, type HistoryState, type ItemOf, type Paged, showItems } from './history-state.ts';
 
 /**
@@ -21,6 +21,8 @@ export interface HistoryReading<R extends HistoryEndpoint> {
   readonly input: () => RequestInput<R>;
   /** Nobody waits for it (OFF-03). */
   readonly ahead?: boolean;
+  /** Records that came otherwise since it began, such as an order just placed: no page of it may know of them. */
+  added?: readonly ItemOf<R>[];
   /** Records a page, learnt from the first that was not the last. */
   pageSize: number | undefined;
 }
@@ -59,6 +61,9 @@ export const writeCopy = async <R extends HistoryEndpoint>(
   if (!signal.aborted) await writeCached(endpoint, fields, value, state.at, { ahead });
 };
 
+const showPages = <R extends HistoryEndpoint>({ state, added }: HistoryReading<R>, items: readonly ItemOf<R>[]): void =>
+  showItems(state, added ? mergeRecords(items, added) : items);
+
 /** One page of the server; undefined when nobody waits any more. */
 const readPage = async <R extends HistoryEndpoint>(
   reading: HistoryReading<R>,
@@ -93,20 +98,26 @@ export const readNewest = async <R extends HistoryEndpoint>(
   const held = new Set(old.map(({ id }) => id));
   let fresh: readonly ItemOf<R>[] = [];
   let joined = false;
+  let newest: Page<R> | undefined;
+  // of now, and only with its items: until they join, what is held is as old as it was
+  const showNewest = (items: readonly ItemOf<R>[]): void => {
+    if (newest) Object.assign(state, { value: ref(newest.response as object), at: newest.at, source: 'network' });
+    showPages(reading, items);
+  };
   try {
     for (let page = 1; page <= CATCH_UP && !joined; page += 1) {
       const got = await readPage(reading, page, signal);
       if (!got) return;
-      if (page === 1) Object.assign(state, { value: ref(got.response as object), at: got.at, source: 'network' });
+      newest ??= got;
       fresh = mergePage(fresh, got.lists, { first: page === 1, last: got.end });
       joined = got.end || old.length === 0 || got.lists.some(({ id }) => held.has(id));
       if (!joined) continue;
-      showItems(state, mergePage(old, fresh, { first: true, last: got.end }));
+      showNewest(mergePage(old, fresh, { first: true, last: got.end }));
       state.last = got.end || (ended && state.items.at(-1)?.id === old.at(-1)?.id);
     }
   } finally {
     if (!joined && fresh.length > 0 && !signal.aborted) {
-      showItems(state, fresh);
+      showNewest(fresh);
       state.last = false;
     }
   }
@@ -123,7 +134,7 @@ export const readOlder = async <R extends HistoryEndpoint>(
   const isWhole = held.length % pageSize === 0;
   const got = await readPage(reading, Math.floor(held.length / pageSize) + 1, signal);
   if (!got) return;
-  showItems(state, mergePage(held, got.lists, { first: false, last: got.end }));
+  showPages(reading, mergePage(held, got.lists, { first: false, last: got.end }));
   state.last = got.end;
   // newer records have moved older ones to this page: they are there twice, the newer ones not yet
   const hasMoved = got.lists.some(({ id }) => held.some((item) => item.id === id));

@@ -2,6 +2,7 @@ import type { Endpoint, RequestInput } from '../../api/endpoint.ts';
 import { mergeRecords } from './history-merge.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { encode } from '../http/transport.ts';
+import { changeCount } from '../http/changes.ts';
 import { session, startSession } from '../session/session.ts';
 import { type HistoryReading, readCopy, readNewest, readOlder, writeCopy } from './history-reading.ts';
 import {
@@ -19,12 +20,15 @@ export interface HistoryResource<R extends HistoryEndpoint> {
   readonly endpoint: R;
   readonly state: HistoryState<R>;
   /**
-   * Reads what the device keeps, then the newest page; joins a reading under way, or with `fresh` reads again after it.
+   * Reads what the device keeps, then the newest page. Joins a reading under way; with `fresh`, or where a call has
+   * changed something since that began, it reads again after it.
    * Never rejects: see `state.error`.
    */
   refresh(options?: { readonly fresh?: boolean }): Promise<void>;
   /** What would be asked for now, encoded. */
   fields(): string;
+  /** Whether what it shows or reads is what would be asked for now. */
+  isOfInput(): boolean;
   /** Reads the page after the oldest item; nothing while a reading is under way or at the end. Never rejects. */
   more(): Promise<void>;
   /** Takes in a record that another answer brought, such as an order just placed, and keeps it. */
@@ -35,6 +39,24 @@ export interface HistoryResource<R extends HistoryEndpoint> {
 type Given<R extends Endpoint> = Omit<RequestInput<R>, 'page'> | (() => Omit<RequestInput<R>, 'page'>);
 
 const fieldsOf = <R extends HistoryEndpoint>({ input }: HistoryReading<R>): string => encode(input()).toString();
+
+/** Shows what the device has, does the work, and keeps what has come. */
+const run = async <R extends HistoryEndpoint>(
+  reading: HistoryReading<R>,
+  work: (signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { endpoint, state } = reading;
+  const fields = encode(reading.input());
+  if (endpoint.access === 'customer') {
+    await startSession();
+    if (session.status !== 'in' || signal.aborted) return;
+  }
+  if (endpoint.cache === 'indexeddb' && state.value === undefined) await readCopy(reading, fields, signal);
+  if (signal.aborted) return;
+  await work(signal);
+  if (!signal.aborted) await writeCopy(reading, fields, signal);
+};
 
 /**
  * A history as a store: read page by page, merged by id (STORE-03), kept on the device by account where the endpoint
@@ -52,28 +74,18 @@ export const createHistory = <R extends HistoryEndpoint>(
     input: () => (typeof input === 'function' ? (input as () => RequestInput<R>)() : input) as RequestInput<R>,
     pageSize: undefined,
   };
-  let running: { promise: Promise<void>; abort: AbortController } | undefined;
+  let running: { promise: Promise<void>; abort: AbortController; changes: number } | undefined;
   /** The fields that the items were asked for with. */
   let visible: string | undefined;
   /** Aborted when the history is cleared: what was on its way to the device belongs to nobody any more. */
   let cleared = new AbortController();
 
-  const run = async (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> => {
-    const fields = encode(reading.input());
-    if (endpoint.access === 'customer') {
-      await startSession();
-      if (session.status !== 'in' || signal.aborted) return;
-    }
-    if (endpoint.cache === 'indexeddb' && state.value === undefined) await readCopy(reading, fields, signal);
-    if (signal.aborted) return;
-    await work(signal);
-    if (!signal.aborted) await writeCopy(reading, fields, signal);
-  };
-
   const start = (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     const abort = new AbortController();
+    const changes = changeCount();
+    reading.added = [];
     state.loading = true;
-    const promise = run(work, abort.signal)
+    const promise = run(reading, work, abort.signal)
       .catch((error: unknown) => {
         state.error = readError(error, { endpoint, signal: abort.signal, store: 'Records' }) ?? state.error;
       })
@@ -82,7 +94,7 @@ export const createHistory = <R extends HistoryEndpoint>(
         running = undefined;
         state.loading = false;
       });
-    running = { promise, abort };
+    running = { promise, abort, changes };
     return promise;
   };
 
@@ -98,7 +110,10 @@ export const createHistory = <R extends HistoryEndpoint>(
   const refresh = ({ fresh = false } = {}): Promise<void> => {
     const name = fieldsOf(reading);
     if (visible !== undefined && visible !== name) clear();
-    if (running) return fresh ? running.promise.then(() => refresh()) : running.promise;
+    if (running) {
+      const isOutdated = fresh || running.changes !== changeCount();
+      return isOutdated ? running.promise.then(() => refresh()) : running.promise;
+    }
     visible = name;
     return start((signal) => readNewest(reading, signal));
   };
@@ -111,6 +126,7 @@ export const createHistory = <R extends HistoryEndpoint>(
   };
 
   const put = (record: ItemOf<R>): void => {
+    reading.added = mergeRecords(reading.added ?? [], [record]);
     showItems(state, mergeRecords(state.items, [record]));
     // what the customer has just seen is kept at once, whatever becomes of a page that is on its way and may not know
     // of it
@@ -119,7 +135,8 @@ export const createHistory = <R extends HistoryEndpoint>(
   };
 
   if (endpoint.access === 'customer') onClearUserData(clear);
-  return { endpoint, state, refresh, fields: () => fieldsOf(reading), more, put, clear };
+  const isOfInput = (): boolean => visible === fieldsOf(reading);
+  return { endpoint, state, refresh, fields: () => fieldsOf(reading), isOfInput, more, put, clear };
 };
 
 /** Snapshot of a history, refreshed when `useResource` would refresh a resource. */

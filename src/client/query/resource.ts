@@ -2,7 +2,8 @@ import { proxy, ref, subscribe } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { isRecent, requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
+import { changeCount, isRecent } from '../http/changes.ts';
+import { requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import type { CallError } from '../http/errors.ts';
 import { beforeNetwork } from './before-network.ts';
 import { readError } from './read-error.ts';
@@ -29,12 +30,14 @@ export interface Resource<R extends Endpoint> {
   readonly endpoint: R;
   readonly state: ResourceState<ResponseOf<R>>;
   /**
-   * Reads kept copies, then the network; joins a refresh under way. Never rejects: see `state.error`. `fresh`
-   * supersedes it.
+   * Reads kept copies, then the network. Joins a refresh under way; `fresh` supersedes it, as does a change by a call
+   * since it began. Never rejects: see `state.error`.
    */
   refresh(options?: RefreshOptions): Promise<void>;
   /** What would be asked for now, encoded. */
   fields(): string;
+  /** Whether what it shows or reads is what would be asked for now. */
+  isOfInput(): boolean;
   /**
    * Whether the network has just given what would be asked for now, and it is `steady`: several parts of a start show
    * it, and one request is enough (OFF-04).
@@ -86,11 +89,9 @@ const load = async <R extends Endpoint>(
     if (source === 'network') {
       if (endpoint.cache === 'indexeddb' || endpoint.cache === 'offline') {
         const { writeCached } = await import('./response-cache.ts');
-        // another customer may have come while the code did
-        const written = signal.aborted ? undefined : writeCached(endpoint, fields, response, at);
-        // a refresh that comes while the disk is slow reads anew: terms are never those of before
-        if (endpoint.cache === 'offline') written?.catch(() => undefined);
-        else await written;
+        // nobody waits for the disk: a refresh that comes while it writes reads anew. Another customer may have come
+        // while the code did
+        if (!signal.aborted) void writeCached(endpoint, fields, response, at);
       }
       return;
     }
@@ -143,25 +144,30 @@ export const createResource = <R extends Endpoint>(
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
   const state = proxy<ResourceState<ResponseOf<R>>>({ ...empty });
   let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
+  /** `changeCount` at the beginning of the newest refresh. */
+  let begunAt = 0;
   let visible: string | undefined;
 
   const inputNow = (): RequestInput<R> => (isMade(input) ? input() : input);
 
   const fieldsNow = (): string => encode(inputNow()).toString();
 
+  const isOfInput = (): boolean => visible === fieldsNow();
+
   const isJustRead = (): boolean => {
     const { at = 0, source } = state;
-    return steady && source === 'network' && isRecent(at, JUST_READ_MS) && visible === fieldsNow();
+    return steady && source === 'network' && isRecent(at, JUST_READ_MS) && begunAt === changeCount() && isOfInput();
   };
 
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
     const provided = inputNow();
     const fields = encode(provided);
     const name = fields.toString();
-    if (running && running.fields === name && !options.fresh) return running.promise;
+    if (running && running.fields === name && !options.fresh && begunAt === changeCount()) return running.promise;
     running?.abort.abort();
     if (visible !== undefined && visible !== name) Object.assign(state, empty);
     visible = name;
+    begunAt = changeCount();
 
     const abort = new AbortController();
     state.loading = true;
@@ -193,5 +199,5 @@ export const createResource = <R extends Endpoint>(
   // nothing of an account outlives its session, not in memory either
   if (endpoint.access === 'customer') onClearUserData(() => clear(sessionOver));
 
-  return { endpoint, state, refresh, fields: fieldsNow, isJustRead, clear: () => clear() };
+  return { endpoint, state, refresh, fields: fieldsNow, isOfInput, isJustRead, clear: () => clear() };
 };

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Snapshot, useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { connection } from '../http/connection.ts';
 import { CallError } from '../http/errors.ts';
@@ -18,7 +19,7 @@ interface Reading<State> {
   readonly endpoint: Endpoint;
   readonly state: State;
   refresh(): Promise<void>;
-  fields(): string;
+  isOfInput(): boolean;
   /** See `Resource`; a history is a customer's. */
   isJustRead?(): boolean;
 }
@@ -54,10 +55,19 @@ export const useResource = <State extends Read>(resource: Reading<State>): Snaps
   const mounted = useRef(restored);
 
   useEffect(() => {
-    if (mounted.current === restored && (resource.isJustRead?.() || wasBegun(resource))) return;
+    if (mounted.current === restored && (resource.isJustRead?.() || wasBegun(resource))) return undefined;
     mounted.current = restored;
-    // with something to show, nobody refreshes into the dark
-    if (connection.online || resource.state.value === undefined) void resource.refresh();
+    if (connection.online || resource.state.value === undefined) {
+      void resource.refresh();
+      return undefined;
+    }
+    // with something to show, nobody refreshes into the dark: when it is over, of which `restored` tells only where it
+    // was an outage
+    const stop = subscribeKey(connection, 'online', () => {
+      stop();
+      if (connection.restored === restored) void resource.refresh();
+    });
+    return stop;
   }, [resource, owner, restored]);
   useForeground(() => void resource.refresh());
 

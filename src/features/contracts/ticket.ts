@@ -185,8 +185,12 @@ export const priceAt = (side: Side, quote: string, percent: string, { priceScale
   return side === 'buy' ? down(price, priceScale) : up(price, priceScale);
 };
 
-/** How far a price is from the market, in percent with two decimals; undefined without both. */
-export const distance = (price: string | undefined, quote: string | undefined): string | undefined =>
-  price === undefined || quote === undefined || isZero(quote)
-    ? undefined
-    : divide(multiply(subtract(price, quote), '100'), quote, 2, 'half-even');
+/**
+ * How far a price is from the market, in percent with two decimals; undefined without both. Rounded away from zero:
+ * only the market price itself is 0 away.
+ */
+export const distance = (price: string | undefined, quote: string | undefined): string | undefined => {
+  if (price === undefined || quote === undefined || isZero(quote)) return undefined;
+  const apart = multiply(subtract(price, quote), '100');
+  return divide(apart, quote, 2, signOf(apart) === 1 ? 'ceil' : 'floor');
+};

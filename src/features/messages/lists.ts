@@ -1,5 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio';
-import { isRecent, requestDetailed } from '../../client/http/request.ts';
+import { isRecent } from '../../client/http/changes.ts';
+import { requestDetailed } from '../../client/http/request.ts';
 import { CallError } from '../../client/http/errors.ts';
 import { session, startSession } from '../../client/session/session.ts';
 import { messages as messagesEndpoint } from '../../api/messages.ts';

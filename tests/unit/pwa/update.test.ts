@@ -5,6 +5,8 @@ type Busy = typeof import('../../../src/client/forms/unsaved-work.ts');
 
 const reload = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/pwa/reload.ts', () => ({ reload }));
+const post = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/storage/tabs.ts', async (real) => ({ ...(await real<object>()), postToTabs: post }));
 
 let it: UpdateModule;
 let busy: Busy;
@@ -85,6 +87,12 @@ describe('the button', () => {
     await it.acceptUpdate();
     expect(steps).toEqual(['find', 'activate']);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('has the other tabs read nothing ahead before the newer version takes over [PWA-10]', async () => {
+    post.mockImplementationOnce((topic: string) => steps.push(`tell ${topic}`));
+    await it.acceptUpdate();
+    expect(steps).toEqual(['find', 'tell update', 'activate']);
   });
 
   test('counts as a request until the newer version is in place, so that nothing is read ahead through a worker that stops [PWA-14]', async () => {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import type { SubmissionHandle } from '../../../client/outbox/use-submission.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
@@ -29,6 +31,8 @@ interface Props {
    * Why it cannot be confirmed, or `true` while what it needs is on its way: no default stands in for it (TRUST-05).
    */
   readonly closed?: string | true | undefined;
+  /** Why it cannot be confirmed without a connection. */
+  readonly offline: string;
   /** The receipt. */
   readonly done: readonly Pair[];
   /** Below a refusal: another way. */
@@ -47,13 +51,16 @@ export function ConfirmPage({
   confirm,
   money,
   onConfirm,
-  closed,
+  closed: unready,
+  offline,
   done,
   otherwise,
 }: Props) {
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
   const { state, stuck, message, key } = money;
+  const { online } = useSnapshot(connection);
+  const closed = online ? unready : offline;
   const over = state === 'accepted' || state === 'unknown';
   const home = (): void => navigate(link('/pages/Liquidity/Liquidity'), { replace: true });
   return (

@@ -72,6 +72,7 @@ function Confirm({
       confirm={t`Redeem ${amountText} USDT`}
       money={money}
       closed={closed}
+      offline={t({ message: "You're offline. Connect to redeem.", context: 'liquidity mining' })}
       onConfirm={() => void confirm()}
       otherwise={
         quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${amountText} USDT`}</Button>

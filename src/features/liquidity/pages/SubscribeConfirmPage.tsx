@@ -44,11 +44,13 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
     begins === undefined && t`Earns from`,
   ]);
   const error = own.error ?? offered.error ?? terms.error;
+  // what the device or the worker stored of another day is nothing to confirm by
+  const isCurrent = [own, offered, terms].every(({ source }) => source === 'network');
   const closed =
     paused ??
-    (what === ''
+    (isCurrent && what === ''
       ? undefined
-      : own.value && offered.value && terms.value
+      : isCurrent
         ? t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`
         : error
           ? errorMessage(error)
@@ -61,6 +63,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
       confirm={t`Subscribe ${amountText} USDT`}
       money={money}
       closed={closed}
+      offline={t`You're offline. Connect to subscribe.`}
       onConfirm={() => void money.submit({ amount })}
       rows={[
         { name: t`From your available balance`, value: <Quantity value={amount} unit="USDT" /> },

@@ -74,6 +74,7 @@ test('in 5 MB the reading takes what fits; a page that is opened then finds room
   expect(await keys()).toEqual(['test.list', 'test.p1', 'test.p2', 'test.p3', 'test.p4', 'test.p5']);
 
   await createResource({ ...several(1)[0]!, id: 'test.visited', path: 'visited' }).refresh();
+  await vi.waitFor(async () => expect(await keys()).toContain('test.visited'));
   const remaining = await keys();
   // what nobody has opened goes before what was visited
   expect(remaining).toEqual(expect.arrayContaining(['test.list', 'test.visited']));

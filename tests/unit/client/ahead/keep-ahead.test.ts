@@ -222,6 +222,23 @@ test('while another tab reads this one waits, and goes on once that one is close
   expect(seen).toHaveLength(COUNT);
 });
 
+test('another tab updates the app: nothing is read until the new worker is there [OFF-03 PWA-10]', async () => {
+  const other = new BroadcastChannel('andaman');
+  const { seen } = network(() => {
+    if (seen.length === 3) other.postMessage({ topic: 'update' });
+    return ok({});
+  });
+  await signIn('b');
+  await pass(30_000);
+  other.close();
+  const early = seen.length;
+  expect(early).toBeLessThan(COUNT);
+  page.dispatchEvent(new Event('controllerchange'));
+  await pass(5000);
+  expect(await stored()).toBe(COUNT);
+  expect(seen.length).toBeLessThanOrEqual(COUNT + 1);
+});
+
 test('a page out of sight stops, and goes on when it is in front again [OFF-03]', async () => {
   const { seen } = network(() => {
     if (seen.length === 3) look('hidden');

@@ -32,7 +32,9 @@ let coin = '';
 const make = (cache: CacheLocation, access: 'open' | 'customer' = 'open') => {
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
   const state: TestResource['state'] = proxy({ ...empty });
+  let read: string | undefined;
   const refresh = vi.fn(async () => {
+    read = coin;
     state.loading = true;
   });
   const give = (): void => void Object.assign(state, { value: { name: 'here' }, loading: false });
@@ -41,6 +43,7 @@ const make = (cache: CacheLocation, access: 'open' | 'customer' = 'open') => {
     state,
     refresh,
     fields: () => coin,
+    isOfInput: () => read === coin,
     isJustRead: () => false,
     clear: () => void Object.assign(state, empty),
   };
@@ -104,6 +107,18 @@ test('a part that shows something else by then, such as another coin, reads it',
   coin = 'code=ETH';
   render(<Screen of={resource} />);
   expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a part that shows again what was begun, when something else was read in between, reads it', async () => {
+  const { resource, refresh, give } = make('service-worker');
+  void beginReads([resource]);
+  give();
+  coin = 'code=ETH';
+  void resource.refresh();
+  give();
+  coin = '';
+  render(<Screen of={resource} />);
+  expect(refresh).toHaveBeenCalledTimes(3);
 });
 
 test('what was begun before a change of the customer is read again after it', async () => {

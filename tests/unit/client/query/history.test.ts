@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { cut, network, ok, passing } from '../support.ts';
+import { cut, endpointFor, network, ok, passing } from '../support.ts';
 import { useFreshSession } from '../session/support.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createHistory } from '../../../../src/client/query/history.ts';
+import { request } from '../../../../src/client/http/request.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { id, lists, page, text, time } from '../../../../src/api/fields.ts';
 import { endpoint } from '../../../../src/api/endpoint.ts';
@@ -187,6 +188,63 @@ describe('a history', () => {
     void history.refresh();
     history.put(order(3));
     await vi.waitFor(async () => expect(await keptIds()).toEqual(['3', '2', '1']));
+  });
+
+  test('a record just made stays though the page that follows never comes [STORE-03]', async () => {
+    server(upTo(2));
+    const history = createHistory(orders);
+    await history.refresh();
+    let give: (() => void) | undefined;
+    network(
+      () => new Promise((reply) => (give = () => reply(ok({ lists: upTo(2).toReversed(), last: true })))),
+      () => new Promise<never>(() => undefined),
+    );
+    const running = history.refresh();
+    await vi.waitFor(() => expect(give).toBeDefined());
+    history.put(order(3));
+    give!();
+    await running;
+    expect([ids(history), await keptIds()]).toEqual(['3 2 1', ['3', '2', '1']]);
+  });
+
+  test('a reading that began before a change is followed by another [LIVE-07]', async () => {
+    const held = upTo(2);
+    let give: (() => void) | undefined;
+    network(
+      () => new Promise((reply) => (give = () => reply(ok({ lists: upTo(2).toReversed(), last: true })))),
+      ok(),
+      () => ok({ lists: held.toReversed(), last: true }),
+    );
+    const history = createHistory(orders);
+    void history.refresh();
+    await vi.waitFor(() => expect(give).toBeDefined());
+    await request(endpointFor('change', { method: 'POST', access: 'customer' }), {});
+    held.push(order(3));
+    const after = Promise.all([history.refresh(), history.refresh()]);
+    give!();
+    await after;
+    expect(ids(history)).toBe('3 2 1');
+  });
+
+  test('is of now when its gap is closed, and not before [STORE-02]', async () => {
+    server(upTo(3));
+    const first = createHistory(orders);
+    await first.refresh();
+    const before = first.state.at;
+    let give: (() => void) | undefined;
+    const all = upTo(9).toReversed();
+    vi.spyOn(Date, 'now').mockReturnValue((before ?? 0) + 60_000);
+    network(
+      ok({ lists: all.slice(0, 4), last: false }),
+      () => new Promise((reply) => (give = () => reply(ok({ lists: all.slice(4, 8), last: false })))),
+    );
+    const running = first.refresh();
+    await vi.waitFor(() => expect(give).toBeDefined());
+    expect([ids(first), first.state.at]).toEqual(['3 2 1', before]);
+    give!();
+    await running;
+    vi.restoreAllMocks();
+    expect([ids(first), first.state.at]).toEqual(['9 8 7 6 5 4 3 2 1', (before ?? 0) + 60_000]);
   });
 
   test('is gone with the session, from memory and from the device [STORE-09]', async () => {

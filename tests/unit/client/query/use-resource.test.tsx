@@ -36,6 +36,7 @@ beforeEach(() => {
     state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }),
     refresh,
     fields: () => '',
+    isOfInput: () => true,
     isJustRead: () => false,
     clear: () => undefined,
   };
@@ -93,6 +94,25 @@ test('the end of an outage refreshes without a reload; offline, what is there st
   await act(async () => {
     connection.online = true;
     connection.restored += 1;
+  });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('what was not asked for in a failure too short for an outage is asked for when it is over [CALL-08]', async () => {
+  connection.online = false;
+  resource.state.value = { name: 'kept' };
+  const left = render(<Screen />);
+  left.unmount();
+  render(<Screen />);
+  await act(async () => {
+    connection.online = true;
+  });
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    connection.online = false;
+  });
+  await act(async () => {
+    connection.online = true;
   });
   expect(refresh).toHaveBeenCalledTimes(1);
 });

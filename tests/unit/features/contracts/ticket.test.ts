@@ -125,7 +125,9 @@ describe('figures before the confirmation [CTR-03]', () => {
 
   test('the distance from the market has two decimals and a side', () => {
     expect(distance('59400', '60000')).toBe('-1');
-    expect(distance('60000.01', '60000')).toBe('0');
+    expect(distance('60000.01', '60000')).toBe('0.01');
+    expect(distance('59999.99', '60000')).toBe('-0.01');
+    expect(distance('60000.00', '60000')).toBe('0');
     expect(distance(undefined, '60000')).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { network, ok, ret } from '../../client/support.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { connection } from '../../../../src/client/http/connection.ts';
 import SubscribePage from '../../../../src/features/liquidity/pages/SubscribePage.tsx';
 import SubscribeConfirmPage from '../../../../src/features/liquidity/pages/SubscribeConfirmPage.tsx';
 import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
@@ -48,6 +49,49 @@ const subscription = (post: () => Response) =>
       ? ok({ available: '500', minimum: '10', begins: NOW })
       : ok({ balance: '50', lists: [] });
   });
+
+test('a subscription is not confirmed by what the device stored, nor without a connection, and says why [LOOK-06 TRUST-05]', async () => {
+  subscription(() => ok());
+  navigate('/pages/Liquidity/buyConfirm?amount=100&key=stored-key');
+  const first = show(<SubscribeConfirmPage />);
+  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
+  first.unmount();
+  for (const endpoint of [balance, buyTerms, tiers]) endpoint.clear();
+  const waiting: (() => void)[] = [];
+  const { seen } = network(
+    (request) =>
+      new Promise((reply) => {
+        if (request.url.includes('users/protections')) reply(ok({ limits: [] }));
+        waiting.push(() =>
+          reply(
+            request.url.includes('yuebao/product')
+              ? ok({ lists: [{ id: '1', from: '0', rate: '3.65' }], minimum: '10' })
+              : ok({ available: '500', minimum: '10', begins: NOW, balance: '50', lists: [] }),
+          ),
+        );
+      }),
+  );
+  connection.online = false;
+  await act(async () => {
+    Object.assign(balance.state, { value: { balance: '50' }, at: NOW, source: 'device' });
+    Object.assign(buyTerms.state, {
+      value: { available: '500', minimum: '10', begins: NOW },
+      at: NOW,
+      source: 'device',
+    });
+    Object.assign(tiers.state, { value: { lists: [{ id: '1', from: '0', rate: '3.65' }] }, at: NOW, source: 'worker' });
+  });
+  show(<SubscribeConfirmPage />);
+  await settle(() => has("You're offline. Connect to subscribe."));
+  expect(confirm().hasAttribute('disabled') || confirm().getAttribute('aria-disabled') === 'true').toBe(true);
+  await act(async () => void (connection.online = true));
+  expect(has("You're offline. Connect to subscribe.")).toBe(false);
+  expect(confirm().hasAttribute('disabled') || confirm().getAttribute('aria-disabled') === 'true').toBe(true);
+  await settle(() => waiting.length >= 3);
+  await act(async () => waiting.splice(0).forEach((give) => give()));
+  await settle(() => !confirm().hasAttribute('disabled') && confirm().getAttribute('aria-disabled') !== 'true');
+  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+});
 
 test('the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted [STORE-14 LIQ-06]', async () => {
   let response = ret(0, 'Not now.');

@@ -33,8 +33,7 @@ vi.mock('../../../../src/client/http/request.ts', () => {
     source: server.source,
     at: 7,
   });
-  const isRecent = (at: number, limit: number): boolean => Date.now() - at < limit;
-  return { isRecent, requestDetailed, request: async (row: any, fields: any) => response(row, fields) };
+  return { requestDetailed, request: async (row: any, fields: any) => response(row, fields) };
 });
 
 const message = (number: number, parsed = false) => ({
