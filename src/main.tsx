@@ -10,11 +10,18 @@ import { startSession } from './client/session/session.ts';
 import { activateFirst } from './i18n/index.ts';
 import { catchInstallPrompt } from './pwa/install-prompt.ts';
 import { settings } from './storage/settings.ts';
+import { dropHomeSnapshot } from './storage/settings-cache.ts';
 
 /** The style sheet that `app/boot/early.ts` has added is there, or will not come. */
 const styled = (): Promise<unknown> | undefined => {
   const link = document.querySelector<HTMLLinkElement>('#css');
   return link && !link.sheet ? new Promise((done) => Object.assign(link, { onload: done, onerror: done })) : undefined;
+};
+
+/** What could not be drawn may be what home was last seen with: the next start does without. */
+const onError = (error: unknown): void => {
+  dropHomeSnapshot();
+  reportError(error);
 };
 
 /**
@@ -30,13 +37,12 @@ const boot = async (): Promise<void> => {
   await words;
   await Promise.all([startNavigation(), styled()]);
   watchSignOuts();
-  createRoot(document.getElementById('root')!, { onUncaughtError: reportError, onCaughtError: reportError }).render(
-    <App />,
-  );
+  createRoot(document.getElementById('root')!, { onUncaughtError: onError, onCaughtError: onError }).render(<App />);
 };
 
 globalThis.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 void boot().catch((error: unknown) => {
   document.documentElement.dataset['failed'] = '';
+  dropHomeSnapshot();
   throw error;
 });

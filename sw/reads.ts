@@ -103,6 +103,9 @@ async function whenStored(response: Promise<Response>, stored: Promise<void>): P
   return response;
 }
 
+/** A request that took too long, or one too many: the same one may be answered later. */
+const BUSY: ReadonlySet<number> = new Set([408, 429]);
+
 /**
  * Answers one kept read. `request.cache` 'no-cache' asks for the network, 'force-cache' for the copy where there is one
  * (whoever reads ahead), 'no-store' for no copy at all.
@@ -122,8 +125,9 @@ export async function answerRead(
   // a copy that could not be written is no error of the read
   done.catch(() => undefined);
   const response = await input;
-  // a server that fails gives way to the copy as one that is silent does; `fresh` is asked by a page that has it
-  if (response.status < 500 || fresh) return response;
+  // a server that fails, or has no time, gives way to the copy as one that is silent does; `fresh` is asked by a page
+  // that has it
+  if (fresh || !(response.status >= 500 || BUSY.has(response.status))) return response;
   return new CacheOnly(optionsOf(read)).handle({ request, event }).catch(() => response);
 }
 

@@ -153,12 +153,22 @@ const lockApp = async (page: Page) => {
   return { locked, setVerified };
 };
 
-test('a passkey of this device unlocks the app after a time away, and nothing else does', async ({
+test('a passkey of this device unlocks the app after a time away, and nothing else does; a start shows nothing of the account before [FAST-02]', async ({
   page,
   customer,
 }) => {
-  void customer;
   const { locked, setVerified } = await lockApp(page);
+  await page.evaluate(() => (location.hash = '#/pages/mine/mine'));
+  await page.addInitScript((name) => {
+    const look = (): void => {
+      const text = document.body?.textContent ?? '';
+      if (text.includes(name) && !text.includes('Andaman is locked')) Object.assign(globalThis, { exposed: true });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, customer.username);
+  await page.reload();
+  await expect(locked).toBeVisible();
+  expect(await page.evaluate(() => 'exposed' in globalThis)).toBe(false);
   await setVerified(false);
   await locked.getByRole('button', { name: 'Unlock' }).click();
   await expect(locked.getByText("Still locked. We couldn't confirm it's you.")).toBeVisible();

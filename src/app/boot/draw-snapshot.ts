@@ -22,13 +22,14 @@ const build = ([tag, attributes, ...children]: SnapshotElement, isSvg: boolean):
 
 /**
  * Draws a snapshot over the app while that starts beneath it. Its links work at once. It goes when the app has drawn
- * home, opens another page, or drops it (`dropHomeSnapshot`).
+ * home, opens another page, or drops it (`dropHomeSnapshot`). Throws where a stored record cannot be drawn.
  */
 export const drawSnapshot = ({ nodes }: HomeSnapshot, place: Element): void => {
   const { dataset } = document.documentElement;
+  const elements = nodes.map((node) => (typeof node === 'string' ? node : build(node, false)));
   // the skeleton below need not be laid out
   dataset['snapshot'] = '';
-  place.append(...nodes.map((node) => (typeof node === 'string' ? node : build(node, false))));
+  place.append(...elements);
   const end = (): void => {
     place.remove();
     delete dataset['snapshot'];

@@ -8,7 +8,7 @@ import { catalogFile } from '../../i18n/catalog-file.ts';
 import { detectLanguage, directionOf, localeOf } from '../../lib/languages.ts';
 import { canonical, HOME, INTRO, LOGIN } from '../../lib/routes.ts';
 import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
-import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
+import { dropHomeSnapshot, isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { prefetch } from './modules.ts';
@@ -85,8 +85,12 @@ fetchFiles(first);
 
 /** Draws home as it was last seen in `place`, until the app has drawn it (FAST-01); without one the skeleton stands. */
 export const showHomeSnapshot = (place: Element): void => {
-  if (snapshot) drawSnapshot(snapshot, place);
-  else place.remove();
+  try {
+    if (snapshot) drawSnapshot(snapshot, place);
+    else place.remove();
+  } catch {
+    dropHomeSnapshot();
+  }
   wakeWorker();
   openDatabases();
 };

@@ -25,10 +25,24 @@ const LEFT_OUT = /^(id|style|tabindex|data-flash|on.*)$/;
 const isLate = (element: Element): boolean =>
   element.matches('img') || element.previousElementSibling?.matches(':has(> main)') === true;
 
-/** As `CachedAge` says it, with its date: nobody knows on which day it is shown. */
-const stampOf = (moment: number): SnapshotNode => {
-  const time = formatMoment(moment, i18n.locale, { now: moment - 2 * DAY_MS });
-  return ['span', { class: age.age! }, ['span', { class: stamp.stamp! }, ['time', {}, i18n._(msg`as of ${time}`)]]];
+/** With its date: nobody knows on which day it is shown. */
+const dated = (moment: number): string => formatMoment(moment, i18n.locale, { now: moment - 2 * DAY_MS });
+
+const asOf = (time: string): string => i18n._(msg`as of ${time}`);
+
+/** As `CachedAge` says it. */
+const stampOf = (moment: number): SnapshotNode => [
+  'span',
+  { class: age.age! },
+  ['span', { class: stamp.stamp! }, ['time', {}, asOf(dated(moment))]],
+];
+
+/** The text of a `Stamp` with its date: it says "14:05" of today, or "yesterday, 14:05". */
+const datedText = (stamped: Element, moment: number): string => {
+  const text = stamped.textContent;
+  const day = dated(moment);
+  const times = [false, true].map((seconds) => formatMoment(moment, i18n.locale, { seconds }));
+  return times.includes(text) ? day : asOf(day);
 };
 
 /** What is in sight of a node, as data. */
@@ -39,6 +53,7 @@ const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
     // a coin's mark is of a file of its own
     ({ name, value }) => !LEFT_OUT.test(name) && !(node.localName === 'use' && !value.startsWith('#')),
   );
+  const stamped = node.matches('time[datetime]') ? Date.parse(node.getAttribute('datetime')!) : NaN;
   const isUndated = node.matches('[data-dated]') && !node.querySelector('time');
   return [
     [
@@ -48,7 +63,9 @@ const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
         // nobody hears it
         ...(node.localName === 'button' ? { inert: '' } : {}),
       },
-      ...[...node.childNodes].flatMap((child) => visiblePart(child, moment)),
+      ...(Number.isNaN(stamped)
+        ? [...node.childNodes].flatMap((child) => visiblePart(child, moment))
+        : [datedText(node, stamped)]),
       ...(isUndated ? [stampOf(moment)] : []),
     ],
   ];

@@ -27,6 +27,8 @@ const MAX_PROBE_DELAY_MS = 30_000;
 
 let wait = 0;
 let asking = 0;
+/** How often the server has answered. */
+let responses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the page is in front; where there is no page, always. */
@@ -57,6 +59,7 @@ export const noteConnection = (online: boolean): void => {
     schedule();
     return;
   }
+  responses += 1;
   clearTimeout(timer);
   timer = undefined;
   connection.nextProbe = undefined;
@@ -71,6 +74,7 @@ export const noteConnection = (online: boolean): void => {
  */
 export const probe = async (): Promise<boolean> => {
   asking += 1;
+  const before = responses;
   const ours = await fetch(config.apiPrefix + health.path, {
     cache: 'no-store',
     signal: AbortSignal.timeout(10_000),
@@ -79,6 +83,11 @@ export const probe = async (): Promise<boolean> => {
     () => false,
   );
   asking -= 1;
+  // what was answered meanwhile is newer than its failure
+  if (!ours && responses !== before) {
+    if (!connection.online) schedule();
+    return connection.online;
+  }
   if (!ours) connection.outage = true;
   noteConnection(ours);
   return connection.online;

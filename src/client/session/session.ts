@@ -7,6 +7,7 @@ import { id, text } from '../../api/fields.ts';
 import { logout } from '../../api/logout.ts';
 import { database } from '../../storage/database.ts';
 import { dropHomeSnapshot, writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
+import { isInMemory } from '../../storage/idb-connection.ts';
 import { storageState } from '../../storage/state.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { clearUserData } from '../../storage/wipe.ts';
@@ -94,6 +95,7 @@ export const startSession = (): Promise<void> =>
     if (session.status !== 'starting') return;
     // signed out while the disk would not take the wipe
     if (record && readSettingsCache()?.signed === false) {
+      dropHomeSnapshot();
       await clearUserData('readable');
       session.status = 'out';
       return;
@@ -151,8 +153,8 @@ const reread = async (note?: string): Promise<void> => {
   if (session.status === 'starting' || storageState.mode === 'memory') return;
   const { epoch } = session;
   const record = await database('session').get(SESSION_RECORD, schema);
-  // who signed in or out meanwhile is newer
-  if (epoch !== session.epoch) return;
+  // who signed in or out meanwhile is newer; a disk that has died meanwhile says nothing of the session (STORE-06)
+  if (epoch !== session.epoch || isInMemory()) return;
   if (record?.token === storedToken) {
     if (record?.account !== undefined && record.account !== session.account) session.account = record.account;
   } else if (record) {

@@ -3,6 +3,7 @@ import { lock } from '../../client/session/lock.ts';
 import { session } from '../../client/session/session.ts';
 import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
+import { storageState } from '../../storage/state.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
@@ -17,7 +18,7 @@ const RECORD = 'lock';
 export { lock };
 
 onClearUserData(() => {
-  Object.assign(lock, { minutes: undefined, locked: false });
+  Object.assign(lock, { minutes: undefined, locked: false, checking: false });
 });
 
 /**
@@ -29,6 +30,8 @@ export const isDue = (minutes: number | undefined, remaining: number | undefined
 
 /** Told to the first paint, which shows nothing of an account where the app locks (FAST-02). */
 const noteLock = (minutes: number | undefined): void => {
+  // a disk that does not answer may hold a lock
+  if (storageState.mode === 'memory') return;
   const locks = minutes !== undefined;
   if (locks !== (readSettingsCache()?.locks === true)) writeSettingsCache('locks', locks);
 };
@@ -54,6 +57,8 @@ export const watchLock = async (): Promise<void> => {
   lock.minutes = stored?.minutes;
   noteLock(lock.minutes);
   if (isDue(stored?.minutes, stored?.left, Date.now())) lock.locked = true;
+  // a lock that is due ends the check when it stands (`LockDialog`)
+  else lock.checking = false;
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') {
       if (isDue(lock.minutes, rest, Date.now())) lock.locked = true;

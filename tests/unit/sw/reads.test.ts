@@ -201,21 +201,27 @@ describe('network-first', () => {
     await expect(tell(messages, inbox('ben', '1'))).rejects.toThrow();
   });
 
-  test('a server that fails gives way to the copy, says so itself where there is none or the page asks fresh, and leaves it [PWA-05 PWA-06]', async () => {
-    network = says('page 1 of anna');
-    await tell(messages, inbox('anna', '1'));
-    await tell(coins, coinList());
-    network = async () =>
-      new Response('{"ret":0,"msg":"","data":"down"}', {
-        status: 503,
-        headers: { 'content-type': 'application/json' },
+  test.each([503, 408, 429])(
+    'a server that fails by %i gives way to the copy, says so itself where there is none or the page asks fresh, and leaves it [PWA-05 PWA-06]',
+    async (failure) => {
+      network = says('page 1 of anna');
+      await tell(messages, inbox('anna', '1'));
+      await tell(coins, coinList());
+      network = async () =>
+        new Response('{"ret":0,"msg":"","data":"down"}', {
+          status: failure,
+          headers: { 'content-type': 'application/json' },
+        });
+      expect(await tell(messages, inbox('anna', '1'))).toMatchObject({
+        data: 'page 1 of anna',
+        at: expect.any(String),
       });
-    expect(await tell(messages, inbox('anna', '1'))).toMatchObject({ data: 'page 1 of anna', at: expect.any(String) });
-    expect(await tell(messages, inbox('anna', '2'))).toEqual({ data: 'down', at: null });
-    expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'down', at: null });
-    network = fails;
-    expect((await tell(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
-  });
+      expect(await tell(messages, inbox('anna', '2'))).toEqual({ data: 'down', at: null });
+      expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'down', at: null });
+      network = fails;
+      expect((await tell(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
+    },
+  );
 
   test('private answers lie in the private cache, public ones in the public cache [PWA-08]', async () => {
     network = says('x');

@@ -67,6 +67,11 @@ test.each([
   },
 );
 
+test('a record that cannot be drawn goes, and the skeleton stands [FAST-02]', async () => {
+  await start(signedIn, { ...snapshot, nodes: [['main', { 'not a name': '' }, 'Balance']] });
+  expect([isShown(), localStorage.getItem(SNAPSHOT_KEY), root.dataset['snapshot']]).toEqual([false, null, undefined]);
+});
+
 describe('nothing of an account is shown', () => {
   test.each<[string, SettingsCache]>([
     ['signed out', { ...signedIn, signed: false }],

@@ -6,6 +6,8 @@ import { session } from '../../../../src/client/session/session.ts';
 import { slidesOf } from '../../../../src/features/home/store.ts';
 import { activate, fetchCatalog, loadPagesCatalog } from '../../../../src/i18n/index.ts';
 import type { HomeSnapshot } from '../../../../src/storage/stored-snapshot.ts';
+import { DAY_MS } from '../../../../src/lib/time.ts';
+import { formatMoment } from '../../../../src/ui/moment.ts';
 import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const HOME = `
@@ -59,6 +61,21 @@ test('home is taken as it leaves the screen, dated, without scripts, styles, nam
   expect(text.match(/"time"/g)).toHaveLength(2);
   expect(text).toContain('["button",{"inert":""},"Hide"]');
   expect(text).not.toMatch(/onclick|style|"id"|tabindex|flash|img|marks|chart/);
+});
+
+test('what says its own time says its date too: it is read on another day [FAST-01]', async () => {
+  const at = new Date();
+  at.setHours(14, 5, 0, 0);
+  const day = formatMoment(at.getTime(), 'en', { now: at.getTime() - 2 * DAY_MS });
+  const times = document.querySelector('main')!.appendChild(document.createElement('p'));
+  for (const text of ['as of 14:05', '14:05'])
+    times.append(Object.assign(document.createElement('time'), { dateTime: at.toISOString(), textContent: text }));
+  await settled();
+  const taken = JSON.stringify(leave()?.nodes);
+  expect(day).toMatch(/, 14:05$/);
+  expect(taken).toContain(`"as of ${day}"`);
+  expect(taken).toContain(`},"${day}"`);
+  expect(taken).not.toContain('"14:05"');
 });
 
 test('what home was drawn with is taken along, with its age [FAST-01]', async () => {

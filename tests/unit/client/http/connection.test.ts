@@ -56,6 +56,26 @@ test('a failure is probed at once; requests that go on failing do not put the ne
   expect(connection).toMatchObject({ online: true, outage: false });
 });
 
+test('a probe that fails behind an answer says nothing: what is on screen is not read twice [OFF-06]', async () => {
+  vi.stubGlobal('fetch', () => new Promise((_, fail) => setTimeout(() => fail(new TypeError('silent')), 10_000)));
+  noteConnection(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  const { restored } = connection;
+  noteConnection(true);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(connection).toMatchObject({ online: true, outage: false, restored });
+
+  // the line is lost again before that: it is looked after still
+  noteConnection(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  noteConnection(true);
+  noteConnection(false);
+  const { state } = network(cut());
+  state.healthy = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connection.online).toBe(true);
+});
+
 test('one call alone that fails is no outage: a probe finds the server [CALL-29]', async () => {
   network(cut());
   const { restored } = connection;
@@ -63,6 +83,16 @@ test('one call alone that fails is no outage: a probe finds the server [CALL-29]
   noteConnection(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(connection).toMatchObject({ online: true, outage: false, restored });
+
+  // the line is lost again before that: it is looked after still
+  noteConnection(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  noteConnection(true);
+  noteConnection(false);
+  const { state } = network(cut());
+  state.healthy = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connection.online).toBe(true);
 });
 
 test('the browser says offline while requests succeed: online [CALL-29]', async () => {

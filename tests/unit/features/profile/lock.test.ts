@@ -1,7 +1,21 @@
-import { expect, test } from 'vitest';
-import { isDue } from '../../../../src/features/profile/lock.ts';
+import '../../client/support.ts';
+import { createElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '../../../../src/client/session/session.ts';
+import LockDialog from '../../../../src/features/profile/components/LockDialog.tsx';
+import { isDue, lock, watchLock } from '../../../../src/features/profile/lock.ts';
 import { deviceName } from '../../../../src/lib/device.ts';
 import { MINUTE_MS } from '../../../../src/lib/time.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { readSettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
+import { storageState } from '../../../../src/storage/state.ts';
+import { show } from '../../ui/render.tsx';
+
+afterEach(async () => {
+  storageState.mode = 'disk';
+  await database('session').clear();
+  localStorage.clear();
+});
 
 test('the app locks after the time away, after a restart without a trace, and when the clock was set back; never when nobody asked for it', () => {
   expect(isDue(undefined, undefined, 0)).toBe(false);
@@ -23,4 +37,39 @@ test('a device is named by its browser and system, and shown as sent where nobod
     ),
   ).toBe('Safari, iOS');
   expect(deviceName('node')).toBe('node');
+});
+
+test('a start that may be locked is held until the lock is read, and a lock that is due until it stands', async () => {
+  session.status = 'in';
+  lock.checking = true;
+  await watchLock();
+  expect(lock).toMatchObject({ checking: false, locked: false });
+
+  await database('session').set('lock', { minutes: 5, left: Date.now() - 6 * MINUTE_MS });
+  lock.checking = true;
+  await watchLock();
+  expect(lock).toMatchObject({ checking: true, locked: true });
+  expect(readSettingsCache()?.locks).toBe(true);
+  show(createElement(LockDialog));
+  expect(lock.checking).toBe(false);
+
+  // a disk that does not answer may hold a lock
+  storageState.mode = 'memory';
+  await watchLock();
+  expect(readSettingsCache()?.locks).toBe(true);
+});
+
+test('without a lock there is nothing to wait for; who was signed out is not asked', async () => {
+  vi.resetModules();
+  const fresh = async (): Promise<boolean> => {
+    vi.resetModules();
+    return (await import('../../../../src/client/session/lock.ts')).lock.checking;
+  };
+  writeSettingsCache('signed', true);
+  writeSettingsCache('locks', false);
+  expect(await fresh()).toBe(false);
+  writeSettingsCache('locks', true);
+  expect(await fresh()).toBe(true);
+  writeSettingsCache('signed', false);
+  expect(await fresh()).toBe(false);
 });

@@ -1,0 +1,59 @@
+import { idle, network, ok } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentBuild, snapshotSession } from '../../../../src/storage/home-snapshot.ts';
+
+/** A start of the app: modules anew, disk and mirror stay. */
+const start = async () => {
+  vi.resetModules();
+  return {
+    ...(await import('../../../../src/client/session/session.ts')),
+    ...(await import('../../../../src/client/session/sign-in.ts')),
+    ...(await import('../../../../src/storage/state.ts')),
+    ...(await import('../../../../src/storage/database.ts')),
+  };
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(ok());
+});
+afterEach(async () => {
+  const { database, DATABASES } = await start();
+  for (const name of DATABASES) await database(name).clear();
+  localStorage.clear();
+});
+
+test('who signs in while the disk does not answer is not followed by the session that lies on it [STORE-10 FAST-02]', async () => {
+  const first = await start();
+  await first.startSession();
+  await first.beginSession('token-a');
+  await first.identify('a');
+
+  const second = await start();
+  second.storageState.mode = 'memory';
+  await second.startSession();
+  await second.beginSession('token-b');
+  await second.identify('b');
+  expect(second.currentToken()).toBe('token-b');
+  // of a session that no start can go on with no picture is taken
+  expect([currentBuild(), snapshotSession()]).toEqual([expect.any(String), undefined]);
+
+  const third = await start();
+  await third.startSession();
+  expect([third.session.status, third.currentToken()]).toEqual(['out', undefined]);
+  expect(await third.database('session').keys()).toEqual([]);
+});
+
+test('a disk that dies while the app stands does not sign anybody out [STORE-06]', async () => {
+  const app = await start();
+  await app.startSession();
+  await app.beginSession('token-a');
+  await app.identify('a');
+  vi.spyOn(app.database('session'), 'get').mockImplementation(async () => {
+    app.storageState.mode = 'memory';
+    return undefined;
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await idle();
+  expect([app.session.status, app.currentToken(), app.session.ended]).toEqual(['in', 'token-a', undefined]);
+});
