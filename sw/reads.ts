@@ -72,6 +72,8 @@ const optionsOf = (parsed: Read) => ({
 function strategyOf(parsed: Read, mode: RequestCache): Strategy {
   const options = optionsOf(parsed);
   if (mode === 'no-cache') return new NetworkThenKeep(options);
+  // the browser's own copy may be confirmed, as for a page
+  if (mode === 'reload') return new NetworkThenKeep({ ...options, fetchOptions: { cache: 'no-cache' } });
   // `force-cache` means our copies: the browser's own would get the time of now, however old it is
   if (mode === 'force-cache') return new CacheFirst({ ...options, fetchOptions: { cache: 'default' } });
   // No revalidation of its own: the page asks fresh right after it has shown the copy.
@@ -107,8 +109,8 @@ async function whenStored(response: Promise<Response>, stored: Promise<void>): P
 const BUSY: ReadonlySet<number> = new Set([408, 429]);
 
 /**
- * Answers one kept read. `request.cache` 'no-cache' asks for the network, 'force-cache' for the copy where there is one
- * (whoever reads ahead), 'no-store' for no copy at all.
+ * Answers one kept read. `request.cache` 'no-cache' asks for the network, 'no-store' for no copy at all. Whoever reads
+ * ahead asks 'force-cache' for the copy where there is one, and 'reload' for the network.
  */
 export async function answerRead(
   endpoint: CachedEndpoint,
@@ -121,7 +123,7 @@ export async function answerRead(
   const read = { endpoint, key, epoch };
   const fresh = request.cache === 'no-cache';
   const [input, done] = strategyOf(read, request.cache).handleAll({ request, event });
-  if (request.cache === 'force-cache') return whenStored(input, done);
+  if (request.cache === 'force-cache' || request.cache === 'reload') return whenStored(input, done);
   // a copy that could not be written is no error of the read
   done.catch(() => undefined);
   const response = await input;

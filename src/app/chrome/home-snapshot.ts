@@ -19,11 +19,12 @@ import { whenIdle } from '../idle.ts';
 const LEFT_OUT = /^(id|style|tabindex|data-flash|on.*)$/;
 
 /**
- * Pictures would be fetched before the app's own files; what stands beside home on wide screens has style sheets of its
- * own.
+ * Pictures would be fetched before the app's own files; what stands beside home on wide screens, and bars over the
+ * page, have style sheets of their own. What is announced or runs out (`data-passing`) is over when it is seen again.
  */
 const isLate = (element: Element): boolean =>
-  element.matches('img') || element.previousElementSibling?.matches(':has(> main)') === true;
+  element.matches('img, [role=status], [data-passing]') ||
+  element.previousElementSibling?.matches(':has(> main)') === true;
 
 /** With its date: nobody knows on which day it is shown. */
 const dated = (moment: number): string => formatMoment(moment, i18n.locale, { now: moment - 2 * DAY_MS });

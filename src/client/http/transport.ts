@@ -97,7 +97,7 @@ export const failureOf = (
 
 /** What the worker is asked for: the network, its copy where it has one, or what its endpoint says. */
 const cacheModeOf = ({ effect, cache }: Endpoint, { fresh, ahead }: WireRequest): RequestCache => {
-  if (fresh) return 'no-cache';
+  if (fresh) return ahead ? 'reload' : 'no-cache';
   if (effect !== 'read') return 'no-store';
   return ahead && cache === 'service-worker' ? 'force-cache' : 'default';
 };

@@ -67,6 +67,19 @@ test('a read ahead that finds no room says so, and what was visited stays [OFF-0
   expect(await (await ask(coinList('1', 'force-cache'))).json()).toMatchObject({ data: 'visited' });
 });
 
+test('one that replaces an old copy and finds no room leaves what was visited too; the network may confirm what the browser has [OFF-03 STORE-08]', async () => {
+  network = says('visited');
+  await ask(coinList('1', 'default'));
+  await ask(coinList('2', 'default'));
+  modes = [];
+  network = says('ahead');
+  await ask(coinList('2', 'reload'));
+  expect(modes).toEqual(['no-cache']);
+  fullWhile(() => true);
+  expect((await ask(coinList('1', 'reload'))).status).toBe(507);
+  expect(await stored()).toHaveLength(2);
+});
+
 test('a page that finds no room has its answer, and public copies give way [STORE-08]', async () => {
   network = says('ahead');
   await ask(coinList('1', 'force-cache'));

@@ -76,9 +76,11 @@ export default function HomePage() {
     <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => hrefOf(to, has)} />
   );
   const orders = (
-    <Suspense fallback={<div className={styles.row} data-coming />}>
-      <Running />
-    </Suspense>
+    <div data-passing>
+      <Suspense fallback={<div className={styles.row} data-coming />}>
+        <Running />
+      </Suspense>
+    </div>
   );
   const coin = list.value?.lists[0]?.code;
   return (

@@ -63,6 +63,19 @@ test('home is taken as it leaves the screen, dated, without scripts, styles, nam
   expect(text).not.toMatch(/onclick|style|"id"|tabindex|flash|img|marks|chart/);
 });
 
+test('bars over the page, and what runs out, are over when it is seen again, and are left out [FAST-01]', async () => {
+  document
+    .querySelector('main')!
+    .insertAdjacentHTML(
+      'afterbegin',
+      '<div role="status">No connection</div><div data-passing><a href="#/x">Next ends in 00:37</a></div>',
+    );
+  await settled();
+  const taken = JSON.stringify(leave()?.nodes);
+  expect(taken).toContain('Balance');
+  expect(taken).not.toMatch(/No connection|Next ends/);
+});
+
 test('what says its own time says its date too: it is read on another day [FAST-01]', async () => {
   const at = new Date();
   at.setHours(14, 5, 0, 0);

@@ -144,5 +144,5 @@ test('a copy of an older build that does not fit is dropped and read anew, on th
   const copy = ok({ lists: [] }, { headers: { 'x-kept-at': String(Date.now()) } });
   const worker = network(copy, ok({ lists: [], limit: '6' }));
   expect(await read([inWorker])).toBe(60 * 60_000);
-  expect(worker.seen.map(({ cache }) => cache)).toEqual(['force-cache', 'no-cache']);
+  expect(worker.seen.map(({ cache }) => cache)).toEqual(['force-cache', 'reload']);
 });
