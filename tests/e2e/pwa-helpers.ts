@@ -100,21 +100,22 @@ export async function open(context: BrowserContext, address = '/'): Promise<Page
   return page;
 }
 
-/** Returns to the app, which looks for a newer version and reads anew, until this is so. */
-export async function comeBackUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+/** As on return to the app: it looks for a newer version. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+/**
+ * Returns to the app until the newer version has come whole and waits: it looks from when it is idle for the first
+ * time.
+ */
+export async function findNewer(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-      return isSo();
+      await comeBack(page);
+      return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
     })
     .toBe(true);
 }
-
-/** Returns to the app until the newer version has come whole and waits: it looks once it has been idle. */
-export const findNewer = (page: Page): Promise<void> =>
-  comeBackUntil(page, () =>
-    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
-  );
 
 /** The file of the app's code that runs in the page. */
 export const running = (page: Page): Promise<string> =>

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { lock } from '../../client/session/lock.ts';
 import { unsavedWork } from '../../client/forms/unsaved-work.ts';
 import { update, updateShown } from '../../pwa/update.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -12,7 +13,10 @@ import { UpdateDialog } from './UpdateDialog.tsx';
 export function Dialogs() {
   const { message, checking, installing } = useSnapshot(chrome);
   const updateState = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
-  const dialog = nextDialog({ update: updateState === 'forced', message: message !== undefined });
+  const cover = useSnapshot(lock);
+  // a message opens after the lock, and would stand over it
+  const isReadable = message !== undefined && !cover.locked && !cover.checking;
+  const dialog = nextDialog({ update: updateState === 'forced', message: isReadable });
   return (
     <>
       {dialog === 'update' ? <UpdateDialog /> : null}
