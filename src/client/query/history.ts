@@ -21,8 +21,7 @@ export interface HistoryResource<R extends HistoryEndpoint> {
   readonly state: HistoryState<R>;
   /**
    * Reads what the device keeps, then the newest page. Joins a reading under way; with `fresh`, or where a call has
-   * changed something since that began, it reads again after it.
-   * Never rejects: see `state.error`.
+   * changed something since that began, it reads again after it. Never rejects: see `state.error`.
    */
   refresh(options?: { readonly fresh?: boolean }): Promise<void>;
   /** What would be asked for now, encoded. */
@@ -103,6 +102,7 @@ export const createHistory = <R extends HistoryEndpoint>(
     running = undefined;
     cleared.abort();
     cleared = new AbortController();
+    reading.added = [];
     visible = undefined;
     Object.assign(state, emptyHistory());
   };
@@ -126,7 +126,7 @@ export const createHistory = <R extends HistoryEndpoint>(
   };
 
   const put = (record: ItemOf<R>): void => {
-    reading.added = mergeRecords(reading.added ?? [], [record]);
+    if (running) reading.added = mergeRecords(reading.added ?? [], [record]);
     showItems(state, mergeRecords(state.items, [record]));
     // what the customer has just seen is kept at once, whatever becomes of a page that is on its way and may not know
     // of it

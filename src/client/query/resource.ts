@@ -144,8 +144,8 @@ export const createResource = <R extends Endpoint>(
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
   const state = proxy<ResourceState<ResponseOf<R>>>({ ...empty });
   let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
-  /** `changeCount` at the beginning of the newest refresh. */
-  let begunAt = 0;
+  /** `changeCount` when the newest refresh began. */
+  let changes = 0;
   let visible: string | undefined;
 
   const inputNow = (): RequestInput<R> => (isMade(input) ? input() : input);
@@ -156,18 +156,18 @@ export const createResource = <R extends Endpoint>(
 
   const isJustRead = (): boolean => {
     const { at = 0, source } = state;
-    return steady && source === 'network' && isRecent(at, JUST_READ_MS) && begunAt === changeCount() && isOfInput();
+    return steady && source === 'network' && isRecent(at, JUST_READ_MS) && changes === changeCount() && isOfInput();
   };
 
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
     const provided = inputNow();
     const fields = encode(provided);
     const name = fields.toString();
-    if (running && running.fields === name && !options.fresh && begunAt === changeCount()) return running.promise;
+    if (running && running.fields === name && !options.fresh && changes === changeCount()) return running.promise;
     running?.abort.abort();
     if (visible !== undefined && visible !== name) Object.assign(state, empty);
     visible = name;
-    begunAt = changeCount();
+    changes = changeCount();
 
     const abort = new AbortController();
     state.loading = true;

@@ -4,7 +4,7 @@ import { text, time } from '../../api/fields.ts';
 import type { ResponseOf, Endpoint } from '../../api/endpoint.ts';
 import { database } from '../../storage/database.ts';
 import { settings } from '../../storage/settings.ts';
-import { storageState } from '../../storage/state.ts';
+import { isInMemory } from '../../storage/idb-connection.ts';
 import { connection } from '../http/connection.ts';
 import { currentToken, SESSION_RECORD, session } from '../session/session.ts';
 
@@ -33,8 +33,7 @@ export const readCached = async <R extends Endpoint>(
 /** Whether the session is still that of a token, on the device too: another tab ends it before this one hears of it. */
 const isSessionOf = async (token: string | undefined): Promise<boolean> =>
   token === currentToken() &&
-  (storageState.mode === 'memory' ||
-    (await database('session').get(SESSION_RECORD, v.object({ token: text })))?.token === token);
+  (isInMemory() || (await database('session').get(SESSION_RECORD, v.object({ token: text })))?.token === token);
 
 /** Whether a record was only read ahead, or is not there: no page has stored it. */
 const isUnvisited = async (key: string): Promise<boolean> => {

@@ -8,7 +8,6 @@ import { logout } from '../../api/logout.ts';
 import { database } from '../../storage/database.ts';
 import { dropHomeSnapshot, writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
 import { isInMemory } from '../../storage/idb-connection.ts';
-import { storageState } from '../../storage/state.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { clearUserData } from '../../storage/wipe.ts';
 import { encode, send } from '../http/transport.ts';
@@ -79,7 +78,7 @@ export const enter = (next: Partial<Stored>, ended?: Ended): void => {
 export const erase = async (): Promise<void> => {
   await clearUserData('all');
   // a disk that does not answer is asked again at the next start
-  if (storageState.mode !== 'memory') writeSettingsCache('leaving', undefined);
+  if (!isInMemory()) writeSettingsCache('leaving', undefined);
 };
 
 let starting: Promise<void> | undefined;
@@ -150,7 +149,7 @@ export const refuseToken = (epoch: number, said: string, ask: boolean): void => 
 
 /** Another tab, or the time in the background, may have changed the session: what is stored counts (STORE-12). */
 const reread = async (note?: string): Promise<void> => {
-  if (session.status === 'starting' || storageState.mode === 'memory') return;
+  if (session.status === 'starting' || isInMemory()) return;
   const { epoch } = session;
   const record = await database('session').get(SESSION_RECORD, schema);
   // who signed in or out meanwhile is newer; a disk that has died meanwhile says nothing of the session (STORE-06)

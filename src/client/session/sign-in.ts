@@ -1,6 +1,6 @@
 import { database } from '../../storage/database.ts';
+import { isInMemory } from '../../storage/idb-connection.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
-import { storageState } from '../../storage/state.ts';
 import { clearUserData } from '../../storage/wipe.ts';
 import { currentToken, enter, erase, session, store } from './session.ts';
 
@@ -15,7 +15,7 @@ export const beginSession = async (token: string): Promise<void> => {
   writeSettingsCache('signed', true);
   await store({ token });
   // the disk may hold the session of another: the next start is not this one's, and drops it
-  if (storageState.mode === 'memory') writeSettingsCache('signed', false);
+  if (isInMemory()) writeSettingsCache('signed', false);
 };
 
 /** An account was opened on this device: from here on it is no stranger's (LIVE-08), signed in or not. */

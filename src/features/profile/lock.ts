@@ -3,7 +3,7 @@ import { lock } from '../../client/session/lock.ts';
 import { session } from '../../client/session/session.ts';
 import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
-import { storageState } from '../../storage/state.ts';
+import { isInMemory } from '../../storage/idb-connection.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
@@ -31,7 +31,7 @@ export const isDue = (minutes: number | undefined, remaining: number | undefined
 /** Told to the first paint, which shows nothing of an account where the app locks (FAST-02). */
 const noteLock = (minutes: number | undefined): void => {
   // a disk that does not answer may hold a lock
-  if (storageState.mode === 'memory') return;
+  if (isInMemory()) return;
   const locks = minutes !== undefined;
   if (locks !== (readSettingsCache()?.locks === true)) writeSettingsCache('locks', locks);
 };
@@ -41,6 +41,11 @@ export const setLock = async (minutes: number | undefined): Promise<void> => {
   noteLock(minutes);
   if (minutes === undefined) await database('session').delete(RECORD);
   else await database('session').set(RECORD, { minutes, left: Date.now() });
+};
+
+/** The lock stands, so the page may be drawn behind it. */
+export const noteLockStands = (): void => {
+  lock.checking = false;
 };
 
 export const unlock = (): void => {

@@ -56,6 +56,12 @@ export const network = (...replies: Reply[]) => {
   return { seen, probes, state };
 };
 
+/** Replies that come when the test says so, newest last. */
+export const held = () => {
+  const waiting: ((reply: Response) => void)[] = [];
+  return { waiting, reply: () => new Promise<Response>((resolve) => waiting.push(resolve)) };
+};
+
 export const cut = (): Error => new TypeError('fetch failed');
 export const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { signOut } from '../../auth/store.ts';
 import { readDevicePasskeys } from '../device-passkeys.ts';
-import { lock, unlock } from '../lock.ts';
+import { noteLockStands, unlock } from '../lock.ts';
 import { openLock, type Unlocking } from '../unlock.ts';
 import { useChange } from '../use-change.ts';
 import styles from './lock-dialog.module.css';
@@ -23,9 +23,7 @@ export default function LockDialog() {
   const { online } = useSnapshot(connection);
   const [missed, setMissed] = useState<Unlocking>();
   const [canOffline, setCanOffline] = useState(true);
-  useEffect(() => {
-    lock.checking = false;
-  }, []);
+  useEffect(noteLockStands, []);
   useEffect(() => void readDevicePasskeys().then((keys) => setCanOffline(keys !== undefined)), []);
   const open = async (): Promise<void> => {
     let outcome: Unlocking | undefined;

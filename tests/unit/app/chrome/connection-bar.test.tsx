@@ -1,5 +1,5 @@
 import { cut, endpointFor, idle, network, ok } from '../../client/support.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionBar, useConnectionBar } from '../../../../src/app/chrome/ConnectionBar.tsx';
 import { errorMessage } from '../../../../src/client/http/error-messages.ts';
@@ -22,7 +22,9 @@ beforeEach(() => {
   noteConnection(true);
 });
 afterEach(async () => {
-  // a try that is still on its way would tell the next test what it met
+  // a try that is still on its way, or that a part begins when the connection is back, would tell the next test what it
+  // met
+  cleanup();
   for (const resource of created.splice(0)) resource.clear();
   await idle();
   noteConnection(true);

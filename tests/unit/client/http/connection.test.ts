@@ -83,16 +83,6 @@ test('one call alone that fails is no outage: a probe finds the server [CALL-29]
   noteConnection(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(connection).toMatchObject({ online: true, outage: false, restored });
-
-  // the line is lost again before that: it is looked after still
-  noteConnection(false);
-  await vi.advanceTimersByTimeAsync(2000);
-  noteConnection(true);
-  noteConnection(false);
-  const { state } = network(cut());
-  state.healthy = true;
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(connection.online).toBe(true);
 });
 
 test('the browser says offline while requests succeed: online [CALL-29]', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { endpointFor, idle, network, ok, waitUntil } from '../support.ts';
+import { endpointFor, held, idle, network, ok, waitUntil } from '../support.ts';
 import { useFreshSession } from '../session/support.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { createResource } from '../../../../src/client/query/resource.ts';
@@ -7,12 +7,6 @@ import { database } from '../../../../src/storage/database.ts';
 import { request } from '../../../../src/client/http/request.ts';
 
 useFreshSession();
-
-/** Replies that come when the test says so, newest last. */
-const held = () => {
-  const waiting: ((reply: Response) => void)[] = [];
-  return { waiting, reply: () => new Promise<Response>((resolve) => waiting.push(resolve)) };
-};
 
 describe('a read that began before a change', () => {
   test('does not answer who reads after it, and is not taken for just read [LIVE-07]', async () => {

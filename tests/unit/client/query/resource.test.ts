@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, idle, network, ok, passing, ret, endpointFor, status, waitUntil } from '../support.ts';
+import { cut, held, idle, network, ok, passing, ret, endpointFor, status, waitUntil } from '../support.ts';
 import { useFreshSession } from '../session/support.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
@@ -14,12 +14,6 @@ useFreshSession();
 afterEach(() => void vi.useRealTimers());
 
 const copy = (data: unknown, at: number): Response => ok(data, { headers: { 'x-kept-at': String(at) } });
-/** Replies that come when the test says so, newest last. */
-const held = () => {
-  const waiting: ((reply: Response) => void)[] = [];
-  return { waiting, reply: () => new Promise<Response>((resolve) => waiting.push(resolve)) };
-};
-
 describe('a read that the worker keeps', () => {
   test('shows the kept copy at once, then the fresh one [PWA-04]', async () => {
     const { waiting, reply } = held();

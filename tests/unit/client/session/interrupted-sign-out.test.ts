@@ -1,18 +1,8 @@
-import { idle, network, ok } from '../support.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idle } from '../support.ts';
+import { start, useStarts } from './support.ts';
+import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 
-/** A start of the app: modules anew, the disk stays. */
-const start = async () => {
-  vi.resetModules();
-  const session = {
-    ...(await import('../../../../src/client/session/session.ts')),
-    ...(await import('../../../../src/client/session/sign-in.ts')),
-  };
-  const { database, DATABASES } = await import('../../../../src/storage/database.ts');
-  const drafts = await import('../../../../src/storage/drafts.ts');
-  return { ...session, ...drafts, database, DATABASES };
-};
 type App = Awaited<ReturnType<typeof start>>;
 
 const signedIn = async (): Promise<App> => {
@@ -42,15 +32,7 @@ const killedWhileLeaving = async (app: App, ...remaining: App['DATABASES'][numbe
   await idle();
 };
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  network(ok());
-});
-afterEach(async () => {
-  const { database, DATABASES } = await start();
-  for (const name of DATABASES) await database(name).clear();
-  localStorage.clear();
-});
+useStarts();
 
 test.each([
   ['before anything was erased', ['session', 'kept', 'navigation', 'drafts', 'journal']],

@@ -29,3 +29,28 @@ export function useFreshSession(): void {
     for (const name of DATABASES) await database(name).clear();
   });
 }
+
+/** A start of the app: modules anew, disk and mirror stay. */
+export const start = async () => {
+  vi.resetModules();
+  return {
+    ...(await import('../../../../src/client/session/session.ts')),
+    ...(await import('../../../../src/client/session/sign-in.ts')),
+    ...(await import('../../../../src/storage/drafts.ts')),
+    ...(await import('../../../../src/storage/state.ts')),
+    ...(await import('../../../../src/storage/database.ts')),
+  };
+};
+
+/** For tests that `start` the app: a network before each, an empty device after. */
+export function useStarts(): void {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    network(ok());
+  });
+  afterEach(async () => {
+    const app = await start();
+    for (const name of app.DATABASES) await app.database(name).clear();
+    localStorage.clear();
+  });
+}

@@ -50,6 +50,9 @@ const subscription = (post: () => Response) =>
       : ok({ balance: '50', lists: [] });
   });
 
+const isClosed = (): boolean =>
+  confirm().hasAttribute('disabled') || confirm().getAttribute('aria-disabled') === 'true';
+
 test('a subscription is not confirmed by what the device stored, nor without a connection, and says why [LOOK-06 TRUST-05]', async () => {
   subscription(() => ok());
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=stored-key');
@@ -83,13 +86,13 @@ test('a subscription is not confirmed by what the device stored, nor without a c
   });
   show(<SubscribeConfirmPage />);
   await settle(() => has("You're offline. Connect to subscribe."));
-  expect(confirm().hasAttribute('disabled') || confirm().getAttribute('aria-disabled') === 'true').toBe(true);
+  expect(isClosed()).toBe(true);
   await act(async () => void (connection.online = true));
   expect(has("You're offline. Connect to subscribe.")).toBe(false);
-  expect(confirm().hasAttribute('disabled') || confirm().getAttribute('aria-disabled') === 'true').toBe(true);
+  expect(isClosed()).toBe(true);
   await settle(() => waiting.length >= 3);
   await act(async () => waiting.splice(0).forEach((give) => give()));
-  await settle(() => !confirm().hasAttribute('disabled') && confirm().getAttribute('aria-disabled') !== 'true');
+  await settle(() => !isClosed());
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

@@ -60,7 +60,6 @@ test('a start that may be locked is held until the lock is read, and a lock that
 });
 
 test('without a lock there is nothing to wait for; who was signed out is not asked', async () => {
-  vi.resetModules();
   const fresh = async (): Promise<boolean> => {
     vi.resetModules();
     return (await import('../../../../src/client/session/lock.ts')).lock.checking;
