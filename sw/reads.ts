@@ -31,7 +31,23 @@ interface Read {
   readonly key: string;
   /** The purge epoch in which the request was made. */
   readonly epoch: number;
+  /** Grows from read to read. */
+  readonly number: number;
 }
+
+let reads = 0;
+let underWay = 0;
+/** The newest read of each key that was stored while any was under way: an older one that is late is not. */
+const newest = new Map<string, number>();
+const noteStored = ({ key, number }: Read): boolean => {
+  if ((newest.get(key) ?? 0) > number) return false;
+  newest.set(key, number);
+  return true;
+};
+const noteEnd = (): void => {
+  underWay -= 1;
+  if (underWay === 0) newest.clear();
+};
 
 const cacheOf = (endpoint: CachedEndpoint): string =>
   endpoint.cachePolicy.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE;
@@ -46,7 +62,7 @@ const rulesOf = (parsed: Read): WorkboxPlugin => ({
     // the page may not hear it: an answer later than PATIENCE comes after it was given the copy (PWA-19)
     if (ret === -1 && parsed.endpoint.cachePolicy.scope === 'private') await purgePrivate();
     const copy = await copyOf(response, ret);
-    return isPurged(parsed) ? null : copy;
+    return copy && !isPurged(parsed) && noteStored(parsed) ? copy : null;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && ageOf(cachedResponse) <= parsed.endpoint.cachePolicy.maxAgeMs && !isPurged(parsed)
@@ -120,9 +136,12 @@ export async function answerRead(
   const epoch = purgeEpoch();
   const key = request.cache === 'no-store' ? undefined : await keyOf(endpoint, request);
   if (key === undefined) return fetch(request);
-  const read = { endpoint, key, epoch };
+  reads += 1;
+  underWay += 1;
+  const read = { endpoint, key, epoch, number: reads };
   const fresh = request.cache === 'no-cache';
   const [input, done] = strategyOf(read, request.cache).handleAll({ request, event });
+  done.then(noteEnd, noteEnd);
   if (request.cache === 'force-cache' || request.cache === 'reload') return whenStored(input, done);
   // a copy that could not be written is no error of the read
   done.catch(() => undefined);

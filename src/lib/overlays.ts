@@ -8,7 +8,13 @@ import { cover, onUncovered, uncover } from './location.ts';
 /** Closes it; `false` says that it stays open, as the forced update does. */
 export type Close = () => boolean | void;
 
-const open: { close: Close }[] = [];
+interface Overlay {
+  readonly close: Close;
+  readonly raise?: (() => void) | undefined;
+}
+
+/** The topmost is the last. */
+const open: Overlay[] = [];
 
 const settle = (): void => uncover(open.length);
 
@@ -25,11 +31,16 @@ onUncovered((remaining) => {
   if (remaining > open.length) setTimeout(settle);
 });
 
-/** Registers an open sheet or dialog. @returns what to call when it closes, by whatever means */
-export const openOverlay = (close: Close): (() => void) => {
-  const item = { close };
-  open.push(item);
+/**
+ * Registers an open sheet or dialog. `raise`: it stays above those that open later; called when one did.
+ * @returns what to call when it closes, by whatever means
+ */
+export const openOverlay = (close: Close, raise?: () => void): (() => void) => {
+  const item: Overlay = { close, raise };
+  const above = raise ? undefined : open.at(-1)?.raise;
+  open.splice(above ? -1 : open.length, 0, item);
   cover();
+  above?.();
   return () => {
     const at = open.indexOf(item);
     if (at < 0) return;

@@ -27,6 +27,8 @@ export interface ModalProps {
   open?: boolean;
   /** `false` for what must be answered, as the forced update: nothing but its own buttons ends it. */
   closable?: boolean;
+  /** Hides all behind it, toasts too, and stays above what opens later: the lock. */
+  covers?: boolean;
   /** Above the title. */
   icon?: ReactNode;
   /** Buttons below; two stand side by side. Without them a closable one has a close button. */
@@ -39,23 +41,31 @@ interface Props extends Omit<ModalProps, 'open'> {
 }
 
 /** Shows the dialog while it is rendered, and registers it with the overlays, whose Back calls `close`. */
-function useModal(close: () => boolean): RefObject<HTMLDialogElement | null> {
+function useModal(close: () => boolean, covers: boolean): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
   const closeNow = useEffectEvent(close);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return undefined;
-    dialog.showModal();
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus({
-      preventScroll: true,
-    });
-    const release = openOverlay(() => closeNow());
+    const show = (): void => {
+      dialog.showModal();
+      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus({
+        preventScroll: true,
+      });
+    };
+    // what is shown last is the topmost
+    const raise = (): void => {
+      dialog.close();
+      show();
+    };
+    show();
+    const release = openOverlay(() => closeNow(), covers ? raise : undefined);
     return () => {
       release();
       // while it is still in the document: the browser gives the focus back
       dialog.close();
     };
-  }, []);
+  }, [covers]);
   return element;
 }
 
@@ -86,7 +96,7 @@ function useDismiss(close: () => boolean): { readonly away: boolean; readonly di
  * A native modal dialog: holds the focus and gives it back, the page behind is inert. The focus goes to its title, or
  * to what carries `data-autofocus`. Registers with the overlays, so that Back closes it and the page stays (SHELL-14).
  */
-export function Modal({ kind, title, onClose, closable = true, icon, actions, children }: Props) {
+export function Modal({ kind, title, onClose, closable = true, covers = false, icon, actions, children }: Props) {
   const { t } = useLingui();
   const id = useId();
   const pressedBeside = useRef(false);
@@ -94,7 +104,7 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
     if (closable) onClose?.();
     return closable;
   };
-  const element = useModal(close);
+  const element = useModal(close, covers);
   const { away, dismiss: setAway } = useDismiss(close);
   const dismiss = (): void => setAway(closable);
   const panel = useRef<HTMLDivElement>(null);
@@ -126,6 +136,7 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
       className={styles.modal}
       data-kind={kind}
       data-away={away || undefined}
+      data-covers={covers || undefined}
       aria-labelledby={id}
       onCancel={cancel}
       onClose={closed}
@@ -152,7 +163,7 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <Toasts />
+      <Toasts silent={covers} />
     </dialog>
   );
 }

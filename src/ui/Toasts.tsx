@@ -9,9 +9,9 @@ import styles from './Toasts.module.css';
 
 /**
  * Where toasts appear and are announced; the shell has one, each modal has its own, since all beside a modal is inert.
- * The topmost shows them. Its live regions are there before anything stands in them.
+ * The topmost shows them, unless it is `silent`. Its live regions are there before anything stands in them.
  */
-export function Toasts() {
+export function Toasts({ silent = false }: { readonly silent?: boolean }) {
   const { t, i18n } = useLingui();
   const id = useId();
   const { list, regions } = useSnapshot(toasts);
@@ -23,7 +23,7 @@ export function Toasts() {
     };
   }, [id]);
 
-  const here = regions.at(-1) === id ? list : [];
+  const here = !silent && regions.at(-1) === id ? list : [];
   return (
     <div className={styles.region}>
       <div role="status">

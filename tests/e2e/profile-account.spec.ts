@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { balances } from '../../src/api/account.ts';
 import { certify, ranks } from '../../src/api/profile.ts';
 import { points } from '../../src/api/rewards.ts';
-import { goOffline } from './pwa-helpers.ts';
 import { expect, signIn, test, whenCut } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
@@ -115,96 +114,3 @@ test('points become money once, also after a lost answer; the level page says wh
   await go(page, '/pages/mine/vipLevel');
   await expect(page.getByText('Still needed for level 1')).toBeVisible();
 });
-
-/** The page goes into the background, or comes to the front. */
-const become = (page: Page, state: 'visible' | 'hidden') =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-
-/** A device with a passkey that was added here, and the app locked after a time away. */
-const lockApp = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.clock.install();
-  await go(page, '/pages/mine/setting');
-  await page.getByRole('button', { name: 'Passkey and lock' }).click();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel("Lock the app when you've been away for").selectOption('1');
-  await page.keyboard.press('Escape');
-  await become(page, 'hidden');
-  await page.clock.fastForward(61_000);
-  await become(page, 'visible');
-  const locked = page.getByRole('dialog', { name: 'Andaman is locked' });
-  await expect(locked).toBeVisible();
-  const setVerified = (isUserVerified: boolean) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  return { locked, setVerified };
-};
-
-test('a passkey of this device unlocks the app after a time away, and nothing else does; a start shows nothing of the account before [FAST-02]', async ({
-  page,
-  customer,
-}) => {
-  const { locked, setVerified } = await lockApp(page);
-  await page.evaluate(() => (location.hash = '#/pages/mine/mine'));
-  await page.addInitScript((name) => {
-    const look = (): void => {
-      const text = document.body?.textContent ?? '';
-      if (text.includes(name) && !text.includes('Andaman is locked')) Object.assign(globalThis, { exposed: true });
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-  }, customer.username);
-  await page.reload();
-  await expect(locked).toBeVisible();
-  expect(await page.evaluate(() => 'exposed' in globalThis)).toBe(false);
-  await setVerified(false);
-  await locked.getByRole('button', { name: 'Unlock' }).click();
-  await expect(locked.getByText("Still locked. We couldn't confirm it's you.")).toBeVisible();
-  await setVerified(true);
-  await locked.getByRole('button', { name: 'Unlock' }).click();
-  await expect(locked).toHaveCount(0);
-});
-
-test(
-  'without a network the passkey opens the app by a check on the device; five failed attempts end the session [OFF-08]',
-  { tag: '@worker' },
-  async ({ page, customer, problems }) => {
-    problems.allow(/net::ERR|error occurred when fetching the script/);
-    const { locked, setVerified } = await lockApp(page);
-    const attempt = () => locked.getByRole('button', { name: 'Unlock' }).click();
-    await goOffline(page);
-    await setVerified(false);
-    await attempt();
-    await expect(locked.getByText("Attempts left before you're logged out: 4")).toBeVisible();
-    await setVerified(true);
-    await attempt();
-    await expect(locked).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Passkey and lock' })).toBeVisible();
-
-    await setVerified(false);
-    await become(page, 'hidden');
-    await page.clock.fastForward(61_000);
-    await become(page, 'visible');
-    for (const left of [4, 3, 2, 1]) {
-      await attempt();
-      await expect(locked.getByText(`Attempts left before you're logged out: ${left}`)).toBeVisible();
-    }
-    await attempt();
-    await expect(locked).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/pages\/login\/login$/);
-    const stored = async () => JSON.stringify(await page.context().storageState({ indexedDB: true }));
-    await expect.poll(stored).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
-  },
-);

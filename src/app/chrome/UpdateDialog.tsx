@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pairs } from '../../ui/Pairs.tsx';
 
-/** The update that the operator demands: nothing but its button ends it (PWA-11). */
-export function UpdateDialog() {
+/** The update that the operator demands: nothing but its button ends it (PWA-11). `covers`: in place of the lock. */
+export function UpdateDialog({ covers }: { readonly covers: boolean }) {
   const { t } = useLingui();
   const { forced, state, nothingNewer, failed } = useSnapshot(update);
   if (!forced) return null;
@@ -18,6 +18,7 @@ export function UpdateDialog() {
     <Dialog
       title={t(updateNeeded)}
       closable={false}
+      covers={covers}
       icon={<Icon name="download" />}
       actions={<Button busy={state !== 'idle'} onClick={() => void acceptUpdate()}>{t`Update now`}</Button>}
     >

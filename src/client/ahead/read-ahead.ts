@@ -1,8 +1,8 @@
-import { HTTPError } from 'ky';
 import { endpoints } from '../../api/endpoints.ts';
 import type { Endpoint, ReadSoFar } from '../../api/endpoint.ts';
 import { DISK_FULL } from '../../lib/worker-protocol.ts';
 import { CallError } from '../http/errors.ts';
+import { retryAfter } from '../http/retry-after.ts';
 import { encode } from '../http/transport.ts';
 import { session } from '../session/session.ts';
 import { cachedBefore, FRESH_MS, readOne } from './read-one.ts';
@@ -38,15 +38,6 @@ const isFull = (error: unknown): boolean =>
 const isOfOneRead = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.kind === 'refused' || error.kind === 'reading' || (error.kind === 'status' && (error.status ?? 0) < 500));
-
-/** ms for which the server asks to be left alone, by `Retry-After` in seconds or as a date; an hour at the most. */
-const waitOf = (error: unknown): number => {
-  const cause = error instanceof CallError ? error.cause : undefined;
-  const text = cause instanceof HTTPError ? cause.response.headers.get('retry-after') : null;
-  if (!text) return 0;
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return wait > 0 ? Math.min(wait, FRESH_MS) : 0;
-};
 
 /** Failures in a row, with one more. The server's own limit is the person's: nothing more is asked for. */
 const failuresAfter = (error: unknown, failures: number): number => {
@@ -92,7 +83,7 @@ export const readAhead = async (
       if (isFull(error)) throw error;
       isWhole &&= isOfOneRead(error);
       failures = failuresAfter(error, failures);
-      rest = Math.max(rest, waitOf(error));
+      rest = Math.max(rest, retryAfter(error));
       done.set(keyOf(endpoint, input), undefined);
     }
   }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
+import { settings } from '../../storage/settings.ts';
 import { readSettingsCache } from '../../storage/settings-cache.ts';
 import { trackRequest } from './activity.ts';
 import { noteChange } from './changes.ts';
@@ -102,6 +103,7 @@ export const requestDetailed = <R extends Endpoint>(
 ): Promise<Detailed<R>> =>
   withSession(endpoint, options, (signal) => {
     const ask = async (fresh = options.fresh): Promise<Detailed<R>> => {
+      const { language } = settings;
       const { text, type, cachedAt, unsure } = await send(endpoint, encode(input), {
         token: currentToken,
         fresh,
@@ -109,6 +111,8 @@ export const requestDetailed = <R extends Endpoint>(
         key: options.key,
         signal,
       });
+      // another window has chosen another language meanwhile
+      if (settings.language !== language && endpoint.effect === 'read') return ask(fresh);
       try {
         return {
           response: readAnswer(endpoint, text, type, unsure),

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { rechargeInfo, recharges, withdrawalInfo, withdrawals } from '../../api/transfers.ts';
 import { useAccountEvent } from '../realtime/account-events.ts';
 import { type HistoryResource, useHistory } from './history.ts';
+import { startPoll } from './poll.ts';
 import type { Resource } from './resource.ts';
-import { usePoll } from './use-poll.ts';
 import { useResource } from './use-resource.ts';
 
 const POLL_INTERVAL_MS = 10_000;
@@ -31,7 +31,8 @@ export function useTransfer({ kind, open, details, records, isOpen }: Source, id
     resource.value && (resource.value.id === id || resource.value.number === id) ? resource.value : undefined;
   // without a connection the record of the list stands in, its address with the middle left out
   const listed = stored.items.find((item) => item.id === id || item.number === id);
-  usePoll(() => void details.refresh(), POLL_INTERVAL_MS, whole !== undefined && isOpen(whole.status));
+  const isPolled = whole !== undefined && isOpen(whole.status);
+  useEffect(() => (isPolled ? startPoll(details, POLL_INTERVAL_MS) : undefined), [details, isPolled]);
   const of = whole ? resource : listed ? { ...stored, error: resource.error } : resource;
   return { ...of, value: whole ?? listed };
 }

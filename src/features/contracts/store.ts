@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { proxy, ref, type Snapshot, subscribe } from 'valtio';
 import { request } from '../../client/http/request.ts';
-import { connection } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
 import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
+import { createBackoff } from '../../client/query/backoff.ts';
 import { createHistory } from '../../client/query/history.ts';
+import { startPoll } from '../../client/query/poll.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
 import { type addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
@@ -133,15 +134,14 @@ const POLLS_SKIPPED = 10;
 export const watchOrders = (): (() => void) => {
   ended.orders = [];
   let looks = 0;
-  const timer = setInterval(() => {
+  const stop = startPoll(openOrders, POLL_INTERVAL_MS, () => {
     looks += 1;
-    if (isAccountStreamOpen() && looks % POLLS_SKIPPED > 0) return;
-    const some = (openOrders.state.value?.lists.length ?? 0) > 0;
-    if (some && connection.online && document.visibilityState === 'visible') void openOrders.refresh();
-  }, POLL_INTERVAL_MS);
+    if (isAccountStreamOpen() && looks % POLLS_SKIPPED > 0) return false;
+    return (openOrders.state.value?.lists.length ?? 0) > 0;
+  });
   const end = onAccountEvent(['contract'], (event) => void openOrders.refresh({ fresh: event !== undefined }));
   return () => {
-    clearInterval(timer);
+    stop();
     end();
   };
 };
@@ -159,10 +159,16 @@ export interface Revoked {
  */
 const findOut = async (id: string): Promise<Revoked | undefined> => {
   const { epoch } = session;
+  const delayAfter = createBackoff(POLL_INTERVAL_MS);
+  let failure: unknown;
   for (let looks = 0; ;) {
-    await wait(POLL_INTERVAL_MS);
+    await wait(delayAfter(failure));
     if (epoch !== session.epoch) return undefined;
-    const order = await readOne(id).catch(() => undefined);
+    failure = undefined;
+    const order = await readOne(id).catch((error: unknown) => {
+      failure = error;
+      return undefined;
+    });
     if (order && order.status !== 'open') return { done: order.status === 'cancelled', order };
     if (order) looks += 1;
     if (looks === 2) return { done: false, order };

@@ -1,6 +1,8 @@
 import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
+import { createBackoff } from '../../client/query/backoff.ts';
 import { config, limits } from '../../config.ts';
 import { priceStream, quotes } from '../../api/prices.ts';
 import { market } from './quotes.ts';
@@ -14,7 +16,7 @@ import { beginStreamEpoch, markAllStale, takeTicks } from './ticks.ts';
 /** ms without an event after which polling begins: shorter at the start, since prices are grey until then. */
 const FIRST_SILENCE_MS = 1500;
 const SILENCE_MS = 4000;
-/** ms between the end of a poll and the next. */
+/** ms between the end of a poll and the next; more while they fail. */
 const POLL_INTERVAL_MS = 2000;
 /** ms before a stream that failed is tried again; it doubles up to the longest. */
 const FIRST_RETRY_DELAY_MS = 1000;
@@ -25,6 +27,9 @@ const wants = new Set<{ readonly codes?: readonly string[] | undefined }>();
 
 let stream: EventSource | undefined;
 let polling: AbortController | undefined;
+let delayAfter = createBackoff(POLL_INTERVAL_MS);
+/** Between two polls. */
+let waits = false;
 let retry = FIRST_RETRY_DELAY_MS;
 /** Codes of the run, '' for all; undefined while nothing runs. */
 let running: string | undefined;
@@ -43,18 +48,24 @@ const codesWanted = (): string => {
 const fields = (): { codes?: string } => (running ? { codes: running } : {});
 
 const poll = async (signal: AbortSignal): Promise<void> => {
+  let failure: unknown;
+  waits = false;
   try {
     const { lists } = await request(quotes, fields(), { signal });
     if (!signal.aborted) takeTicks(lists);
-  } catch {
+  } catch (error) {
     // the next one comes anyway, and the prices are grey meanwhile
+    failure = error;
   }
-  if (!signal.aborted) later('poll', POLL_INTERVAL_MS, () => void poll(signal));
+  if (signal.aborted) return;
+  waits = true;
+  later('poll', delayAfter(failure), () => void poll(signal));
 };
 
 const startPolling = (): void => {
   if (polling) return;
   polling = new AbortController();
+  delayAfter = createBackoff(POLL_INTERVAL_MS);
   void poll(polling.signal);
 };
 
@@ -169,4 +180,9 @@ subscribe(connection, () => {
   if (!connection.online || running === undefined || stream) return;
   clearTimeout(timers.reopen);
   openStream();
+});
+subscribeKey(connection, 'online', (online) => {
+  if (!online || !polling || !waits) return;
+  stopPolling();
+  startPolling();
 });

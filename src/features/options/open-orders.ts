@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { connection } from '../../client/http/connection.ts';
 import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
+import { createBackoff } from '../../client/query/backoff.ts';
 import { useHistory } from '../../client/query/history.ts';
 import { tabCounts } from '../../ui/tab-counts.ts';
 import { livePrices } from '../market/store.ts';
@@ -48,16 +49,25 @@ const askForResults = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let questions = 0;
   let gone = false;
+  const delayAfter = createBackoff(FIRST_DELAY_MS);
+  let restsUntil = 0;
+  const failure = (): unknown => holding.state.error ?? history.state.error;
   const plan = (): void => {
     clearTimeout(timer);
     if (gone || document.visibilityState === 'hidden' || !connection.online) return;
     const wait = nextQuestion(openNow(), serverNow(), questions, isAccountStreamOpen());
     if (wait === undefined) return;
-    timer = setTimeout(() => {
-      const due = openNow().some(({ ends = 0 }) => ends <= serverNow());
-      questions = due ? questions + 1 : 0;
-      void (due ? readResults() : Promise.resolve()).then(plan);
-    }, wait);
+    const rest = failure() === undefined ? 0 : restsUntil - performance.now();
+    timer = setTimeout(() => void ask(), Math.max(wait, rest));
+  };
+  const ask = async (): Promise<void> => {
+    const due = openNow().some(({ ends = 0 }) => ends <= serverNow());
+    questions = due ? questions + 1 : 0;
+    if (due) {
+      await readResults();
+      restsUntil = performance.now() + delayAfter(failure());
+    }
+    plan();
   };
   const ends = [
     subscribe(holding.state, plan),

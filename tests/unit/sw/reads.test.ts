@@ -157,6 +157,25 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('good');
   });
 
+  test('an answer that is late does not take the place of that of a newer request [PWA-04]', async () => {
+    const arrive: ((response: Response) => void)[] = [];
+    network = () => new Promise((resolve) => arrive.push(resolve));
+    const early = start(coins, coinList('no-cache'));
+    await passing(vi.waitFor(() => expect(arrive).toHaveLength(1)));
+    const late = start(coins, coinList('no-cache'));
+    await passing(vi.waitFor(() => expect(arrive).toHaveLength(2)));
+    arrive[1]?.(reply('after the change'));
+    await passing(late.event.settled());
+    arrive[0]?.(reply('before the change'));
+    await passing(early.event.settled());
+    expect((await early.answer).data).toBe('before the change');
+    expect((await tell(coins, coinList())).data).toBe('after the change');
+    // what nobody waits for any more counts for nothing
+    network = says('newest');
+    await tell(coins, coinList('no-cache'));
+    expect((await tell(coins, coinList())).data).toBe('newest');
+  });
+
   test('no-store leaves and reads no copy', async () => {
     network = says('first');
     await tell(coins, coinList('no-store'));

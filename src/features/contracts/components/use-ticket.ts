@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useStoredForm } from '../../../client/forms/use-stored-form.ts';
+import { useAged } from '../../../client/query/use-aged.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { quoteOf, useCoinsWith } from '../../market/store.ts';
 import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
@@ -38,8 +39,8 @@ export function useTicket(requested: string) {
     void coinBalance.refresh();
   }, [code]);
   const { value: ruled, error } = useResource(rulesOf);
-  const quoteHeld = useResource(quoteBalance);
-  const coinHeld = useResource(coinBalance);
+  const quoteHeld = useAged(useResource(quoteBalance));
+  const coinHeld = useAged(useResource(coinBalance));
   const { value: coins } = useCoinsWith([code]);
   const listed = coins?.lists;
   useEffect(() => {

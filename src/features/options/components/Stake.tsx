@@ -3,6 +3,7 @@ import { formatAmount } from '../../../lib/decimal.ts';
 import { floorTo } from '../../../lib/rounding.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
 import { NotEnough, Own, useHidden } from '../../account/store.ts';
 import { SCALE, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
@@ -47,6 +48,12 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         hint={
           <>
             {t`Available`} <Own value={available} unit={UNIT} short />
+            {money.source !== 'network' && money.at !== undefined && (
+              <>
+                {' '}
+                <Stamp at={money.at} short />
+              </>
+            )}
           </>
         }
       />

@@ -11,7 +11,6 @@ import { readDevicePasskeys } from '../device-passkeys.ts';
 import { noteLockStands, unlock } from '../lock.ts';
 import { openLock, type Unlocking } from '../unlock.ts';
 import { useChange } from '../use-change.ts';
-import styles from './lock-dialog.module.css';
 
 /**
  * Over everything after a time away: a passkey opens it, without a connection too where this device remembers one, or
@@ -35,35 +34,34 @@ export default function LockDialog() {
   };
   const left = missed?.left;
   return (
-    <div className={styles.cover}>
-      <Dialog
-        title={t`Andaman is locked`}
-        closable={false}
-        icon={<Icon name="lock-keyhole" />}
-        actions={
-          <>
-            <Button kind="outline" onClick={() => void signOut()}>{t`Log out`}</Button>
-            <Button
-              busy={change.running}
-              reason={online || canOffline ? undefined : t`You're offline. Connect to unlock.`}
-              onClick={() => void open()}
-            >{t`Unlock`}</Button>
-          </>
-        }
-      >
-        <p>{t`You've been away for a while. Unlock with your fingerprint, face or device PIN.`}</p>
-        {missed && (
-          <Note live>
-            <p>{t`Still locked. We couldn't confirm it's you.`}</p>
-            {left !== undefined && <p>{t`Attempts left before you're logged out: ${left}`}</p>}
-          </Note>
-        )}
-        {change.refusal && (
-          <Note kind="danger" live>
-            {change.refusal}
-          </Note>
-        )}
-      </Dialog>
-    </div>
+    <Dialog
+      title={t`Andaman is locked`}
+      closable={false}
+      covers
+      icon={<Icon name="lock-keyhole" />}
+      actions={
+        <>
+          <Button kind="outline" onClick={() => void signOut()}>{t`Log out`}</Button>
+          <Button
+            busy={change.running}
+            reason={online || canOffline ? undefined : t`You're offline. Connect to unlock.`}
+            onClick={() => void open()}
+          >{t`Unlock`}</Button>
+        </>
+      }
+    >
+      <p>{t`You've been away for a while. Unlock with your fingerprint, face or device PIN.`}</p>
+      {missed && (
+        <Note live>
+          <p>{t`Still locked. We couldn't confirm it's you.`}</p>
+          {left !== undefined && <p>{t`Attempts left before you're logged out: ${left}`}</p>}
+        </Note>
+      )}
+      {change.refusal && (
+        <Note kind="danger" live>
+          {change.refusal}
+        </Note>
+      )}
+    </Dialog>
   );
 }

@@ -40,6 +40,23 @@ describe('what is sent', () => {
     expect(seen[0]?.url.search).toBe('');
   });
 
+  test('a read that is answered in a language that was left meanwhile, in another window, is asked for again; a change is not [I18N-03]', async () => {
+    const before = settings.language;
+    const leave = (): Response => {
+      settings.language = 'jp';
+      return ok({ name: 'in English' });
+    };
+    const { seen } = network(leave, ok({ name: 'in Japanese' }));
+    settings.language = 'en';
+    expect(await request(endpointFor('read'), {})).toMatchObject({ name: 'in Japanese' });
+    expect(seen.map(({ headers }) => headers.get('language'))).toEqual(['en', 'jp']);
+    const { seen: changes } = network(leave);
+    settings.language = 'en';
+    await request(endpointFor('change', { method: 'POST' }), {});
+    expect(changes).toHaveLength(1);
+    settings.language = before;
+  });
+
   test('the language header is one of ours, the newest choice [CALL-04]', async () => {
     const { seen } = network(ok());
     const before = settings.language;

@@ -151,15 +151,26 @@ describe('stream and polling [MARKET-08]', () => {
     expect(server.polls).toHaveLength(1);
   });
 
-  test('polls that fail go on', async () => {
+  test('polls that fail go on, ever less often and a minute apart at most; at once when the connection is back', async () => {
     server.fails = true;
     await open();
     Stream.newest.fail();
-    await pass(6100);
-    expect(server.polls).toHaveLength(4);
+    for (const seconds of [4, 8, 16, 32, 60, 60]) {
+      const polls = server.polls.length;
+      await pass(seconds * 1000 - 200);
+      expect(server.polls).toHaveLength(polls);
+      await pass(200);
+      expect(server.polls).toHaveLength(polls + 1);
+    }
     server.fails = false;
-    await pass(2000);
+    connection.online = false;
+    await pass(10);
+    connection.online = true;
+    await pass(10);
     expect(quoteOf('BTC').fresh).toBe(true);
+    const polls = server.polls.length;
+    await pass(4000);
+    expect(server.polls).toHaveLength(polls + 2);
   });
 });
 

@@ -11,12 +11,14 @@ const world = vi.hoisted(() => ({
   prices: [] as string[],
   heard: [] as ((event?: object) => void)[],
   speaks: true,
+  fails: false,
 }));
 vi.mock('../../../../src/client/http/request.ts', async (original) => ({
   ...(await original<object>()),
   request: async () => ({}),
   requestDetailed: async (row: { id: string }, fields: { status?: 'holding' | 'history' }) => {
     world.asked.push(`${row.id} ${fields.status ?? ''}`.trim());
+    if (world.fails) throw new Error('429');
     return {
       response: { lists: fields.status ? world[fields.status] : [], last: true },
       source: 'network',
@@ -68,7 +70,7 @@ const start = async () => {
 };
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  Object.assign(world, { holding: [], history: [], asked: [], prices: [], heard: [], speaks: true });
+  Object.assign(world, { holding: [], history: [], asked: [], prices: [], heard: [], speaks: true, fails: false });
 });
 let ended: () => Promise<unknown> = async () => undefined;
 afterEach(async () => {
@@ -115,6 +117,42 @@ test('on the ticket an order that ends while somebody looks stays with its resul
   ]);
 });
 
+/** The clock of a countdown moves with the page, not with the day of the phone. */
+const fakeTimers = (): void =>
+  void vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+  });
+const pass = async (ms: number, step = 100): Promise<void> => {
+  for (let remaining = ms; remaining > 0; remaining -= step) {
+    await nextTurn();
+    await vi.advanceTimersByTimeAsync(Math.min(remaining, step));
+  }
+};
+
+test('a result whose questions fail for an hour is asked for once a minute, and soon again once one went well [OFF-03 OPT-11]', async () => {
+  world.speaks = false;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { session } = await start();
+  ended = () => session.endSession('signed-out');
+  const { serverNow } = await import('../../../../src/client/http/server-clock.ts');
+  const { holding } = await import('../../../../src/features/options/store.ts');
+  await import('../../../../src/features/options/open-orders.ts');
+  fakeTimers();
+  const questions = (): number => world.asked.filter((text) => text === 'option.list holding').length;
+  world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 1000 }];
+  await holding.refresh();
+  Object.assign(world, { asked: [], fails: true });
+  await pass(3_600_000, 5000);
+  expect(questions()).toBeGreaterThan(50);
+  expect(questions()).toBeLessThan(70);
+  world.fails = false;
+  await pass(60_000, 1000);
+  world.asked.length = 0;
+  await pass(60_000, 1000);
+  expect(questions()).toBeGreaterThanOrEqual(4);
+});
+
 test.each([
   ['a day ahead', 86_400_000],
   ['a day behind', -86_400_000],
@@ -129,14 +167,7 @@ test.each([
     noteServerTime(String(Date.now() - wrong), at, at);
     const { holding } = await import('../../../../src/features/options/store.ts');
     await import('../../../../src/features/options/open-orders.ts');
-    // the clock of a countdown moves with the page, not with the day of the phone
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
-    const pass = async (ms: number): Promise<void> => {
-      for (let remaining = ms; remaining > 0; remaining -= 100) {
-        await nextTurn();
-        await vi.advanceTimersByTimeAsync(Math.min(remaining, 100));
-      }
-    };
+    fakeTimers();
     world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 10_000 }];
     await holding.refresh();
     world.asked.length = 0;

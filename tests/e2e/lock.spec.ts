@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { confirm, draft, orders, ready } from './option-helpers.ts';
+import { goOffline } from './pwa-helpers.ts';
+import { expect, test } from './support/test.ts';
+
+/** The page goes into the background, or comes to the front. */
+const become = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+/** A device with a passkey that was added here, and the app locked after a time away. */
+const lockApp = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.clock.install();
+  await page.goto('/#/pages/mine/setting');
+  await page.getByRole('button', { name: 'Passkey and lock' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel("Lock the app when you've been away for").selectOption('1');
+  // its sheet stays open
+  await become(page, 'hidden');
+  await page.clock.fastForward(61_000);
+  await become(page, 'visible');
+  const locked = page.getByRole('dialog', { name: 'Andaman is locked' });
+  await expect(locked).toBeVisible();
+  const setVerified = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  return { locked, setVerified };
+};
+
+/** What stands in the middle of the page is the lock, and nothing shines through behind it. */
+const expectCovered = async (locked: Locator): Promise<void> => {
+  const seen = await locked.evaluate((dialog) => ({
+    isTopmost: dialog.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
+    behind: getComputedStyle(dialog, '::backdrop').backgroundColor,
+    page: getComputedStyle(document.body).backgroundColor,
+  }));
+  expect(seen).toMatchObject({ isTopmost: true, behind: seen.page });
+  expect(seen.page).toMatch(/^rgb\(/);
+};
+
+test('a sheet that was open, and one that opens meanwhile, is not seen behind the lock, and stands as it was once it is open', async ({
+  page,
+  customer,
+  qa,
+  api,
+}) => {
+  await ready(qa, customer);
+  await qa.market({ code: 'BTC', price: '67000.00' });
+  const { locked } = await lockApp(page);
+  await expectCovered(locked);
+  await locked.getByRole('button', { name: 'Unlock' }).click();
+  await expect(locked).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Passkey and lock' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await draft(page);
+  await qa.fault({ call: 'option.add', kind: 'latency', value: 3000, times: 1 });
+  await confirm(page).click();
+  await expect.poll(() => qa.count('option.add')).toBe(1);
+  await become(page, 'hidden');
+  await page.clock.setSystemTime(Date.now() + 200_000);
+  await become(page, 'visible');
+  await expect(locked).toBeVisible();
+  expect(await orders(api, customer)).toEqual([]);
+  const placed = page.getByText('Successful transaction!');
+  await expect(placed).toBeAttached();
+  await expectCovered(locked);
+  await page.goBack();
+  await expectCovered(locked);
+  await locked.getByRole('button', { name: 'Unlock' }).click();
+  await expect(locked).toHaveCount(0);
+  await expect(placed).toBeVisible();
+});
+
+test('a passkey of this device unlocks the app after a time away, and nothing else does; a start shows nothing of the account before [FAST-02]', async ({
+  page,
+  customer,
+}) => {
+  const { locked, setVerified } = await lockApp(page);
+  await page.evaluate(() => (location.hash = '#/pages/mine/mine'));
+  await page.addInitScript((name) => {
+    const look = (): void => {
+      const text = document.body?.textContent ?? '';
+      if (text.includes(name) && !text.includes('Andaman is locked')) Object.assign(globalThis, { exposed: true });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, customer.username);
+  await page.reload();
+  await expect(locked).toBeVisible();
+  expect(await page.evaluate(() => 'exposed' in globalThis)).toBe(false);
+  await setVerified(false);
+  await locked.getByRole('button', { name: 'Unlock' }).click();
+  await expect(locked.getByText("Still locked. We couldn't confirm it's you.")).toBeVisible();
+  await setVerified(true);
+  await locked.getByRole('button', { name: 'Unlock' }).click();
+  await expect(locked).toHaveCount(0);
+});
+
+test(
+  'without a network the passkey opens the app by a check on the device; five failed attempts end the session [OFF-08]',
+  { tag: '@worker' },
+  async ({ page, customer, problems }) => {
+    problems.allow(/net::ERR|error occurred when fetching the script/);
+    const { locked, setVerified } = await lockApp(page);
+    const attempt = () => locked.getByRole('button', { name: 'Unlock' }).click();
+    await goOffline(page);
+    await setVerified(false);
+    await attempt();
+    await expect(locked.getByText("Attempts left before you're logged out: 4")).toBeVisible();
+    await setVerified(true);
+    await attempt();
+    await expect(locked).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Passkey and lock' })).toBeVisible();
+
+    await setVerified(false);
+    await become(page, 'hidden');
+    await page.clock.fastForward(61_000);
+    await become(page, 'visible');
+    for (const left of [4, 3, 2, 1]) {
+      await attempt();
+      await expect(locked.getByText(`Attempts left before you're logged out: ${left}`)).toBeVisible();
+    }
+    await attempt();
+    await expect(locked).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/pages\/login\/login$/);
+    const stored = async () => JSON.stringify(await page.context().storageState({ indexedDB: true }));
+    await expect.poll(stored).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
+  },
+);

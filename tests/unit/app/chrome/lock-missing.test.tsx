@@ -1,0 +1,20 @@
+import '../../client/support.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Dialogs } from '../../../../src/app/chrome/Dialogs.tsx';
+import { lock } from '../../../../src/client/session/lock.ts';
+import { show } from '../../ui/render.tsx';
+
+vi.mock('../../../../src/features/profile/components/LockDialog.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+test('where the code of the lock does not come, the app stays locked and says how to go on', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  lock.locked = true;
+  show(<Dialogs />);
+  const dialog = await screen.findByRole('dialog', { name: 'Andaman is locked' });
+  expect(dialog.dataset).toHaveProperty('covers');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(error).toHaveBeenCalled();
+});

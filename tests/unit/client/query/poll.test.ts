@@ -1,0 +1,88 @@
+import { endpointFor, network, ok, status } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../../../src/client/http/connection.ts';
+import { startPoll } from '../../../../src/client/query/poll.ts';
+import { createResource } from '../../../../src/client/query/resource.ts';
+
+const MS = 1500;
+const HOUR = 3_600_000;
+const resource = createResource(endpointFor('read'));
+let stop: () => void;
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  connection.online = true;
+});
+afterEach(() => {
+  stop();
+  resource.clear();
+  vi.useRealTimers();
+});
+
+test('reads at its pace, while the page is in sight, there is a connection and it is due [CTR-06]', async () => {
+  const { seen } = network(ok());
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  let due = true;
+  stop = startPoll(resource, MS, () => due);
+  await pass(3 * MS);
+  expect(seen).toHaveLength(3);
+  for (const set of [
+    () => void sight.mockReturnValue('hidden'),
+    () => {
+      sight.mockReturnValue('visible');
+      connection.online = false;
+    },
+    () => {
+      connection.online = true;
+      due = false;
+    },
+  ]) {
+    set();
+    await pass(10 * MS);
+    expect(seen).toHaveLength(3);
+  }
+  due = true;
+  await pass(MS);
+  expect(seen).toHaveLength(4);
+  stop();
+  await pass(10 * MS);
+  expect(seen).toHaveLength(4);
+});
+
+test.each([
+  [429, {}, 60],
+  [503, {}, 60],
+  [429, { 'retry-after': '300' }, 12],
+  [503, { 'retry-after': '86400' }, 2],
+] as const)(
+  'a server that answers with %i %o for an hour is read %i times in it at the most, as a person would [OFF-03 CALL-16]',
+  async (code, headers, readings) => {
+    const { seen } = network(status(code, headers));
+    stop = startPoll(resource, MS);
+    await pass(HOUR);
+    expect(seen.length).toBeLessThanOrEqual(readings * 5);
+    expect(seen.length).toBeGreaterThan(0);
+  },
+);
+
+test('what goes well again is read at its pace, whoever has asked for it, and with a clock that was set back [OFF-03]', async () => {
+  network(status(429, { 'retry-after': '600' }));
+  stop = startPoll(resource, MS);
+  await pass(60_000);
+  const { seen } = network(ok());
+  vi.setSystemTime(Date.now() - 24 * HOUR);
+  await pass(60_000);
+  expect(seen).toHaveLength(0);
+  await resource.refresh();
+  await pass(3 * MS);
+  expect(seen).toHaveLength(4);
+});
+
+test('one reading at a time: a server that takes long is not asked again meanwhile', async () => {
+  const { seen } = network('never');
+  stop = startPoll(resource, MS);
+  await pass(20 * MS);
+  expect(seen).toHaveLength(1);
+});

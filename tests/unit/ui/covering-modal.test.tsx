@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../../../src/ui/Dialog.tsx';
+import { Sheet } from '../../../src/ui/Sheet.tsx';
+import { Toasts } from '../../../src/ui/Toasts.tsx';
+import { toast, toasts } from '../../../src/ui/toast.ts';
+import { show } from './render.tsx';
+
+/** Titles of the open modals, the topmost last, as a browser keeps them. */
+const layer: string[] = [];
+const titleOf = (dialog: HTMLDialogElement): string => dialog.querySelector('h2')?.textContent ?? '';
+
+beforeEach(() => {
+  layer.length = 0;
+  toasts.list = [];
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    layer.push(titleOf(this));
+  });
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(this: HTMLDialogElement) {
+    this.open = false;
+    layer.splice(layer.indexOf(titleOf(this)), 1);
+  });
+});
+
+/** The phone's Back, at the entries that overlays have made. */
+const back = async (): Promise<void> => {
+  await act(async () => {
+    history.back();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+};
+
+test('what opens after a modal that covers stands below it, and Back ends neither', async () => {
+  const closed = vi.fn();
+  const page = (late: boolean) => (
+    <>
+      <Sheet title="Early" onClose={closed} />
+      <Dialog title="Locked" closable={false} covers />
+      {late && <Sheet title="Late" onClose={closed} />}
+    </>
+  );
+  const { rerender } = show(page(false));
+  expect(layer).toEqual(['Early', 'Locked']);
+  rerender(page(true));
+  expect(layer).toEqual(['Early', 'Late', 'Locked']);
+  expect(document.activeElement?.textContent).toBe('Locked');
+  await back();
+  expect(closed).not.toHaveBeenCalled();
+  expect(layer.at(-1)).toBe('Locked');
+});
+
+test('a toast is read only once what covers is gone', async () => {
+  const page = (locked: boolean) => (
+    <>
+      <Toasts />
+      <Dialog open={locked} title="Locked" covers />
+    </>
+  );
+  const { rerender } = show(page(true));
+  await act(async () => void toast('The order of 0.4 BTC was not cancelled', { kind: 'error' }));
+  expect(screen.queryByText(/0\.4 BTC/)).toBeNull();
+  rerender(page(false));
+  await screen.findByText(/0\.4 BTC/);
+});
