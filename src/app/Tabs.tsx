@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref, pathOf, useTarget } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
 import type { IconName } from '../ui/Icon.tsx';
+import { lastSeenCount } from '../ui/last-seen-count.ts';
 import { TabBar } from '../ui/TabBar.tsx';
 import { tabCounts } from '../ui/tab-counts.ts';
 import { tabPaths } from './router/tab-paths.ts';
@@ -31,11 +33,12 @@ export function Tabs() {
   const { t } = useLingui();
   const current = pathOf(useTarget());
   const counts = useSnapshot(tabCounts);
-  const items = tabPaths.flatMap((path) => {
+  const [seen] = useState(() => tabPaths.map((path) => lastSeenCount(hashHref(path))));
+  const items = tabPaths.flatMap((path, index) => {
     const tab = tabs[path];
     if (!tab) return [];
     const label = t(tab.label);
-    const count = counts[path] ?? 0;
+    const count = counts[path] ?? seen[index] ?? 0;
     // only options count anything
     const name = count > 0 ? t`${label}, ${plural(count, { one: '# open order', other: '# open orders' })}` : undefined;
     return [{ href: hashHref(path), label, name, count, icon: tab.icon, current: path === current }];

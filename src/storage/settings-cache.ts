@@ -31,6 +31,8 @@ export interface SettingsCache {
   session?: string | undefined;
   /** The app asks for a passkey before anything else. */
   locks?: boolean | undefined;
+  /** Pages that the operator's region closes. */
+  closed?: readonly string[] | undefined;
 }
 
 const among =
@@ -54,6 +56,8 @@ const readable: Record<keyof SettingsCache, (value: unknown) => boolean> = {
   leaving: is('boolean'),
   session: is('string'),
   locks: is('boolean'),
+  // they become part of a style sheet
+  closed: (value) => Array.isArray(value) && value.every((path) => /^[/\w-]+$/.test(path)),
 };
 
 /** What the text holds, entry by entry: one that cannot be read is as if it had never been set (STORE-05). */

@@ -4,7 +4,10 @@ import { detectLanguage } from '../lib/languages.ts';
 import { onSettingsCacheChange, readSettingsCache, type SettingsCache } from './settings-cache.ts';
 
 /** Settings of the device; they stay when a customer signs out. Absent means untouched. */
-export interface Settings extends Omit<SettingsCache, 'signed' | 'leaving' | 'session' | 'locks' | 'language'> {
+export interface Settings extends Omit<
+  SettingsCache,
+  'signed' | 'leaving' | 'session' | 'locks' | 'closed' | 'language'
+> {
   /**
    * As on the wire (CALL-04): the stored choice, else the browser's first that we have, else the configured one (design
    * 3).

@@ -12,7 +12,12 @@ interface Props {
 export function Badge({ count, label, className }: Props) {
   if (count <= 0) return null;
   return (
-    <span dir="ltr" className={classes(styles.badge, className)} aria-hidden={label === undefined || undefined}>
+    <span
+      dir="ltr"
+      className={classes(styles.badge, className)}
+      data-count={count}
+      aria-hidden={label === undefined || undefined}
+    >
       {label && <span className="visually-hidden">{label} </span>}
       {count > 99 ? '99+' : count}
     </span>

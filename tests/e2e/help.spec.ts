@@ -95,7 +95,14 @@ test('the licence or its absence is named; what a region closes has no entry, an
   await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Blind box' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Options', exact: true })).toHaveCount(0);
+  // the next start hides them before it has asked
+  await qa.fault({ call: 'other.house', kind: 'latency', value: 600_000, times: 1 });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Blind box' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Options', exact: true })).toHaveCount(0);
   await page.goto('/#/pages/blindbox/index');
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Not offered in your region' }).first()).toBeVisible();
   await qa.config({ closed: '', licence: '', regulator: '', regulator_url: '' });
   await page.reload();

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { bell, send } from './message-helpers.ts';
+import { confirm, draft, ready } from './option-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
 const KEY = 'andaman-home';
@@ -91,6 +93,47 @@ test('the app draws home with the answers and words that it was last seen with, 
   for (const call of ['coin/lists', 'content/slide', 'other/config']) await expect.poll(requested).toContain(call);
   const words = files.filter((url) => url.includes('/assets/shell-en-'));
   expect(words).toHaveLength(1);
+});
+
+test('badges stand as they were last seen, and do not go to come back [FAST-02]', async ({
+  page,
+  qa,
+  api,
+  customer,
+}) => {
+  await api.readAll(customer);
+  await ready(qa, customer);
+  await draft(page, '50', 'Buy up', '60 min');
+  await confirm(page).click();
+  await expect(page.getByText('Successful transaction!')).toBeVisible();
+  await send(qa, customer, ['One']);
+  await page.goto('/');
+  await page.getByRole('dialog', { name: 'One' }).press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Options, 1 open order' })).toBeVisible();
+  await page.addInitScript(() => {
+    const counts = new Set<string>();
+    Object.assign(globalThis, { counts });
+    new MutationObserver(() => {
+      for (const path of ['index/msgList', 'Option/Option']) {
+        const link = document.querySelector(`#root :is(header, nav) a[href="#/pages/${path}"]`);
+        if (link) counts.add(`${path} ${link.querySelector<HTMLElement>('[data-count]')?.dataset['count']}`);
+      }
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => stored(page)).not.toBeNull();
+  await qa.clearLog();
+  await page.reload();
+  await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
+  await expect.poll(() => qa.count('option.list')).toBeGreaterThan(0);
+  await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
+  const counts = await page.evaluate(() => [...((globalThis as any).counts as Set<string>)]);
+  expect(counts.toSorted()).toEqual(['Option/Option 1', 'index/msgList 1']);
 });
 
 test('home is live while the session is still being read; a tap waits for it, and nothing is lost [FAST-01]', async ({

@@ -11,6 +11,7 @@ import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
 import { dropHomeSnapshot, isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
+import { hideLinks } from './hide-links.ts';
 import { prefetch } from './modules.ts';
 import { pageGroupOf } from './page-group.ts';
 export { define, load, loadStyled } from './modules.ts';
@@ -77,6 +78,7 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
 }
 
 paintAsChosen();
+hideLinks(settings.closed ?? []);
 const first = firstPage();
 root.dataset['first'] = first;
 // asked for its size while the page is empty, a window need not lay it out

@@ -106,14 +106,18 @@ export const refreshUnread = (): Promise<readonly Message[] | undefined> =>
     .finally(() => (asking = undefined)));
 
 /**
- * Tells the number of unread messages now, on every change, and anew whenever the page is looked at again or the
- * connection is back. @returns how to stop
+ * Tells the number of unread messages once it is known, on every change, and anew whenever the page is looked at again
+ * or the connection is back. @returns how to stop
  */
 export const watchUnread = (tell: (unread: number) => void): (() => void) => {
   const look = (): void => {
     if (document.visibilityState === 'visible') void refreshUnread();
   };
-  const say = (): void => tell(messages.unread ?? 0);
+  let isTold = false;
+  const say = (): void => {
+    isTold ||= messages.unread !== undefined || session.status === 'out';
+    if (isTold) tell(messages.unread ?? 0);
+  };
   const ends = [
     subscribe(messages, say),
     subscribeKey(connection, 'restored', look, true),

@@ -108,7 +108,8 @@ let ends: readonly (() => void)[] = [];
  */
 const follow = (): void => {
   const open = openNow();
-  tabCounts['/pages/Option/Option'] = open.length;
+  // until it is known what is open, the tab has what it was last seen with
+  if (holding.state.at !== undefined) tabCounts['/pages/Option/Option'] = open.length;
   const codes = [...new Set(open.map(({ code }) => code))].sort();
   const name = codes.join(',');
   const some = name !== '';

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { subscribe } from 'valtio';
 import { session } from '../../client/session/session.ts';
 import { database } from '../../storage/database.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
+import { tabCounts } from '../../ui/tab-counts.ts';
 
 /** That orders are open, by account: a later start follows them without asking the server first. */
 const name = (): string => `pending|${session.account ?? ''}`;
@@ -10,6 +12,12 @@ const name = (): string => `pending|${session.account ?? ''}`;
 export const notePending = async (some: boolean): Promise<void> => {
   await (some ? database('kept').set(name(), true) : database('kept').delete(name()));
 };
+
+/** Nothing is open that this start would have to follow: what the tab was last seen with is over. */
+const noteNone = (): void => void (tabCounts['/pages/Option/Option'] ??= 0);
+onClearUserData(() => {
+  tabCounts['/pages/Option/Option'] = 0;
+});
 
 let looked = '';
 const look = async (): Promise<void> => {
@@ -21,6 +29,7 @@ const look = async (): Promise<void> => {
       .catch(() => undefined)
   )
     (await import('./open-orders.ts')).refreshOpenOrders();
+  else noteNone();
 };
 
 /**

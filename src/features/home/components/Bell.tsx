@@ -3,14 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { hashHref } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { lastSeenCount } from '../../../ui/last-seen-count.ts';
 
+const MESSAGES = hashHref('/pages/index/msgList');
 /** ms after home stands: its first frame is not held up. */
 const DELAY_MS = 300;
 
 /** The way to the messages, with the number of those unread (MSG-04). Their store comes once home stands. */
 export function Bell({ stands }: { readonly stands: boolean }) {
   const { t } = useLingui();
-  const [unread, setUnread] = useState(0);
+  const [unread, setUnread] = useState(() => lastSeenCount(MESSAGES));
 
   useEffect(() => {
     if (!stands) return undefined;
@@ -32,5 +34,5 @@ export function Bell({ stands }: { readonly stands: boolean }) {
   }, [stands]);
 
   const label = unread > 0 ? t`Messages, ${plural(unread, { one: '# unread', other: '# unread' })}` : t`Messages`;
-  return <IconButton icon="bell" label={label} badge={unread} href={hashHref('/pages/index/msgList')} />;
+  return <IconButton icon="bell" label={label} badge={unread} href={MESSAGES} />;
 }

@@ -69,6 +69,17 @@ describe('the first paint', () => {
     expect(root.dataset['direction']).toBe(colours);
   });
 
+  test('has no link to a page that the region was last known to close, and takes no other text for such a page [TRUST-08]', async () => {
+    const rules = (): string =>
+      document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join();
+    await start({ closed: ['/pages/blindbox/index', '/pages/Lock-up/Lock-up'] });
+    for (const path of ['/pages/blindbox/index', '/pages/Lock-up/Lock-up']) expect(rules()).toContain(`"#${path}"`);
+    document.adoptedStyleSheets = [];
+    vi.resetModules();
+    await start({ closed: ['/pages"] *, a'] });
+    expect(rules()).toBe('');
+  });
+
   test('stands when the stored settings cannot be read', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th']);
     localStorage.setItem('andaman', '{broken');

@@ -126,6 +126,8 @@ test('the number of unread messages is read again once the connection is back, a
   const numbers: number[] = [];
   const stop = app.watchUnread((unread) => numbers.push(unread));
   await waitUntil(() => numbers.at(-1) === 3);
+  // none is told before it is known: what the bell was last seen with stands
+  expect(numbers).not.toContain(0);
   server.total = 5;
   app.connection.restored += 1;
   await waitUntil(() => numbers.at(-1) === 5);
@@ -134,6 +136,10 @@ test('the number of unread messages is read again once the connection is back, a
   app.connection.restored += 1;
   await idle();
   expect(calls('message.unread')).toHaveLength(2);
+  await app.endSession('signed-out');
+  const none: number[] = [];
+  app.watchUnread((unread) => none.push(unread))();
+  expect(none).toEqual([0]);
 });
 
 describe('marking as read [MSG-03 MSG-04]', () => {
