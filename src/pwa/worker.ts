@@ -69,9 +69,8 @@ function lookAgain(): void {
   };
   setInterval(look, HOUR_MS);
   document.addEventListener('visibilitychange', look);
-  subscribeKey(connection, 'online', (online) => {
-    if (online) look();
-  });
+  // not at each call that fails and then does not
+  subscribeKey(connection, 'restored', look);
 }
 
 /**

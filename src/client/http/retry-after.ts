@@ -1,6 +1,7 @@
 import { HTTPError } from 'ky';
 import { HOUR_MS } from '../../lib/time.ts';
 import { CallError } from './errors.ts';
+import { serverNow } from './server-clock.ts';
 
 /**
  * ms for which the server asks to be left alone, by `Retry-After` in seconds or as a date of its answer; an hour at the
@@ -10,6 +11,6 @@ export const retryAfter = (error: unknown): number => {
   const cause = error instanceof CallError ? error.cause : undefined;
   const text = cause instanceof HTTPError ? cause.response.headers.get('retry-after') : null;
   if (!text) return 0;
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - serverNow();
   return wait > 0 ? Math.min(wait, HOUR_MS) : 0;
 };

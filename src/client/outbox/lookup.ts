@@ -1,9 +1,9 @@
-import { subscribe } from 'valtio';
 import { moneyOutcome } from '../../api/money.ts';
 import { hasIdempotency } from '../http/retry.ts';
 import { request } from '../http/request.ts';
-import { connection, isVisible } from '../http/connection.ts';
+import { pause, whenReachable } from '../http/pause.ts';
 import { CallError } from '../http/errors.ts';
+import { wait } from '../../lib/wait.ts';
 import { type Outcome, recordLookups } from './record-lookups.ts';
 import type { Submission } from './submission.ts';
 
@@ -12,25 +12,6 @@ const ARRIVAL_MS = 3000;
 /** ms between two look-ups: the first, and the longest. */
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
-
-const wakers = new Set<() => void>();
-const wake = (): void => {
-  for (const waker of wakers) waker();
-};
-subscribe(connection, wake);
-globalThis.document?.addEventListener('visibilitychange', wake);
-
-/** Ends after `ms`, or earlier when the page comes to the front or the network back, unless it is to last. */
-const pause = (ms: number, lasting = false): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      wakers.delete(done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    if (!lasting) wakers.add(done);
-  });
 
 /** The backend has no such call. */
 const isMissing = (error: unknown): boolean =>
@@ -55,12 +36,12 @@ const ask = async (submission: Submission): Promise<Outcome | 'stuck' | undefine
  */
 export const lookUp = async (
   current: () => Submission | undefined,
-  wait = FIRST_DELAY_MS,
+  ms = FIRST_DELAY_MS,
 ): Promise<Outcome | 'stuck' | undefined> => {
   let absent = false;
   for (;;) {
-    if (wait > 0) await pause(wait, absent);
-    while (!isVisible() || !connection.online) await pause(MAX_DELAY_MS);
+    if (ms > 0) await (absent ? wait(ms) : pause(ms));
+    await whenReachable();
     const item = current();
     if (!item) return undefined;
     const outcome = await ask(item);
@@ -68,6 +49,6 @@ export const lookUp = async (
     const nothing = outcome?.status === 'none';
     if (outcome && outcome.status !== 'running' && (absent || !nothing)) return outcome;
     absent = nothing;
-    wait = nothing ? ARRIVAL_MS : Math.min(Math.max(wait * 2, FIRST_DELAY_MS), MAX_DELAY_MS);
+    ms = nothing ? ARRIVAL_MS : Math.min(Math.max(ms * 2, FIRST_DELAY_MS), MAX_DELAY_MS);
   }
 };

@@ -1,5 +1,6 @@
 import type { Endpoint, RequestInput } from '../../api/endpoint.ts';
 import { mergeRecords } from './history-merge.ts';
+import { settings } from '../../storage/settings.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { encode } from '../http/transport.ts';
 import { changeCount } from '../http/changes.ts';
@@ -38,6 +39,9 @@ export interface HistoryResource<R extends HistoryEndpoint> {
 type Given<R extends Endpoint> = Omit<RequestInput<R>, 'page'> | (() => Omit<RequestInput<R>, 'page'>);
 
 const fieldsOf = <R extends HistoryEndpoint>({ input }: HistoryReading<R>): string => encode(input()).toString();
+/** What makes it another history: other fields, or another language of its texts. */
+const nameOf = <R extends HistoryEndpoint>(reading: HistoryReading<R>): string =>
+  `${settings.language}|${fieldsOf(reading)}`;
 
 /** Shows what the device has, does the work, and keeps what has come. */
 const run = async <R extends HistoryEndpoint>(
@@ -47,6 +51,7 @@ const run = async <R extends HistoryEndpoint>(
 ): Promise<void> => {
   const { endpoint, state } = reading;
   const fields = encode(reading.input());
+  const { language } = settings;
   if (endpoint.access === 'customer') {
     await startSession();
     if (session.status !== 'in' || signal.aborted) return;
@@ -54,7 +59,8 @@ const run = async <R extends HistoryEndpoint>(
   if (endpoint.cache === 'indexeddb' && state.value === undefined) await readCopy(reading, fields, signal);
   if (signal.aborted) return;
   await work(signal);
-  if (!signal.aborted) await writeCopy(reading, fields, signal);
+  // it may be partly in the language that another window has left
+  if (!signal.aborted && settings.language === language) await writeCopy(reading, fields, signal);
 };
 
 /**
@@ -74,7 +80,7 @@ export const createHistory = <R extends HistoryEndpoint>(
     pageSize: undefined,
   };
   let running: { promise: Promise<void>; abort: AbortController; changes: number } | undefined;
-  /** The fields that the items were asked for with. */
+  /** `nameOf` when the items were asked for. */
   let visible: string | undefined;
   /** Aborted when the history is cleared: what was on its way to the device belongs to nobody any more. */
   let cleared = new AbortController();
@@ -108,7 +114,7 @@ export const createHistory = <R extends HistoryEndpoint>(
   };
 
   const refresh = ({ fresh = false } = {}): Promise<void> => {
-    const name = fieldsOf(reading);
+    const name = nameOf(reading);
     if (visible !== undefined && visible !== name) clear();
     if (running) {
       const isOutdated = fresh || running.changes !== changeCount();
@@ -130,12 +136,12 @@ export const createHistory = <R extends HistoryEndpoint>(
     showItems(state, mergeRecords(state.items, [record]));
     // what the customer has just seen is kept at once, whatever becomes of a page that is on its way and may not know
     // of it
-    void writeCopy(reading, encode(reading.input()), cleared.signal);
+    if (visible === undefined || isOfInput()) void writeCopy(reading, encode(reading.input()), cleared.signal);
     if (running) void running.promise.then(() => (visible === undefined ? undefined : refresh()));
   };
 
   if (endpoint.access === 'customer') onClearUserData(clear);
-  const isOfInput = (): boolean => visible === fieldsOf(reading);
+  const isOfInput = (): boolean => visible === nameOf(reading);
   return { endpoint, state, refresh, fields: () => fieldsOf(reading), isOfInput, more, put, clear };
 };
 

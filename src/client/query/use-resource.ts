@@ -10,6 +10,7 @@ import { useForeground } from './use-foreground.ts';
 
 interface Read {
   readonly value: unknown;
+  readonly source?: string | undefined;
   readonly error: CallError | undefined;
   readonly loading: boolean;
 }
@@ -37,10 +38,13 @@ export const useOutage = <State extends Read>(endpoint: Endpoint, state: State):
   const past = error !== undefined && error === failure.error && restored !== failure.restored;
   // `loading` is read only in an outage: a snapshot renders again for what was read of it
   const dark = outage && state.value === undefined && (error ? error.kind === 'attempts' : state.loading);
+  // what came from the network a while ago is a kept copy like any other then, and has its date (LIQ-13)
+  const aged = outage && state.source === 'network';
   return useMemo(() => {
     if (dark) return { ...state, error: new CallError('outage', endpoint, { cause: error }) };
-    return past ? { ...state, error: undefined } : state;
-  }, [dark, past, endpoint, error, state]);
+    const dated = aged ? { ...state, source: 'device' } : state;
+    return past ? { ...dated, error: undefined } : dated;
+  }, [dark, past, aged, endpoint, error, state]);
 };
 
 /**

@@ -78,7 +78,7 @@ async function readStream(signal: AbortSignal): Promise<void> {
 }
 
 const shouldBeOpen = (): boolean =>
-  listeners.size > 0 && session.status === 'in' && connection.online && document.visibilityState === 'visible';
+  listeners.size > 0 && session.status === 'in' && !connection.outage && document.visibilityState === 'visible';
 
 function hangUp(): void {
   clearTimeout(timer);

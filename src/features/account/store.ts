@@ -3,7 +3,6 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { connection } from '../../client/http/connection.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { createResource, isSettled, settle, type Resource } from '../../client/query/resource.ts';
-import { useAged } from '../../client/query/use-aged.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
@@ -196,7 +195,7 @@ const useFollowedAccount = (): void =>
 
 /** Balances with their worth, read anew with the page; dated where they are no answer of now. */
 export const useBalances = () => {
-  const state = useAged(useResource(balances));
+  const state = useResource(balances);
   const { currency } = useSnapshot(worth);
   const codes = codesToRate(holdings()).join(' ');
   useEffect(() => void refreshRates(holdings()), [codes, currency, state.at]);

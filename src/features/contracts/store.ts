@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { proxy, ref, type Snapshot, subscribe } from 'valtio';
 import { request } from '../../client/http/request.ts';
 import { CallError } from '../../client/http/errors.ts';
+import { pause, whenReachable } from '../../client/http/pause.ts';
 import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
 import { createBackoff } from '../../client/query/backoff.ts';
 import { createHistory } from '../../client/query/history.ts';
@@ -10,7 +11,6 @@ import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
 import { type addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
 import { isZero } from '../../lib/rounding.ts';
-import { wait } from '../../lib/wait.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { protection } from '../protection/store.ts';
@@ -162,7 +162,8 @@ const findOut = async (id: string): Promise<Revoked | undefined> => {
   const delayAfter = createBackoff(POLL_INTERVAL_MS);
   let failure: unknown;
   for (let looks = 0; ;) {
-    await wait(delayAfter(failure));
+    await pause(delayAfter(failure));
+    await whenReachable();
     if (epoch !== session.epoch) return undefined;
     failure = undefined;
     const order = await readOne(id).catch((error: unknown) => {

@@ -50,6 +50,7 @@ const fields = (): { codes?: string } => (running ? { codes: running } : {});
 const poll = async (signal: AbortSignal): Promise<void> => {
   let failure: unknown;
   waits = false;
+  clearTimeout(timers.poll);
   try {
     const { lists } = await request(quotes, fields(), { signal });
     if (!signal.aborted) takeTicks(lists);
@@ -181,8 +182,6 @@ subscribe(connection, () => {
   clearTimeout(timers.reopen);
   openStream();
 });
-subscribeKey(connection, 'online', (online) => {
-  if (!online || !polling || !waits) return;
-  stopPolling();
-  startPolling();
+subscribeKey(connection, 'restored', () => {
+  if (polling && waits) void poll(polling.signal);
 });

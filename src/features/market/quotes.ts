@@ -80,8 +80,10 @@ const greyOld = (): void => {
   let next = Infinity;
   for (const { quote, came: received } of entries.values()) {
     if (!quote.fresh) continue;
-    if (now - received >= limits.staleAfter) quote.fresh = false;
-    else next = Math.min(next, received + limits.staleAfter - now);
+    const age = now - received;
+    // a clock that was set back tells no age
+    if (age < 0 || age >= limits.staleAfter) quote.fresh = false;
+    else next = Math.min(next, limits.staleAfter - age);
   }
   if (next < Infinity) sweep = setTimeout(greyOld, next);
   else market.live = false;

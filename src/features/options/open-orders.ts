@@ -10,7 +10,7 @@ import { tabCounts } from '../../ui/tab-counts.ts';
 import { livePrices } from '../market/store.ts';
 import { notePending } from './pending.ts';
 import { olderResults } from './settlements.ts';
-import { history, holding, type Order, pendingOf, readResults } from './store.ts';
+import { history, holding, type Order, pendingOf, readResults, readResultsInTurn } from './store.ts';
 import { saveRecordedPrices, recordPrices } from './price-recorder.ts';
 
 /** ms after an end before its result is asked for, between two questions at first, and at most. */
@@ -41,6 +41,9 @@ export const nextQuestion = (
 
 const openNow = (): readonly Order[] => pendingOf(holding.state.items, history.state.items);
 
+/** Why what is open, or what became of it, could not be read. */
+const failure = (): unknown => holding.state.error ?? history.state.error;
+
 /**
  * Asks for results once an end has passed, by the server's clock; a settlement that is told is read at once (OPT-10,
  * OPT-11). @returns what ends it
@@ -51,22 +54,32 @@ const askForResults = (): (() => void) => {
   let gone = false;
   const delayAfter = createBackoff(FIRST_DELAY_MS);
   let restsUntil = 0;
-  const failure = (): unknown => holding.state.error ?? history.state.error;
+  let asking = false;
   const plan = (): void => {
     clearTimeout(timer);
-    if (gone || document.visibilityState === 'hidden' || !connection.online) return;
-    const wait = nextQuestion(openNow(), serverNow(), questions, isAccountStreamOpen());
+    if (gone || asking || document.visibilityState === 'hidden' || !connection.online) return;
+    const wait =
+      nextQuestion(openNow(), serverNow(), questions, isAccountStreamOpen()) ??
+      (failure() === undefined ? undefined : FIRST_DELAY_MS);
     if (wait === undefined) return;
     const rest = failure() === undefined ? 0 : restsUntil - performance.now();
     timer = setTimeout(() => void ask(), Math.max(wait, rest));
   };
   const ask = async (): Promise<void> => {
-    const due = openNow().some(({ ends = 0 }) => ends <= serverNow());
+    const hasFailed = failure() !== undefined;
+    const due = hasFailed || openNow().some(({ ends = 0 }) => ends <= serverNow());
     questions = due ? questions + 1 : 0;
     if (due) {
-      await readResults();
+      asking = true;
+      await (hasFailed ? readResultsInTurn() : readResults());
+      asking = false;
       restsUntil = performance.now() + delayAfter(failure());
     }
+    plan();
+  };
+  const look = (): void => {
+    // who comes back waits for nothing
+    restsUntil = 0;
     plan();
   };
   const ends = [
@@ -75,13 +88,13 @@ const askForResults = (): (() => void) => {
     subscribeKey(connection, 'restored', () => void readResults(false).then(plan), true),
     onAccountEvent(['option'], () => void readResults().then(plan)),
   ];
-  document.addEventListener('visibilitychange', plan);
+  document.addEventListener('visibilitychange', look);
   plan();
   return () => {
     gone = true;
     clearTimeout(timer);
     ends.forEach((end) => end());
-    document.removeEventListener('visibilitychange', plan);
+    document.removeEventListener('visibilitychange', look);
   };
 };
 
@@ -115,7 +128,9 @@ const follow = (): void => {
   const some = name !== '';
   if (holding.state.at === undefined) noted = undefined;
   else if (holding.state.source === 'network' && some !== noted) void notePending((noted = some));
-  if (name === following) return;
+  // an order that is open no longer may not have come to the settled ones
+  const isSettling = history.state.loading || failure() !== undefined;
+  if (name === following || (name === '' && isSettling)) return;
   following = name;
   ends.forEach((end) => end());
   ends = some ? [askForResults(), witness(codes)] : [];

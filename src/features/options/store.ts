@@ -32,10 +32,20 @@ export const pendingOf = (open: readonly Order[], settled: readonly Order[]): re
   return open.filter(({ id, status }) => status === 'holding' && !over.has(id));
 };
 
+const RESULTS = [holding, history, total, balance];
+
 /**
  * Reads anew what a settlement changes; a reading that began before it may not know of it, and is joined where `fresh`
  * is false.
  */
 export const readResults = async (fresh = true): Promise<void> => {
-  await Promise.all([holding, history, total, balance].map((parsed) => parsed.refresh({ fresh })));
+  await Promise.all(RESULTS.map((parsed) => parsed.refresh({ fresh })));
+};
+
+/** The same one after the other, up to the first that fails: for a server that does not answer, or wants less. */
+export const readResultsInTurn = async (): Promise<void> => {
+  for (const parsed of RESULTS) {
+    await parsed.refresh({ fresh: true });
+    if (parsed.state.error !== undefined) return;
+  }
 };

@@ -5,7 +5,6 @@ import { serverNow } from '../../client/http/server-clock.ts';
 import { connection } from '../../client/http/connection.ts';
 import { useStoredForm } from '../../client/forms/use-stored-form.ts';
 import { beginReads, wasBegun } from '../../client/query/begin-reads.ts';
-import { useAged } from '../../client/query/use-aged.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
@@ -116,7 +115,7 @@ export const useTicket = (requested: string | undefined) => {
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
   const terms = useTerms(code);
-  const money = useAged(useResource(balance));
+  const money = useResource(balance);
   const { value: existing } = useResource(protection);
   const { amount: typed, direction, minutes } = useSnapshot(written, { sync: true });
   useStoredForm('option', written, { read: fieldsToStore, offer });

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useAged } from '../../../client/query/use-aged.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -20,7 +19,7 @@ import { RevokeSheet } from './RevokeSheet.tsx';
  */
 export function OpenOrders() {
   const { t } = useLingui();
-  const resource = useAged(useResource(openOrders));
+  const resource = useResource(openOrders);
   const { orders: over } = useSnapshot(ended);
   const [opened, setOpened] = useState<Order>();
   const [revoked, setRevoked] = useState<Order>();

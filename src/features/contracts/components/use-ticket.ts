@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useStoredForm } from '../../../client/forms/use-stored-form.ts';
-import { useAged } from '../../../client/query/use-aged.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { quoteOf, useCoinsWith } from '../../market/store.ts';
 import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
@@ -39,8 +38,8 @@ export function useTicket(requested: string) {
     void coinBalance.refresh();
   }, [code]);
   const { value: ruled, error } = useResource(rulesOf);
-  const quoteHeld = useAged(useResource(quoteBalance));
-  const coinHeld = useAged(useResource(coinBalance));
+  const quoteHeld = useResource(quoteBalance);
+  const coinHeld = useResource(coinBalance);
   const { value: coins } = useCoinsWith([code]);
   const listed = coins?.lists;
   useEffect(() => {
@@ -67,7 +66,7 @@ export function useTicket(requested: string) {
     coin: coins?.lists.find((item) => item.code === code),
     available: balance?.available,
     /** When a balance that is not the newest was read, in ms. */
-    balanceAt: old.source !== 'network' ? old.at : undefined,
+    balanceAt: old.source !== 'network' || old.error ? old.at : undefined,
     reading: rules && readTicket(fields, rules, quote.price, balance?.available),
   };
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Snapshot, useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useAged } from '../../../client/query/use-aged.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../lib/location.ts';
@@ -32,9 +31,9 @@ export const begin = () => beginReads([rates, balance, lockedBalance, tiers]);
 /** Liquidity mining: what is in it, what it brings, at which rates (LIQ-01, LIQ-02). */
 export default function LiquidityPage() {
   const { t } = useLingui();
-  const own = useAged(useResource(balance));
+  const own = useResource(balance);
   const locked = useResource(lockedBalance);
-  const offered = useAged(useResource(tiers));
+  const offered = useResource(tiers);
   const [reading, setReading] = useState(false);
   const { online } = useSnapshot(connection);
   const amount = own.value?.balance;
@@ -116,7 +115,7 @@ function YearlyRates({ offered, amount }: RatesProps) {
 /** The rates of the last days. */
 function RecentRates({ offered, amount }: RatesProps) {
   const { t } = useLingui();
-  const past = useAged(useResource(rates));
+  const past = useResource(rates);
   return (
     <section className={styles.part}>
       <SectionHeading>{t`Recent rates`}</SectionHeading>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
-import { useAged } from '../../../client/query/use-aged.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../lib/location.ts';
@@ -27,7 +26,7 @@ export default function LiquidityRecordsPage() {
   const [kind, setKind] = useState<Kind>(view.kind);
   const [open, setOpen] = useState<LiquidityRecord>();
   const isWide = useWide();
-  const history = useAged(useHistory(records));
+  const history = useHistory(records);
 
   const choose = (next: Kind): void => {
     view.kind = next;

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
-import { useAged } from '../../../client/query/use-aged.ts';
 import { config } from '../../../config.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDay } from '../../../i18n/days.ts';
@@ -75,7 +74,7 @@ export default function LockupPage() {
 /** What can be locked, each product with its terms. */
 function Products() {
   const { t } = useLingui();
-  const offered = useAged(useResource(products));
+  const offered = useResource(products);
   const nothing = (
     <Empty
       icon="lock-keyhole"
@@ -145,7 +144,7 @@ function ProductRow({ product }: { readonly product: Product }) {
 /** What the customer has locked, and what it brings. */
 function Locked() {
   const { t } = useLingui();
-  const own = useAged(useResource(locked));
+  const own = useResource(locked);
   const hidden = useHidden();
   return (
     <ResourceView

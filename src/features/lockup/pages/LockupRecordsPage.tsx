@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import { useAged } from '../../../client/query/use-aged.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { DAY_MS } from '../../../lib/time.ts';
@@ -31,7 +30,7 @@ export default function LockupRecordsPage() {
   const [status, setStatus] = useState<Status>(view.status);
   const [open, setOpen] = useState<LockupOrder>();
   const isWide = useWide();
-  const history = useAged(useHistory(orders));
+  const history = useHistory(orders);
   const choose = (next: Status): void => {
     view.status = next;
     setStatus(next);

@@ -48,7 +48,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         hint={
           <>
             {t`Available`} <Own value={available} unit={UNIT} short />
-            {money.source !== 'network' && money.at !== undefined && (
+            {(money.source !== 'network' || money.error) && money.at !== undefined && (
               <>
                 {' '}
                 <Stamp at={money.at} short />

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -51,7 +49,6 @@ function Certification({ state }: { state: string }) {
 export function Person() {
   const { t } = useLingui();
   const { value, at, source, error, loading } = useResource(user);
-  const { online } = useSnapshot(connection);
   if (!value) {
     return error && (!loading || error.kind === 'outage') ? (
       <Failed title={t`Your profile didn't load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>
@@ -63,7 +60,7 @@ export function Person() {
       </div>
     );
   }
-  const old = at !== undefined && (source !== 'network' || error !== undefined || !online);
+  const old = at !== undefined && (source !== 'network' || error !== undefined);
   const { id, username, nickname, userimg, level, certification } = value;
   return (
     <a className={styles.person} href={hashHref('/pages/mine/setting')}>

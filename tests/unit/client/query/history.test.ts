@@ -9,6 +9,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import { id, lists, page, text, time } from '../../../../src/api/fields.ts';
 import { endpoint } from '../../../../src/api/endpoint.ts';
 import { database } from '../../../../src/storage/database.ts';
+import { settings } from '../../../../src/storage/settings.ts';
 
 useFreshSession();
 afterEach(() => void vi.useRealTimers());
@@ -52,6 +53,24 @@ const keptIds = async (): Promise<string[] | undefined> => {
 };
 const ids = (history: { state: { items: readonly { id: string }[] } }): string =>
   history.state.items.map((item) => item.id).join(' ');
+
+test('another language is another history: what it was read in stays with it, on the screen and on the device [I18N-03]', async () => {
+  server(upTo(2));
+  const history = createHistory(orders);
+  await history.refresh();
+  const before = settings.language;
+  settings.language = 'jp';
+  history.put(order(3));
+  expect(history.isOfInput()).toBe(false);
+  server(upTo(3).map((item) => ({ ...item, status: '開' })));
+  await history.refresh();
+  expect(history.state.items.map(({ status }) => status)).toEqual(['開', '開', '開']);
+  settings.language = before;
+  const again = createHistory(orders);
+  network(cut());
+  await offline(() => again.refresh());
+  expect(again.state.items.map(({ status }) => status)).toEqual(['open', 'open']);
+});
 
 describe('a history', () => {
   test('is read page by page to its end, newest first, no record twice and none missing [ACCT-01]', async () => {

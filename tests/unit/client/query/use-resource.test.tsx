@@ -62,6 +62,19 @@ test('a screen shows what the resource holds, and asks for it once', async () =>
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
+test('in an outage what came from the network is a copy with its date, on every screen; one failure alone dates nothing [LIQ-13 LOOK-06]', async () => {
+  const Source = () => <p>{useResource(resource).source}</p>;
+  Object.assign(resource.state, { value: { name: 'here' }, at: 1, source: 'network' });
+  render(<Source />);
+  await act(async () => void (connection.online = false));
+  expect(screen.getByText('network')).toBeTruthy();
+  await act(async () => void (connection.outage = true));
+  expect(screen.getByText('device')).toBeTruthy();
+  expect(resource.state.source).toBe('network');
+  await act(async () => void Object.assign(connection, { online: true, outage: false }));
+  expect(screen.getByText('network')).toBeTruthy();
+});
+
 test('what has just been read is not read again by the next screen, but by a connection that returns [OFF-04]', async () => {
   resource = { ...resource, isJustRead: () => true };
   render(<Screen />);

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ok, waitUntil } from '../support.ts';
+import { idle, ok, waitUntil } from '../support.ts';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import {
   isAccountStreamOpen,
@@ -129,7 +129,8 @@ test('who has just read is called at a change and where the line begins again, a
   for (const end of ends) end();
 });
 
-test('the line that begins as an outage ends has nothing read a second time, and one that was broken alone has [OFF-06]', async () => {
+test('the line that begins as an outage ends has nothing read a second time, and one that was broken alone has; another call that failed breaks none [OFF-06 OFF-03]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const heard = vi.fn();
   const { unmount } = renderHook(() => useAccountEvent('option', heard));
@@ -139,8 +140,17 @@ test('the line that begins as an outage ends has nothing read a second time, and
   const back = async (outage: boolean): Promise<void> => {
     const before = lines.length;
     Object.assign(connection, { online: false, outage });
-    await waitUntil(() => lines.at(-1)!.aborted());
+    if (outage) await waitUntil(() => lines.at(-1)!.aborted());
+    else {
+      await idle();
+      expect(lines.at(-1)!.aborted()).toBe(false);
+    }
     noteConnection(true);
+    if (!outage) {
+      lines.at(-1)!.end();
+      await waitUntil(() => vi.getTimerCount() > 0);
+      await vi.advanceTimersByTimeAsync(2000);
+    }
     await waitUntil(() => lines.length > before);
     lines.at(-1)!.write(beat);
     await waitUntil(() => isAccountStreamOpen());

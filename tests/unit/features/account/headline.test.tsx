@@ -32,7 +32,7 @@ test('without a connection the balance on home and mine says of when it is, and 
   await settle(() => text().includes('3,000'));
   expect(has(/^as of /)).toBe(false);
   act(() => {
-    connection.online = false;
+    Object.assign(connection, { online: false, outage: true });
   });
   await settle(() => has(/^as of /));
 });

@@ -138,6 +138,16 @@ test('a price is grey 5 s after its last tick, dated, and the next tick restores
   expect(quoteOf('BTC').fresh).toBe(true);
 });
 
+test('a clock that was set back by a day makes no dead price a fresh one [MARKET-07]', () => {
+  seedQuotes([{ code: 'BTC', price: '1' }], false);
+  takeTicks([{ code: 'BTC', price: '2', time: Date.now(), seq: 1 }]);
+  vi.advanceTimersByTime(300);
+  expect(quoteOf('BTC').fresh).toBe(true);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  vi.advanceTimersByTime(5000);
+  expect(quoteOf('BTC').fresh).toBe(false);
+});
+
 test('coins grow grey one by one [MARKET-07]', () => {
   takeTicks([tick(), tick({ code: 'ETH' })]);
   vi.advanceTimersByTime(3000);

@@ -11,14 +11,16 @@ const world = vi.hoisted(() => ({
   prices: [] as string[],
   heard: [] as ((event?: object) => void)[],
   speaks: true,
-  fails: false,
+  fails: false as boolean | string,
+  slow: undefined as undefined | (() => Promise<void>),
 }));
 vi.mock('../../../../src/client/http/request.ts', async (original) => ({
   ...(await original<object>()),
   request: async () => ({}),
   requestDetailed: async (row: { id: string }, fields: { status?: 'holding' | 'history' }) => {
     world.asked.push(`${row.id} ${fields.status ?? ''}`.trim());
-    if (world.fails) throw new Error('429');
+    await world.slow?.();
+    if (world.fails === true || world.fails === fields.status) throw new Error('429');
     return {
       response: { lists: fields.status ? world[fields.status] : [], last: true },
       source: 'network',
@@ -70,7 +72,16 @@ const start = async () => {
 };
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  Object.assign(world, { holding: [], history: [], asked: [], prices: [], heard: [], speaks: true, fails: false });
+  Object.assign(world, {
+    holding: [],
+    history: [],
+    asked: [],
+    prices: [],
+    heard: [],
+    speaks: true,
+    fails: false,
+    slow: undefined,
+  });
 });
 let ended: () => Promise<unknown> = async () => undefined;
 afterEach(async () => {
@@ -154,6 +165,46 @@ test('a result whose questions fail for an hour is asked for once a minute, and 
   world.asked.length = 0;
   await pass(60_000, 1000);
   expect(questions()).toBeGreaterThanOrEqual(4);
+});
+
+test('an order that is open no longer while the settled ones are refused is asked for until its result has come [OPT-11 OFF-03]', async () => {
+  world.speaks = false;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { session } = await start();
+  ended = () => session.endSession('signed-out');
+  const { serverNow } = await import('../../../../src/client/http/server-clock.ts');
+  const { history, holding } = await import('../../../../src/features/options/store.ts');
+  await import('../../../../src/features/options/open-orders.ts');
+  fakeTimers();
+  const open = { ...order, created: serverNow(), ends: serverNow() + 1000 };
+  world.holding = [open];
+  await holding.refresh();
+  Object.assign(world, { holding: [], history: [{ ...open, status: 'history', result: 'win' }], fails: 'history' });
+  await pass(10_000, 500);
+  expect([holding.state.items.length, history.state.items.length]).toEqual([0, 0]);
+  world.fails = false;
+  await pass(60_000, 500);
+  expect(history.state.items).toMatchObject([{ id: '7', result: 'win' }]);
+  // and then nobody is asked any more
+  world.asked.length = 0;
+  await pass(60_000, 1000);
+  expect(world.asked).toEqual([]);
+});
+
+test('results that take long are asked for once at a time [OPT-11 OFF-03]', async () => {
+  world.speaks = false;
+  const { session } = await start();
+  ended = () => session.endSession('signed-out');
+  const { serverNow } = await import('../../../../src/client/http/server-clock.ts');
+  const { holding } = await import('../../../../src/features/options/store.ts');
+  await import('../../../../src/features/options/open-orders.ts');
+  fakeTimers();
+  world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 1000 }];
+  await holding.refresh();
+  world.asked.length = 0;
+  world.slow = () => new Promise((resolve) => setTimeout(resolve, 40_000));
+  await pass(35_000, 500);
+  expect(world.asked.filter((text) => text === 'option.list holding')).toHaveLength(1);
 });
 
 test.each([
