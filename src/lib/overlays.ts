@@ -49,3 +49,9 @@ export const openOverlay = (close: Close, raise?: () => void): (() => void) => {
     setTimeout(settle);
   };
 };
+
+/** Whether one that stays above the others is open. */
+export const isCovered = (): boolean => open.at(-1)?.raise !== undefined;
+
+/** Puts the one that stays above the others there again, where the browser has shown another after it. */
+export const raiseCover = (): void => open.at(-1)?.raise?.();

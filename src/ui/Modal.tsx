@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { afterPaint } from '../lib/after-paint.ts';
-import { openOverlay } from '../lib/overlays.ts';
+import { isCovered, openOverlay, raiseCover } from '../lib/overlays.ts';
 import { IconButton } from './IconButton.tsx';
 import { ModalContext } from './outage-notice.ts';
 import { Toasts } from './Toasts.tsx';
@@ -59,9 +59,12 @@ function useModal(close: () => boolean, covers: boolean): RefObject<HTMLDialogEl
       show();
     };
     show();
+    // in print, which has no backgrounds, and in any frame between two closes too
+    if (covers) document.documentElement.dataset['covered'] = '';
     const release = openOverlay(() => closeNow(), covers ? raise : undefined);
     return () => {
       release();
+      if (covers) delete document.documentElement.dataset['covered'];
       // while it is still in the document: the browser gives the focus back
       dialog.close();
     };
@@ -116,12 +119,16 @@ export function Modal({ kind, title, onClose, closable = true, covers = false, i
     event.preventDefault();
     dismiss();
   };
-  /** A second Escape closes it whatever the page says. */
+  /** A second Escape closes it whatever the page says, and a third one what is below. */
   const closed = (event: SyntheticEvent<HTMLDialogElement>): void => {
     const dialog = event.currentTarget;
     if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
-    if (closable) onClose?.();
-    else dialog.showModal();
+    if (closable && !isCovered()) {
+      onClose?.();
+      return;
+    }
+    dialog.showModal();
+    raiseCover();
   };
   /** Pressed and released beside the panel: not where a selection of text ends. */
   const beside = (event: MouseEvent): void => {

@@ -4,16 +4,12 @@ import { unsavedWork } from '../../client/forms/unsaved-work.ts';
 import { update, updateShown } from '../../pwa/update.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
-import { Lock } from './Lock.tsx';
 import { nextDialog } from './priority.ts';
 import { chrome, type ReadyMessage } from './state.ts';
 import { Submissions } from './Submissions.tsx';
 import { UpdateDialog } from './UpdateDialog.tsx';
 
-/**
- * Dialogs of the shell, one at a time, the sheet of the money calls, and that of installing. The lock is over all but
- * the forced update, which may be what mends it.
- */
+/** Dialogs of the shell, one at a time, the sheet of the money calls, and that of installing. */
 export function Dialogs() {
   const { message, checking, installing } = useSnapshot(chrome);
   const updateState = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
@@ -27,7 +23,6 @@ export function Dialogs() {
       {dialog === 'message' && message ? <MessageDialog message={message as ReadyMessage} /> : null}
       {checking && dialog !== 'update' ? <Submissions /> : null}
       {installing && dialog !== 'update' ? <InstallSteps /> : null}
-      {dialog === 'update' ? null : <Lock />}
     </>
   );
 }

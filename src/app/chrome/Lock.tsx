@@ -1,34 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { unsavedWork } from '../../client/forms/unsaved-work.ts';
 import { lock } from '../../client/session/lock.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
+import { update, updateShown } from '../../pwa/update.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Boundary } from '../Boundary.tsx';
 import { reportError } from '../report.ts';
 import styles from './Lock.module.css';
 
-/** What locks the app, by a part of its own; an app that may lock has that part beforehand. */
+/**
+ * What locks the app, by a part of its own; an app that may lock has that part beforehand. Over all but the forced
+ * update, which may be what mends it and covers in its place.
+ */
 export function Lock() {
   const { locked, minutes } = useSnapshot(lock);
-  const [LockDialog, setLockDialog] = useState<ComponentType>();
+  const isUpdating = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0) === 'forced';
+  const [part, setPart] = useState<{ readonly LockDialog?: ComponentType; readonly isMissing?: boolean }>({});
   const isWanted = locked || minutes !== undefined;
   useEffect(() => {
     if (!isWanted) return;
+    // asked for again when it is due, where it did not come before
     import('../../features/profile/components/LockDialog.tsx').then(
-      (part) => setLockDialog(() => part.default),
+      ({ default: LockDialog }) => setPart({ LockDialog }),
       (error: unknown) => {
         reportError(error);
-        setLockDialog(() => LockMissing);
+        setPart({ isMissing: true });
       },
     );
-  }, [isWanted]);
-  return locked ? <div className={styles.cover}>{LockDialog && <LockDialog />}</div> : null;
+  }, [isWanted, locked]);
+  const { LockDialog, isMissing = false } = part;
+  if (!locked || isUpdating) return null;
+  return (
+    <div className={styles.cover}>
+      <Boundary fallback={<Locked isMissing />}>
+        {LockDialog ? <LockDialog /> : <Locked isMissing={isMissing} />}
+      </Boundary>
+    </div>
+  );
 }
 
-/** Where that part did not come, the app stays locked. */
-function LockMissing() {
+/** Until that part is there the app is locked already; where it does not come it stays so. */
+function Locked({ isMissing }: { readonly isMissing: boolean }) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -36,9 +52,11 @@ function LockMissing() {
       closable={false}
       covers
       icon={<Icon name="lock-keyhole" />}
-      actions={<Button onClick={() => void reloadForPage()}>{t`Reload`}</Button>}
+      actions={isMissing && <Button onClick={() => void reloadForPage()}>{t`Reload`}</Button>}
     >
-      <p>{t`Part of the app didn't load, probably because of an update. Reload to get the new version.`}</p>
+      {isMissing && (
+        <p>{t`Part of the app didn't load, probably because of an update. Reload to get the new version.`}</p>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { Message } from '../../features/messages/store.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
+import { dismissToast, toasts } from '../../ui/toast.ts';
 
 /** A message with its markup made harmless already, so that its dialog stands still once it opens. */
 export interface ReadyMessage extends Message {
@@ -25,3 +27,10 @@ export const showMessage = (message: ReadyMessage): void => {
 export const closeMessage = (): void => {
   chrome.message = undefined;
 };
+
+// a message or an error that waited behind the lock is nobody's any more
+onClearUserData(() => {
+  closeMessage();
+  chrome.checking = false;
+  for (const { id } of toasts.list) dismissToast(id);
+});

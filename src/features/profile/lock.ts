@@ -48,11 +48,18 @@ export const noteLockStands = (): void => {
   lock.checking = false;
 };
 
-export const unlock = (): void => {
-  lock.locked = false;
+let rest: number | undefined;
+
+const noteLeft = (minutes: number): void => {
+  rest = Date.now();
+  void database('session').set(RECORD, { minutes, left: rest });
 };
 
-let rest: number | undefined;
+export const unlock = (): void => {
+  lock.locked = false;
+  // what asks for the passkey may have hidden the page
+  if (lock.minutes !== undefined) noteLeft(lock.minutes);
+};
 
 /**
  * Follows the app into the background and back, from its start on; the moment of leaving outlives the app. Called once.
@@ -70,8 +77,6 @@ export const watchLock = async (): Promise<void> => {
       return;
     }
     // who left a locked app comes back to it
-    if (lock.minutes === undefined || lock.locked) return;
-    rest = Date.now();
-    void database('session').set(RECORD, { minutes: lock.minutes, left: rest });
+    if (lock.minutes !== undefined && !lock.locked) noteLeft(lock.minutes);
   });
 };

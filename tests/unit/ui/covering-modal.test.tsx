@@ -45,9 +45,20 @@ test('what opens after a modal that covers stands below it, and Back ends neithe
   rerender(page(true));
   expect(layer).toEqual(['Early', 'Late', 'Locked']);
   expect(document.activeElement?.textContent).toBe('Locked');
-  await back();
+  for (let times = 0; times < 3; times += 1) await back();
   expect(closed).not.toHaveBeenCalled();
   expect(layer.at(-1)).toBe('Locked');
+  // a third Escape in a row has the browser close what is below
+  const late = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Late' });
+  act(() => {
+    late.close();
+    late.dispatchEvent(new Event('close'));
+  });
+  expect(closed).not.toHaveBeenCalled();
+  expect([late.open, layer.at(-1)]).toEqual([true, 'Locked']);
+  expect(document.documentElement.dataset).toHaveProperty('covered');
+  rerender(<Sheet title="Early" onClose={closed} />);
+  expect(document.documentElement.dataset).not.toHaveProperty('covered');
 });
 
 test('a toast is read only once what covers is gone', async () => {

@@ -2,6 +2,7 @@ import '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dialogs } from '../../../../src/app/chrome/Dialogs.tsx';
+import { Lock } from '../../../../src/app/chrome/Lock.tsx';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { show } from '../../ui/render.tsx';
 
@@ -12,7 +13,12 @@ vi.mock('../../../../src/features/profile/components/LockDialog.tsx', () => {
 test('where the code of the lock does not come, the app stays locked and says how to go on', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   lock.locked = true;
-  show(<Dialogs />);
+  show(
+    <>
+      <Dialogs />
+      <Lock />
+    </>,
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Andaman is locked' });
   expect(dialog.dataset).toHaveProperty('covers');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();

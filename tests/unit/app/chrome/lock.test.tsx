@@ -2,8 +2,13 @@ import '../../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Dialogs } from '../../../../src/app/chrome/Dialogs.tsx';
+import { Lock } from '../../../../src/app/chrome/Lock.tsx';
+import { showMessage } from '../../../../src/app/chrome/state.ts';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { update } from '../../../../src/pwa/update.ts';
+import { clearUserData } from '../../../../src/storage/wipe.ts';
+import { toast } from '../../../../src/ui/toast.ts';
+import { Toasts } from '../../../../src/ui/Toasts.tsx';
 import { show } from '../../ui/render.tsx';
 
 const code = vi.hoisted(() => ({ asked: 0 }));
@@ -18,21 +23,52 @@ afterEach(() => {
 });
 
 test('an app that may lock has what locks it before it is due; one that does not never asks for it', async () => {
-  show(<Dialogs />);
+  show(
+    <>
+      <Dialogs />
+      <Lock />
+    </>,
+  );
   expect(code.asked).toBe(0);
   await act(async () => void (lock.minutes = 5));
   await vi.waitFor(() => expect(code.asked).toBe(1));
-  await act(async () => undefined);
-  act(() => void (lock.locked = true));
-  await screen.findByText('Use your passkey');
-  expect(code.asked).toBe(1);
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => void (lock.locked = true));
+  expect(screen.getByText('Use your passkey')).toBeTruthy();
 });
 
 test('a version that no longer works is updated before it is unlocked: what the lock needs may be what is broken [PWA-11]', async () => {
   lock.locked = true;
-  show(<Dialogs />);
+  show(
+    <>
+      <Dialogs />
+      <Lock />
+    </>,
+  );
   await screen.findByText('Use your passkey');
   await act(async () => void Object.assign(update, { forced: { version: '999.0.0' } }));
   expect(screen.queryByText('Use your passkey')).toBeNull();
   expect(screen.getByRole('dialog').dataset).toHaveProperty('covers');
+  // taken back, the lock stands again at once
+  await act(async () => void Object.assign(update, { forced: undefined }));
+  expect(screen.getByText('Use your passkey')).toBeTruthy();
+});
+
+test('whoever logs out at the lock reads nothing that waited behind it [SHELL-17]', async () => {
+  lock.locked = true;
+  showMessage({ id: '1', title: 'A passkey was added', content: 'On your account.', time: 1, read: false } as never);
+  toast('The order of 0.4 BTC was not cancelled', { kind: 'error' });
+  show(
+    <>
+      <Toasts />
+      <Dialogs />
+      <Lock />
+    </>,
+  );
+  await act(async () => {
+    lock.locked = false;
+    await clearUserData('memory');
+  });
+  expect(screen.queryByText('A passkey was added')).toBeNull();
+  expect(screen.queryByText(/0\.4 BTC/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../../src/client/session/session.ts';
 import LockDialog from '../../../../src/features/profile/components/LockDialog.tsx';
-import { isDue, lock, watchLock } from '../../../../src/features/profile/lock.ts';
+import { isDue, lock, unlock, watchLock } from '../../../../src/features/profile/lock.ts';
 import { deviceName } from '../../../../src/lib/device.ts';
 import { MINUTE_MS } from '../../../../src/lib/time.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -23,6 +23,14 @@ test('the app locks after the time away, after a restart without a trace, and wh
   expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE_MS)).toBe(true);
   expect(isDue(5, undefined, 1_000_000)).toBe(true);
   expect(isDue(5, 1_000_000, 999_999)).toBe(true);
+});
+
+test('unlocking counts as being here: what asked for the passkey may have hidden the page for long', async () => {
+  Object.assign(lock, { minutes: 1, locked: true });
+  unlock();
+  await vi.waitFor(async () => expect(await database('session').keys()).toEqual(['lock']));
+  expect(lock.locked).toBe(false);
+  lock.minutes = undefined;
 });
 
 test('a device is named by its browser and system, and shown as sent where nobody knows it', () => {
