@@ -117,7 +117,8 @@ export function Modal({ kind, title, onClose, closable = true, covers = false, i
     // a file chooser inside cancels too
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    dismiss();
+    // an Escape that was meant for what covers it
+    if (covers || !isCovered()) dismiss();
   };
   /** A second Escape closes it whatever the page says, and a third one what is below. */
   const closed = (event: SyntheticEvent<HTMLDialogElement>): void => {
