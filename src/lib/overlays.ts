@@ -31,16 +31,22 @@ onUncovered((remaining) => {
   if (remaining > open.length) setTimeout(settle);
 });
 
+/** Whether one that stays above the others is open. */
+export const isCovered = (): boolean => open.at(-1)?.raise !== undefined;
+
+/** Puts the one that stays above the others there again, where the browser has shown another after it. */
+export const raiseCover = (): void => open.at(-1)?.raise?.();
+
 /**
  * Registers an open sheet or dialog. `raise`: it stays above those that open later; called when one did.
  * @returns what to call when it closes, by whatever means
  */
 export const openOverlay = (close: Close, raise?: () => void): (() => void) => {
   const item: Overlay = { close, raise };
-  const above = raise ? undefined : open.at(-1)?.raise;
-  open.splice(above ? -1 : open.length, 0, item);
+  const isBelow = raise === undefined && isCovered();
+  open.splice(isBelow ? -1 : open.length, 0, item);
   cover();
-  above?.();
+  if (isBelow) raiseCover();
   return () => {
     const at = open.indexOf(item);
     if (at < 0) return;
@@ -49,9 +55,3 @@ export const openOverlay = (close: Close, raise?: () => void): (() => void) => {
     setTimeout(settle);
   };
 };
-
-/** Whether one that stays above the others is open. */
-export const isCovered = (): boolean => open.at(-1)?.raise !== undefined;
-
-/** Puts the one that stays above the others there again, where the browser has shown another after it. */
-export const raiseCover = (): void => open.at(-1)?.raise?.();

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Age } from './Age.tsx';
+import { agedAt } from './aged-at.ts';
 import { BlockSkeleton } from './BlockSkeleton.tsx';
 import { Failed } from './Failed.tsx';
 import { Note } from './Note.tsx';
@@ -83,7 +84,7 @@ function Block<Value>({
 }: Props<Value>) {
   const { t } = useLingui();
   const isElsewhere = useOutageNotice();
-  const { value, at, source, error, loading } = of;
+  const { value, error, loading } = of;
   if (value === undefined) {
     if (error !== undefined && part && !isElsewhere) {
       return (
@@ -110,10 +111,9 @@ function Block<Value>({
       <Skeleton {...(shape ? { shape } : {})} {...(count ? { count } : {})} />
     );
   }
-  const aged = !unstamped && (error !== undefined || (source !== undefined && source !== 'network'));
   return (
     <>
-      <Age at={aged ? at : undefined} over={headed}>
+      <Age at={unstamped ? undefined : agedAt(of)} over={headed}>
         {error !== undefined && !isElsewhere && (
           <button
             type="button"

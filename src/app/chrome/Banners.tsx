@@ -2,13 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { unsavedWork } from '../../client/forms/unsaved-work.ts';
 import { outbox, shortKey } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { transactionSuccessful } from '../../client/outbox/messages.ts';
 import { navigate, pathOf } from '../../lib/location.ts';
 import { acceptInstall, install, installOffer, refuseInstall } from '../../pwa/install.ts';
-import { acceptUpdate, declineUpdate, update, updateShown } from '../../pwa/update.ts';
+import { acceptUpdate, declineUpdate } from '../../pwa/update.ts';
 import { storageState } from '../../storage/state.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { useStill } from '../../ui/use-still.ts';
@@ -17,6 +16,7 @@ import { useCurrentPage } from '../router/current-page.ts';
 import { ConnectionBar, useConnectionBar } from './ConnectionBar.tsx';
 import { type BannerName, visibleBanners, openSubmissions, type Seen } from './priority.ts';
 import { chrome } from './state.ts';
+import { useUpdateShown } from './use-update-shown.ts';
 
 const dismiss = (name: BannerName): void => {
   chrome.dismissed[name] = true;
@@ -28,7 +28,7 @@ export function Banners() {
   const { status, ended } = useSnapshot(session);
   const { mode, full } = useSnapshot(storageState);
   const { dismissed } = useSnapshot(chrome);
-  const updateState = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
+  const updateState = useUpdateShown();
   const offer = installOffer(useSnapshot(install), pathOf(at));
   const submissions = openSubmissions(useSnapshot(outbox));
   const isConnectionTold = useConnectionBar();

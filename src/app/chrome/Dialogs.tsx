@@ -1,18 +1,17 @@
 import { useSnapshot } from 'valtio';
 import { lock } from '../../client/session/lock.ts';
-import { unsavedWork } from '../../client/forms/unsaved-work.ts';
-import { update, updateShown } from '../../pwa/update.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 import { nextDialog } from './priority.ts';
 import { chrome, type ReadyMessage } from './state.ts';
 import { Submissions } from './Submissions.tsx';
 import { UpdateDialog } from './UpdateDialog.tsx';
+import { useUpdateShown } from './use-update-shown.ts';
 
 /** Dialogs of the shell, one at a time, the sheet of the money calls, and that of installing. */
 export function Dialogs() {
   const { message, checking, installing } = useSnapshot(chrome);
-  const updateState = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
+  const updateState = useUpdateShown();
   const cover = useSnapshot(lock);
   // a message opens after the lock, and would stand over it
   const isReadable = message !== undefined && !cover.locked && !cover.checking;

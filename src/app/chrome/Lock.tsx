@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { unsavedWork } from '../../client/forms/unsaved-work.ts';
 import { lock } from '../../client/session/lock.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
-import { update, updateShown } from '../../pwa/update.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { LockFrame } from '../../ui/LockFrame.tsx';
 import { Boundary } from '../Boundary.tsx';
 import { reportError } from '../report.ts';
 import styles from './Lock.module.css';
+import { useUpdateShown } from './use-update-shown.ts';
 
 /**
  * What locks the app, by a part of its own; an app that may lock has that part beforehand. Over all but the forced
@@ -18,7 +16,7 @@ import styles from './Lock.module.css';
  */
 export function Lock() {
   const { locked, minutes } = useSnapshot(lock);
-  const isUpdating = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0) === 'forced';
+  const isUpdating = useUpdateShown() === 'forced';
   const [part, setPart] = useState<{ readonly LockDialog?: ComponentType; readonly isMissing?: boolean }>({});
   const isWanted = locked || minutes !== undefined;
   useEffect(() => {
@@ -46,17 +44,10 @@ export function Lock() {
 /** Until that part is there the app is locked already; where it does not come it stays so. */
 function Locked({ isMissing }: { readonly isMissing: boolean }) {
   const { t } = useLingui();
+  if (!isMissing) return <LockFrame />;
   return (
-    <Dialog
-      title={t`Andaman is locked`}
-      closable={false}
-      covers
-      icon={<Icon name="lock-keyhole" />}
-      actions={isMissing && <Button onClick={() => void reloadForPage()}>{t`Reload`}</Button>}
-    >
-      {isMissing && (
-        <p>{t`Part of the app didn't load, probably because of an update. Reload to get the new version.`}</p>
-      )}
-    </Dialog>
+    <LockFrame actions={<Button onClick={() => void reloadForPage()}>{t`Reload`}</Button>}>
+      <p>{t`Part of the app didn't load, probably because of an update. Reload to get the new version.`}</p>
+    </LockFrame>
   );
 }

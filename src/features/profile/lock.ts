@@ -36,11 +36,20 @@ const noteLock = (minutes: number | undefined): void => {
   if (locks !== (readSettingsCache()?.locks === true)) writeSettingsCache('locks', locks);
 };
 
+/** ms of when this page was last left. */
+let rest: number | undefined;
+
+/** Somebody was here just now. */
+const noteLeft = async (minutes: number): Promise<void> => {
+  rest = Date.now();
+  await database('session').set(RECORD, { minutes, left: rest });
+};
+
 export const setLock = async (minutes: number | undefined): Promise<void> => {
   lock.minutes = minutes;
   noteLock(minutes);
   if (minutes === undefined) await database('session').delete(RECORD);
-  else await database('session').set(RECORD, { minutes, left: Date.now() });
+  else await noteLeft(minutes);
 };
 
 /** The lock stands, so the page may be drawn behind it. */
@@ -48,17 +57,10 @@ export const noteLockStands = (): void => {
   lock.checking = false;
 };
 
-let rest: number | undefined;
-
-const noteLeft = (minutes: number): void => {
-  rest = Date.now();
-  void database('session').set(RECORD, { minutes, left: rest });
-};
-
 export const unlock = (): void => {
   lock.locked = false;
   // what asks for the passkey may have hidden the page
-  if (lock.minutes !== undefined) noteLeft(lock.minutes);
+  if (lock.minutes !== undefined) void noteLeft(lock.minutes);
 };
 
 /**
@@ -77,6 +79,6 @@ export const watchLock = async (): Promise<void> => {
       return;
     }
     // who left a locked app comes back to it
-    if (lock.minutes !== undefined && !lock.locked) noteLeft(lock.minutes);
+    if (lock.minutes !== undefined && !lock.locked) void noteLeft(lock.minutes);
   });
 };

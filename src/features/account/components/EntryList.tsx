@@ -5,6 +5,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
+import { agedAt } from '../../../ui/aged-at.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ListMore } from '../../../ui/ListMore.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -32,10 +33,10 @@ export function EntryList() {
   const { online } = useSnapshot(connection);
   const [chosen, setChosen] = useState<Entry>();
   const kinds = [...new Set([...(state.value?.kinds ?? []), ...(setup === '' ? [] : [setup])])];
-  const aged = state.at !== undefined && (state.source !== 'network' || !online || state.error !== undefined);
+  const at = online ? agedAt(state) : state.at;
   return (
     <section>
-      <SectionHeading end={aged && <Stamp at={state.at as number} />}>{t`Transactions`}</SectionHeading>
+      <SectionHeading end={at !== undefined && <Stamp at={at} />}>{t`Transactions`}</SectionHeading>
       {/* its place is kept while nobody knows the kinds */}
       {(kinds.length > 1 || (state.value ?? state.error) === undefined) && (
         <div className={styles.chips}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { agedAt } from '../../../ui/aged-at.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useStoredForm } from '../../../client/forms/use-stored-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -66,7 +67,7 @@ export function useTicket(requested: string) {
     coin: coins?.lists.find((item) => item.code === code),
     available: balance?.available,
     /** When a balance that is not the newest was read, in ms. */
-    balanceAt: old.source !== 'network' || old.error ? old.at : undefined,
+    balanceAt: agedAt(old),
     reading: rules && readTicket(fields, rules, quote.price, balance?.available),
   };
 }

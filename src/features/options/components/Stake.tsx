@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { floorTo } from '../../../lib/rounding.ts';
+import { agedAt } from '../../../ui/aged-at.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
@@ -35,6 +36,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useLingui();
   const error = useProblem(ticket);
   const { money, most, type, typed } = ticket;
+  const moneyAt = agedAt(money);
   const available = money.value && floorTo(money.value.available, SCALE);
   return (
     <>
@@ -48,10 +50,10 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         hint={
           <>
             {t`Available`} <Own value={available} unit={UNIT} short />
-            {(money.source !== 'network' || money.error) && money.at !== undefined && (
+            {moneyAt !== undefined && (
               <>
                 {' '}
-                <Stamp at={money.at} short />
+                <Stamp at={moneyAt} short />
               </>
             )}
           </>

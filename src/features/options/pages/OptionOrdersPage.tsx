@@ -9,6 +9,7 @@ import { useHistory } from '../../../client/query/history.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
+import { agedAt } from '../../../ui/aged-at.ts';
 import { Age } from '../../../ui/Age.tsx';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -186,7 +187,6 @@ export default function OptionOrdersPage() {
   const linked = [...open, ...over].find((order) => order.id === id);
   const { online } = useSnapshot(connection);
   const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });
-  const aged = at !== undefined && (source === 'device' || error !== undefined);
 
   const title = linked ? betOf(linked, t) : t`Option order`;
 
@@ -227,7 +227,7 @@ export default function OptionOrdersPage() {
         ]}
       />
       <TabPanel id="options" value={tab}>
-        <Age at={aged ? at : undefined} />
+        <Age at={agedAt({ at, source, error })} />
         {tab === 'pending' ? <Pending orders={open} selected={id} /> : <Settled orders={over} selected={id} />}
       </TabPanel>
       {listed && (

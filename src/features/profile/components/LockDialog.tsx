@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { LockFrame } from '../../../ui/LockFrame.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { signOut } from '../../auth/store.ts';
 import { readDevicePasskeys } from '../device-passkeys.ts';
@@ -34,11 +33,7 @@ export default function LockDialog() {
   };
   const left = missed?.left;
   return (
-    <Dialog
-      title={t`Andaman is locked`}
-      closable={false}
-      covers
-      icon={<Icon name="lock-keyhole" />}
+    <LockFrame
       actions={
         <>
           <Button kind="outline" onClick={() => void signOut()}>{t`Log out`}</Button>
@@ -62,6 +57,6 @@ export default function LockDialog() {
           {change.refusal}
         </Note>
       )}
-    </Dialog>
+    </LockFrame>
   );
 }

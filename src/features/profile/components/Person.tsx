@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
+import { agedAt } from '../../../ui/aged-at.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -48,7 +49,8 @@ function Certification({ state }: { state: string }) {
 /** Who is signed in: picture, name, id, level, certification; the kept copy carries its age (STORE-02). */
 export function Person() {
   const { t } = useLingui();
-  const { value, at, source, error, loading } = useResource(user);
+  const resource = useResource(user);
+  const { value, error, loading } = resource;
   if (!value) {
     return error && (!loading || error.kind === 'outage') ? (
       <Failed title={t`Your profile didn't load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>
@@ -60,7 +62,7 @@ export function Person() {
       </div>
     );
   }
-  const old = at !== undefined && (source !== 'network' || error !== undefined);
+  const old = agedAt(resource);
   const { id, username, nickname, userimg, level, certification } = value;
   return (
     <a className={styles.person} href={hashHref('/pages/mine/setting')}>
@@ -70,7 +72,7 @@ export function Person() {
           <span className={styles.name}>
             <bdi>{nickname || username}</bdi>
           </span>
-          {old && <Stamp at={at} />}
+          {old !== undefined && <Stamp at={old} />}
         </span>
         <span className={styles.tags}>
           <Tag>{t`VIP ${level}`}</Tag>
