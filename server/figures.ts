@@ -16,7 +16,7 @@ export const figuresOf = (services: () => Services): readonly Figure[] => [
   },
   {
     name: 'andaman_money_paused',
-    help: '1 while no money moves: the ledger does not hold, or the clock is ahead.',
+    help: '1 while no money moves: the ledger does not check, or the clock of this machine is wrong.',
     read: () => (services().ledgerAudit.mayMoveMoney ? 0 : 1),
   },
   {
@@ -36,7 +36,7 @@ export const figuresOf = (services: () => Services): readonly Figure[] => [
   },
   {
     name: 'andaman_clock_ahead_seconds',
-    help: 'How far the clock of this machine is ahead of the reference.',
+    help: "How far the clock of this machine is ahead of the database's; negative when behind.",
     read: () => Math.round((services().clockGuard?.aheadMs() ?? 0) / 1000),
   },
 ];

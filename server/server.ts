@@ -5,7 +5,7 @@ import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { MAX_POSTINGS_AT_START } from './ledger/ledger-audit.ts';
 import { listen, stopListening, tryPort } from './listen.ts';
-import { assertClockAtStart, ClockGuard, databaseTime } from './platform/clock-guard.ts';
+import { assertClockAtStart, ClockGuard, databaseTime, type Reference } from './platform/clock-guard.ts';
 import { connect, type Database } from './platform/db/connect.ts';
 import { assertMode } from './platform/db/mode.ts';
 import { FileStore } from './platform/files.ts';
@@ -29,14 +29,14 @@ export interface RunningServer {
 export interface StartOptions {
   /** The clock of the adapters is compared with nothing. */
   readonly isClockTrusted?: boolean;
-  /** What the clock is compared with, ms. */
-  readonly reference?: () => Promise<number>;
+  /** What the clock is set to and compared with, ms. */
+  readonly reference?: Reference;
   /** Waits while a balancer learns from `/readyz` that it has to send requests elsewhere. */
   readonly drain?: () => Promise<void>;
 }
 
 /**
- * What the machine's clock is compared with: the database's own, or in production on the embedded one its past;
+ * What keeps the clock: the database's own time, or in production on the embedded one the timer since the start;
  * undefined where the clock is trusted.
  */
 function guardOf(
@@ -47,7 +47,7 @@ function guardOf(
 ): ClockGuard | undefined {
   if (reference) return new ClockGuard(source, reference);
   if (isClockTrusted) return undefined;
-  if (databaseUrl) return new ClockGuard(source, () => databaseTime(db));
+  if (databaseUrl) return new ClockGuard(source, (other = db) => databaseTime(other));
   return mode === 'production' ? new ClockGuard(source) : undefined;
 }
 
@@ -65,7 +65,7 @@ export async function createServer(
     const { db } = connection;
     await assertMode(db, config.mode);
     await assertSameKey(db, keys);
-    // QA's clock is an offset on top, and is not compared
+    // QA's clock is an offset on top of it
     const source = adapters.controls?.clock.source ?? adapters.clock;
     const clockGuard = guardOf(config, source, db, options);
     if (clockGuard)

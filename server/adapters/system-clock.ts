@@ -1,4 +1,18 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, SettableClock } from '../ports/clock.ts';
 
-/** The clock of this machine. */
-export const systemClock: Clock = { now: () => Date.now() };
+const machineClock: Clock = { now: () => Date.now() };
+
+/** The clock of this machine, until it is set; from then on the monotonic timer carries it, and no jump of the machine's clock. */
+export function systemClock(
+  machine: Clock = machineClock,
+  elapsed: () => number = () => performance.now(),
+): SettableClock {
+  let base: { readonly time: number; readonly elapsed: number } | undefined;
+  return {
+    machine,
+    now: () => (base ? Math.round(base.time + elapsed() - base.elapsed) : machine.now()),
+    set: (time) => {
+      base = { time, elapsed: elapsed() };
+    },
+  };
+}

@@ -59,14 +59,14 @@ export class LedgerAudit {
     return [...(this.isIntact ? [] : ['the ledger does not hold']), ...(clock === undefined ? [] : [clock])];
   }
 
-  /** Whether money may move: the ledger holds, and the clock would date no entry ahead. */
+  /** Whether money may move: the ledger holds, and the clock of this machine is right. */
   get mayMoveMoney(): boolean {
     return this.isIntact && this.#guard?.isRight() !== false;
   }
 
   /**
-   * Throws `moneyPaused` while the ledger does not hold, and `clockWrong` (503) where the clock is ahead now or was at
-   * `now`, the moment of the call.
+   * Throws `moneyPaused` while the ledger does not hold, and `clockWrong` (503) where the clock is off now or was ahead
+   * at `now`, the moment of the call.
    */
   assertHealthy(now = this.#clock.now()): void {
     if (!this.isIntact) throw new Refusal('moneyPaused');

@@ -1,6 +1,6 @@
 import { job } from './jobs.ts';
 
-/** Compares the machine's clock with the database's; between two runs the monotonic timer tells. */
+/** Keeps the server's clock at the database's, and compares the machine's with it. */
 export const clockJob = job({
   name: 'clock',
   every: 5000,

@@ -4,6 +4,16 @@ export interface Clock {
   now(): number;
 }
 
+/** A clock that can be set to the database's, so that all instances of a deployment show the same time. */
+export interface SettableClock extends Clock {
+  /** The machine's own clock, whatever this one was set to. */
+  readonly machine: Clock;
+  /** Shows `time` now, ms since 1970, and runs on by the monotonic timer. */
+  set(time: number): void;
+}
+
+export const isSettable = (clock: Clock): clock is SettableClock => 'set' in clock;
+
 /** A clock that QA and tests move; production never gets one. */
 export interface MovableClock extends Clock {
   /** The clock that it runs by. */

@@ -19,6 +19,10 @@ export interface Tick {
   readonly seq: number;
 }
 
+/** Whether a price is at most `maxAgeMs` from `now`; one dated ahead is as wrong as an old one. */
+export const isFresh = ({ time }: Pick<Tick, 'time'>, now: number, maxAgeMs: number): boolean =>
+  Math.abs(now - time) <= maxAgeMs;
+
 export interface Candle {
   readonly time: number;
   readonly open: string;

@@ -27,7 +27,7 @@ interface Options {
  * Production as it comes: simulated prices, on which orders are closed, and no gateway at all. An operator replaces
  * what they have (docs/operating.md).
  */
-export const closedAdapters = ({ coins, clock = systemClock, messages = noMessages }: Options): Adapters => ({
+export const closedAdapters = ({ coins, clock = systemClock(), messages = noMessages }: Options): Adapters => ({
   clock,
   market: new SimulatedMarket({ clock, count: coins }),
   chains: { ...closedGateway, createAddress: async (chain, account) => addressWithoutKey(chain, account) },

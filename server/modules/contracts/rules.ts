@@ -2,7 +2,7 @@ import type { ParsedRequest } from '../../../src/api/endpoint.ts';
 import type { addContract } from '../../../src/api/trading.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
-import type { Coin, MarketSource, Tick } from '../../ports/market-source.ts';
+import { type Coin, isFresh, type MarketSource, type Tick } from '../../ports/market-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Side } from './book.ts';
 import { MAXIMUM_VALUE, MINIMUM_VALUE, mostOf, PRICE_SCALE } from './figures.ts';
@@ -54,7 +54,7 @@ export function freshPrice(
 ): { price: bigint; tick: Tick } | undefined {
   const tick = market.tick(code);
   const price = tick && toUnits(tick.price, PRICE_SCALE);
-  return tick && price && now - tick.time <= terms.age ? { price, tick } : undefined;
+  return tick && price && isFresh(tick, now, terms.age) ? { price, tick } : undefined;
 }
 
 /** Throws where price times amount is below the least or above the most of an order. */

@@ -16,6 +16,8 @@ import { type Order, orderOf } from './order.ts';
 import { isPast } from './outcome.ts';
 import { QUOTE_MAX_AGE_MS, termsOf } from './products.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { isFresh } from '../../ports/market-source.ts';
+
 /** ms that a quote may seem to come from the future, between two clocks of one deployment. */
 const CLOCK_SKEW_MS = 1000;
 
@@ -96,7 +98,9 @@ export async function placeOption(
   { code, direction, minutes, amount, price, quoted, yield: percent, paypass }: ParsedRequest<typeof addOption>,
 ) {
   const { db, account, services, now } = context;
-  // the call may have waited for its turn: its time runs from the price that it begins with
+  // the call may have waited for its turn, and this instance's clock may be off since it was last measured: the order
+  // begins when the database says that it does
+  await services.clockGuard?.measure(db);
   const begun = Math.max(now, services.clock.now());
   const terms = await termsOf(services, db);
   const coin = services.market.coin(code);
@@ -105,11 +109,11 @@ export async function placeOption(
   if (!product) throw new Refusal('optionMinutes');
   const tick = services.market.tick(code);
   // what is no number is no age: then no price is new enough
-  const isFresh =
+  const hasFreshPrice =
     tick !== undefined &&
     typeof terms.entryAge === 'number' &&
-    begun - tick.time <= Math.min(terms.entryAge, QUOTE_MAX_AGE_MS);
-  if (product.suspended || terms.closed.includes(code) || !isFresh) throw new Refusal('optionClosed', { code });
+    isFresh(tick, begun, Math.min(terms.entryAge, QUOTE_MAX_AGE_MS));
+  if (product.suspended || terms.closed.includes(code) || !hasFreshPrice) throw new Refusal('optionClosed', { code });
 
   const stake = unitsOf(amount, ASSET);
   if (stake < limit(product.minimum)) throw new Refusal('optionMinimum', { minimum: product.minimum, code: ASSET });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { optionProducts } from '../../../../../src/api/trading.ts';
 import { testServer } from '../../fixtures.ts';
 import { optionSteps } from './support.ts';
@@ -84,4 +84,14 @@ test('lets the operator require entry prices newer than 3 s, never older ones [H
   await setTerms({ entryAge: 3000 });
   await advance(3001 - age);
   expect((await place(person, { quoted: String(server.services.clock.now()) })).msg).toBe(closed);
+});
+
+test('begins no order at a price that is dated ahead, whatever the clock of its source says [HARD-05]', async () => {
+  const person = await trader();
+  const { market, clock } = server.services;
+  const tick = market.tick('BTC')!;
+  const ahead = vi.spyOn(market, 'tick').mockReturnValue({ ...tick, time: clock.now() + 3001 });
+  expect((await place(person)).msg).toBe("Options on BTC are closed right now. Your balance hasn't changed.");
+  ahead.mockReturnValue({ ...tick, time: clock.now() + 3000 });
+  expect((await place(person, { quoted: String(clock.now()) })).ret).toBe(1);
 });
