@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { scaleOf } from '../../ledger/assets.ts';
@@ -19,9 +21,9 @@ interface Wanted {
 }
 
 /**
- * Bounds what one customer has open, and what all have on one coin that ends in the same minute. Orders that are placed
- * at the same moment do not see each other: the bound is exact to those, and protects against a run and not against a
- * unit. Throws `optionOpenMost` or `optionExposure`.
+ * Bounds what one customer has open, and what all have on one coin that ends in the same minute. Each sum is read under
+ * a lock that lasts until the order is written, so that orders at once, at any instance, see each other. Throws
+ * `optionOpenMost` or `optionExposure`.
  */
 export async function assertWithinExposure(
   tx: Database,
@@ -29,6 +31,8 @@ export async function assertWithinExposure(
   { openMaximum, exposureMaximum }: OptionTerms,
 ): Promise<void> {
   const from = Math.floor(ends / MINUTE_MS) * MINUTE_MS;
+  await lockCustomer(tx, account);
+  await lockName(tx, `option exposure ${code} ${from}`);
   const [row] = await rowsOf<{ own: string; coin: string }>(
     tx,
     sql`select

@@ -22,16 +22,34 @@ test("limits the sum of a customer's open orders, and says how much is left [HAR
   await setTerms({});
 });
 
+const inFiveMinutes = { code: 'ADA', minutes: '5', yield: '85' };
+
 test('limits what all customers have on one coin that ends in the same minute [HARD-12]', async () => {
   await setTerms({ exposureMaximum: '25' });
-  await placed(await trader(), { amount: '20', code: 'ADA', minutes: '5', yield: '85' });
+  await placed(await trader(), { amount: '20', ...inFiveMinutes });
   const person = await trader();
-  const refused = await place(person, { amount: '6', code: 'ADA', minutes: '5', yield: '85' });
+  // later in the same minute: START begins one
+  await advance(50_000);
+  const refused = await place(person, { amount: '6', ...inFiveMinutes });
   expect([refused.ret, refused.msg]).toEqual([
     0,
     expect.stringContaining("Too many orders on ADA end at that moment. Your balance hasn't changed."),
   ]);
   expect((await place(person, { amount: '6', code: 'ADA', minutes: '15', yield: '88' })).ret).toBe(1);
-  expect((await place(person, { amount: '6', code: 'XRP', minutes: '5', yield: '85' })).ret).toBe(1);
+  expect((await place(person, { amount: '6', ...inFiveMinutes, code: 'XRP' })).ret).toBe(1);
+  // an order that ends in the next minute meets an empty one
+  await advance(10_000);
+  expect((await place(person, { amount: '25', ...inFiveMinutes })).ret).toBe(1);
+  await setTerms({});
+});
+
+test('keeps to both limits when orders come at once [HARD-12]', async () => {
+  await setTerms({ openMaximum: '50', exposureMaximum: '70' });
+  const [first, ...rest] = [await trader(), await trader(), await trader()] as const;
+  const at = { ...inFiveMinutes, code: 'LTC', amount: '10' };
+  const own = await Promise.all(Array.from({ length: 8 }, () => place(first, at)));
+  expect(own.filter(({ ret }) => ret === 1)).toHaveLength(5);
+  const others = await Promise.all(Array.from({ length: 8 }, (_, turn) => place(rest[turn % 2]!, at)));
+  expect(others.filter(({ ret }) => ret === 1)).toHaveLength(2);
   await setTerms({});
 });
