@@ -84,15 +84,19 @@ export async function rateLimitWithDelay(
   const waitMs = sql`case when ${throttles.count} < ${free}::int then 0
     else least(${longestMs}::bigint,
       ${firstMs}::bigint * (1 << least(${throttles.count} - ${free}::int, ${MAX_DOUBLINGS}::int)))::bigint end`;
-  // one that lies ahead was written before the clock was set back
-  const over = sql`(${throttles.since} + ${forgetMs}::bigint <= ${now} or ${throttles.since} > ${now})`;
+  // of tries at once the one that came first may be written second: its time is a little before the row's. A row that
+  // lies further ahead was written before the clock was set back
+  const over = sql`(${throttles.since} + ${forgetMs}::bigint <= ${now} or ${throttles.since} > ${now + longestMs}::bigint)`;
   const counted = await db
     .insert(throttles)
     .values({ key, count: 1, since: now })
     .onConflictDoUpdate({
       target: throttles.key,
-      set: { count: sql`case when ${over} then 1 else ${throttles.count} + 1 end`, since: now },
-      setWhere: sql`${over} or ${throttles.since} + ${waitMs} <= ${now}`,
+      set: {
+        count: sql`case when ${over} then 1 else ${throttles.count} + 1 end`,
+        since: sql`case when ${over} then ${now} else greatest(${throttles.since}, ${now}) end`,
+      },
+      setWhere: sql`${over} or ${waitMs} = 0 or ${throttles.since} + ${waitMs} <= ${now}`,
     })
     .returning({ key: throttles.key });
   if (counted.length > 0) return;

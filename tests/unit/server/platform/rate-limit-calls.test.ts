@@ -153,6 +153,9 @@ test('lengthens the wait after each free try, not for early ones, and lets one o
   const many = await Promise.all(Array.from({ length: 8 }, () => at(3000)));
   expect(many.filter((wait) => wait === 0)).toHaveLength(1);
   expect([await at(6999), await at(7000), await at(7001), await at(67_000)]).toEqual([1, 0, 4, 0]);
+  // of tries at once the earlier one may be written second: it neither passes nor sets the time of the last one back
+  expect([await at(66_999), await at(66_000)]).toEqual([0, 2]);
+  expect(await at(67_999)).toBe(1);
   // written before the clock was set back
   expect(await at(100)).toBe(0);
   const [row] = await db.select().from(throttles).where(eq(throttles.key, 'growing')).orderBy(asc(throttles.key));
