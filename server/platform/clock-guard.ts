@@ -54,9 +54,9 @@ export class ClockGuard {
       if (this.isRight()) this.#anchorAt(this.#machine.now());
       return;
     }
-    const asked = this.#elapsed();
+    const sentAt = this.#elapsed();
     const earliest = await this.#reference(db);
-    const latest = earliest + this.#elapsed() - asked;
+    const latest = earliest + this.#elapsed() - sentAt;
     // the reference was read somewhere between question and answer: a time in that span needs no correction
     const expected = this.#isMeasured ? this.#now() : (earliest + latest) / 2;
     this.#isMeasured = true;
