@@ -1,14 +1,13 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../src/api/endpoint.ts';
+import { OUTCOMES_KEPT_MS } from '../../src/api/money.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from './db/connect.ts';
 import { rowsOf } from './db/rows.ts';
 import { moneyCalls, moneyRunning } from './db/schema.ts';
 import { Refusal } from './refusal.ts';
 
-/** ms for which the outcome of a key is stored. */
-const STORED_MS = 48 * 3_600_000;
 /** ms that comparing a payment password may take, before its call counts as crashed. */
 const VERIFYING_MS = 20_000;
 const KEY = /^[\x21-\x7e]{8,100}$/;
@@ -151,7 +150,9 @@ async function findKey(db: Database, key: string): Promise<StoredOutcome | undef
   return row && { ...row, account: Number(row.account), created: Number(row.created) };
 }
 
-const isStored = ({ created }: StoredOutcome, now: number): boolean => created + STORED_MS > now;
+/** An accepted key is never new again, so that no call acts twice however late it is repeated. */
+const isStored = ({ ret, created }: StoredOutcome, now: number): boolean =>
+  ret === 1 || created + OUTCOMES_KEPT_MS > now;
 async function readKey(db: Database, key: string, now: number): Promise<StoredOutcome | undefined> {
   const row = await findKey(db, key);
   return row && isStored(row, now) ? row : undefined;
@@ -204,18 +205,25 @@ export async function findOutcome(
   return { ret: row.ret, msg: row.msg, data: row.data };
 }
 
-/** What became of a key of this account; a key of somebody else looks like none. */
-export async function lookUp(context: Context, key: string) {
+/**
+ * What became of a key of this account; a key of somebody else looks like one that was never used. `sent`: ms at which
+ * the caller sent it.
+ */
+export async function lookUp(
+  context: Context,
+  { key, sent = context.now }: { key: string; sent?: number | undefined },
+) {
+  const unused = { status: sent + OUTCOMES_KEPT_MS > context.now ? ('none' as const) : ('forgotten' as const), key };
   const claim = claimsOf(context.services).get(key);
-  if (claim) return { status: claim.account === context.account.id ? ('running' as const) : ('none' as const), key };
+  if (claim) return claim.account === context.account.id ? { status: 'running' as const, key } : unused;
   return context.db.transaction(async (tx) => {
     const isFree = await tryLock(tx, key);
     const row = await readKey(tx, key, context.now);
     if (!row) {
       const isRunning = !isFree || (await isAnnounced(tx, context, key));
-      return { status: isRunning ? ('running' as const) : ('none' as const), key };
+      return isRunning ? { status: 'running' as const, key } : unused;
     }
-    if (row.account !== context.account.id) return { status: 'none' as const, key };
+    if (row.account !== context.account.id) return unused;
     return {
       status: row.ret === 1 ? ('accepted' as const) : ('refused' as const),
       call: row.call,
@@ -239,8 +247,8 @@ const isAnnounced = async (tx: Database, { account, now }: Context, key: string)
     ),
   )) > 0;
 
-/** Removes outcomes and announcements that count no more. */
+/** Removes refusals and announcements that count no more. */
 export async function clearOldKeys(db: Database, now: number): Promise<void> {
-  await db.delete(moneyCalls).where(lte(moneyCalls.created, now - STORED_MS));
+  await db.delete(moneyCalls).where(and(ne(moneyCalls.ret, 1), lte(moneyCalls.created, now - OUTCOMES_KEPT_MS)));
   await db.delete(moneyRunning).where(lte(moneyRunning.until, now));
 }

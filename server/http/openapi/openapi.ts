@@ -6,7 +6,7 @@ const effects: Record<Endpoint['effect'], string> = {
   read: 'Changes nothing; may be repeated.',
   mark: 'May be repeated without harm.',
   change: 'Changes something; never repeated by itself.',
-  money: 'Moves value: sent with an Idempotency-Key, which the server keeps for 48 hours.',
+  money: 'Moves value: sent with an Idempotency-Key, which acts once, however often it is sent.',
 };
 
 const entriesOf = (endpoint: Endpoint): [string, any][] =>

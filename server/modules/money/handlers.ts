@@ -16,7 +16,7 @@ import { lookUp } from '../../platform/idempotency-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export const handlers = [
-  handle(moneyOutcome, ({ key }, context) => lookUp(context, key)),
+  handle(moneyOutcome, (fields, context) => lookUp(context, fields)),
 
   handle(coinAmount, async ({ code }, { db, account, services }) => {
     if (code !== ASSET && !services.market.coin(code)) throw new Refusal('coinUnknown');

@@ -232,18 +232,29 @@ export const postings = pgTable(
   ],
 );
 
-/** The outcome of a money call by its key, written in the transaction that moved the value. */
-export const moneyCalls = pgTable('money_calls', {
-  key: text('key').primaryKey(),
-  account: key('account').notNull(),
-  call: text('call').notNull(),
-  body: text('body').notNull(),
-  ret: integer('ret').notNull(),
-  msg: text('msg').notNull(),
-  /** `json` keeps the order of its fields: a replay is the first answer, byte for byte. */
-  data: json('data').$type<any>(),
-  created: moment('created').notNull(),
-});
+/**
+ * The outcome of a money call by its key, written in the transaction that moved the value. Accepted ones stay as long
+ * as the records that they made: a key that moved money is never new again.
+ */
+export const moneyCalls = pgTable(
+  'money_calls',
+  {
+    key: text('key').primaryKey(),
+    account: key('account').notNull(),
+    call: text('call').notNull(),
+    body: text('body').notNull(),
+    ret: integer('ret').notNull(),
+    msg: text('msg').notNull(),
+    /** `json` keeps the order of its fields: a replay is the first answer, byte for byte. */
+    data: json('data').$type<any>(),
+    created: moment('created').notNull(),
+  },
+  (table) => [
+    index('money_calls_refused')
+      .on(table.created)
+      .where(sql`${table.ret} <> 1`),
+  ],
+);
 
 /**
  * Keys of money calls whose payment password is being compared: their transactions, which hold the key, have not begun.

@@ -5,7 +5,8 @@ import { connection, noteConnection } from '../../../../src/client/http/connecti
 import { dismiss, outbox, resend } from '../../../../src/client/outbox/submit.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { withdraw } from '../../../../src/api/transfers.ts';
-import { useFreshOutbox, stored, receipt, outcome, none, until, amount, submitted } from './support.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { useFreshOutbox, stored, receipt, outcome, none, restart, until, amount, submitted } from './support.ts';
 
 useFreshOutbox();
 
@@ -84,6 +85,53 @@ describe('looking it up', () => {
     );
     await until(() => outbox[key]?.state === 'accepted');
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  /** An unknown call of two days ago, taken over at a start; `replies` to its look-ups. */
+  const unknownOfOldDays = async (endpoint: typeof transferIn | typeof withdraw, ...replies: Response[]) => {
+    const { key } = await unknown(outcome({ status: 'running' }));
+    const [item] = await stored();
+    const net = network(...replies);
+    await database('journal').set(`a|${key}`, {
+      ...item,
+      call: endpoint.id,
+      created: Date.now() - 49 * 3_600_000,
+    });
+    await restart();
+    return { key, ...net };
+  };
+  const list = (...lists: object[]): Response => ok({ lists });
+
+  test.each(['forgotten', 'none'])(
+    'asks the records of a call that the server says "%s" of after two days, and never offers to send it again [CALL-23]',
+    async (status) => {
+      const { key, seen } = await unknownOfOldDays(
+        transferIn,
+        outcome({ status }),
+        list({ id: 'pool-1', kind: 'subscribe', amount: '100', status: 'earning', time: Date.now() - 49 * 3_600_000 }),
+      );
+      await until(() => outbox[key]?.state === 'accepted');
+      expect(outbox[key]?.answer).toMatchObject({ id: 'pool-1' });
+      expect(seen[0]!.url.searchParams.get('sent')).toMatch(/^\d{13}$/);
+    },
+  );
+
+  test('leaves a forgotten call that no record bears out to its person, with nothing to send again [CALL-23]', async () => {
+    const { key, seen } = await unknownOfOldDays(transferIn, outcome({ status: 'forgotten' }), list());
+    await until(() => outbox[key]?.stuck === true);
+    await resend(key);
+    expect([outbox[key]?.state, seen.filter(({ method }) => method === 'POST')]).toEqual(['unknown', []]);
+  });
+
+  test('asks again where the records of a forgotten call could not be read [CALL-23]', async () => {
+    const { key } = await unknownOfOldDays(
+      transferIn,
+      outcome({ status: 'forgotten' }),
+      ...Array.from({ length: 5 }, () => status(500)),
+      outcome({ status: 'forgotten' }),
+      list({ id: 'pool-1', kind: 'subscribe', amount: '100', status: 'earning', time: Date.now() - 49 * 3_600_000 }),
+    );
+    await until(() => outbox[key]?.state === 'accepted');
   });
 
   test('nothing: dropped by choice [CALL-23]', async () => {

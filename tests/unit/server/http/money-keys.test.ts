@@ -5,11 +5,12 @@ import { moneyRunning } from '../../../../server/platform/db/schema.ts';
 import { runIdempotently } from '../../../../server/http/idempotency.ts';
 import { lookUp, moneyCallOf } from '../../../../server/platform/idempotency-keys.ts';
 import { findCustomer } from '../../../../server/modules/customers/customers.ts';
+import { HOUR_MS } from '../../../../src/lib/time.ts';
 import { newKey, testServer } from '../fixtures.ts';
 import { moneySteps } from './support.ts';
 
 const server = testServer();
-const { funded, fund, subscribe, available, pool, outcome } = moneySteps(server);
+const { funded, fund, subscribe, available, pool, outcome, advance } = moneySteps(server);
 
 test('acts once and gives one response for ten simultaneous requests with one key [SRV-05]', async () => {
   const person = await funded();
@@ -100,20 +101,20 @@ test('knows of a running call at another instance, and forgets it after a crash 
       run: async () => ({ done: true }),
     });
   const first = call(here, () => proving);
-  await expect.poll(() => lookUp(there, key)).toMatchObject({ status: 'running' });
+  await expect.poll(() => lookUp(there, { key })).toMatchObject({ status: 'running' });
   let verified = 0;
   expect(await call(there, async () => void (verified += 1))).toEqual({ state: 'running' });
   expect(verified).toBe(0);
   proved();
   expect(await first).toMatchObject({ state: 'done', ret: 1 });
-  expect(await lookUp(there, key)).toMatchObject({ status: 'accepted' });
+  expect(await lookUp(there, { key })).toMatchObject({ status: 'accepted' });
 
   await services.db
     .insert(moneyRunning)
     .values({ key: `${key}-crashed`, account: account.id, until: services.clock.now() + 20_000 });
-  expect((await lookUp(there, `${key}-crashed`)).status).toBe('running');
+  expect((await lookUp(there, { key: `${key}-crashed` })).status).toBe('running');
   server.clock.advance(20_000);
-  expect((await lookUp(at(services), `${key}-crashed`)).status).toBe('none');
+  expect((await lookUp(at(services), { key: `${key}-crashed` })).status).toBe('none');
   expect((await services.db.select().from(moneyRunning)).map((item) => item.key)).toEqual([`${key}-crashed`]);
 });
 
@@ -138,17 +139,30 @@ test("finds accepted, refused and unknown keys, and another customer's key as un
   expect((await subscribe(person, '5000')).ret).toBe(1);
 });
 
-test('knows a key for 48 hours [SRV-05]', async () => {
+test('runs an accepted call once, however late it is repeated [SRV-05]', async () => {
   const person = await funded();
   const key = newKey();
-  await subscribe(person, '100', key);
-  server.clock.advance(48 * 3_600_000 - 1);
-  expect((await outcome(person, key)).status).toBe('accepted');
-  server.clock.advance(1);
-  expect((await outcome(person, key)).status).toBe('none');
-  expect((await subscribe(person, '100', key)).headers.get('idempotency-replayed')).toBeNull();
+  const first = await subscribe(person, '100', key);
+  await advance(49 * HOUR_MS);
+  expect(await outcome(person, key)).toMatchObject({ status: 'accepted', data: first.data });
+  const again = await subscribe(person, '100', key);
+  expect([again.headers.get('idempotency-replayed'), again.text]).toEqual(['1', first.text]);
   // with the interest of the whole day in between
-  expect(await pool(person)).toBe('200.01');
+  expect(await pool(person)).toBe('100.01');
+});
+
+test('says of a call older than 48 hours that its refusal is forgotten, not that nothing happened [SRV-05]', async () => {
+  const person = await funded();
+  const key = newKey();
+  const sent = String(server.clock.now());
+  await subscribe(person, '5000', key);
+  server.clock.advance(48 * HOUR_MS - 1);
+  expect((await outcome(person, key, sent)).status).toBe('refused');
+  expect((await outcome(person, 'never-sent', sent)).status).toBe('none');
+  await advance(1);
+  expect((await outcome(person, key, sent)).status).toBe('forgotten');
+  expect((await outcome(person, 'never-sent', sent)).status).toBe('forgotten');
+  expect((await outcome(person, key)).status).toBe('none');
 });
 
 test('ignores keys where they are switched off', async () => {

@@ -11,7 +11,7 @@ export function moneySteps(server: TestServer) {
     subscribe: ({ token }: Person, amount: string, key = newKey()): Promise<Answer> =>
       server.call(transferIn, { amount }, { token, key }),
     pool: async ({ token }: Person): Promise<string> => (await server.must(poolBalance, {}, { token })).balance,
-    outcome: ({ token }: Person, key: string): Promise<ResponseOf<typeof moneyOutcome>> =>
-      server.must(moneyOutcome, { key }, { token }),
+    outcome: ({ token }: Person, key: string, sent?: string): Promise<ResponseOf<typeof moneyOutcome>> =>
+      server.must(moneyOutcome, { key, ...(sent === undefined ? {} : { sent }) }, { token }),
   };
 }
