@@ -67,6 +67,8 @@ const variables: Record<keyof CallLimits, string> = {
   changeCalls: 'CHANGE_CALLS',
   sourceCalls: 'SOURCE_CALLS',
   moneyCalls: 'MONEY_CALLS',
+  customerWork: 'CUSTOMER_WORK_MS',
+  sourceWork: 'SOURCE_WORK_MS',
   codesByCountry: 'CODES_BY_COUNTRY',
   codesADay: 'CODES_A_DAY',
 };

@@ -62,7 +62,7 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     ledgerAudit: new LedgerAudit(connection.patient, clock, reconciliations, clockGuard),
     ...(clockGuard ? { clockGuard } : {}),
     uploads: new Uploads(),
-    rateLimit: new RateLimit(config),
+    rateLimit: new RateLimit(clock, config),
     metrics: new Metrics(figuresOf(() => services)),
     stopping: { now: false },
     events,

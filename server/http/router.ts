@@ -17,6 +17,7 @@ import { injectFault } from './middleware/inject-fault.ts';
 import { limitCaller } from './middleware/limit-caller.ts';
 import { limitMoneyCalls } from './middleware/limit-money-calls.ts';
 import { limitSource } from './middleware/limit-source.ts';
+import { limitWork } from './middleware/limit-work.ts';
 import { logRequest } from './middleware/log-request.ts';
 import { parseBody } from './middleware/parse-body.ts';
 import { rejectForeignOrigin } from './middleware/reject-foreign-origin.ts';
@@ -48,6 +49,7 @@ const chainOf = (services: Services, endpoint: Endpoint, handler: Handler | unde
   requireCustomer,
   ...(handler
     ? [
+        limitWork,
         handlerContext,
         validate,
         checkRegion,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, amounts, count, flag, id, optionalString, lists, maybe, optionalText, text, time } from './fields.ts';
+import { amount, amounts, count, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 
@@ -22,6 +22,9 @@ export const coin = v.object({
   spark: v.optional(amounts, []),
 });
 
+/** Lengths of the list that a server writes once for everybody; any other would be work for one caller. */
+const COIN_COUNTS = [HOME_COIN_COUNT, 50, 100].map(String);
+
 /** `limit`: so many from the front, for a screen that shows no more; a backend that does not know it gives all. */
 export const coins = endpoint({
   id: 'coin.lists',
@@ -33,6 +36,6 @@ export const coins = endpoint({
   cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 7 * DAY_MS, maxEntries: 12 },
   ahead: () => [{ limit: String(HOME_COIN_COUNT) }, {}],
   summary: 'Every coin with its last quote, in the order that the operator wants.',
-  request: v.object({ limit: optionalString(4) }),
+  request: v.object({ limit: v.optional(v.picklist(COIN_COUNTS)) }),
   response: lists(coin),
 });

@@ -40,6 +40,8 @@ const start = (): Promise<Server> =>
       READ_CALLS: '0',
       CHANGE_CALLS: '0',
       SOURCE_CALLS: '0',
+      CUSTOMER_WORK_MS: '0',
+      SOURCE_WORK_MS: '0',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
   });

@@ -17,7 +17,7 @@ export class PublicLists {
     this.#clock = clock;
   }
 
-  /** Data of `coin/lists`: the first `limit` coins, or all. */
+  /** Data of `coin/lists`: the first `limit` coins, or all. Each `limit` is a list of its own to write and pack. */
   coins(limit: number | undefined) {
     const market = this.#market;
     const all = this.#once('coins', () =>

@@ -29,20 +29,44 @@ export class Buckets {
    * beyond its rest passes still.
    */
   take(key: string, now: number, amount = 1): number {
-    if (this.#most === 0) return 0;
-    const before = this.#fullAt.get(key) ?? now;
-    // one that is full only far ahead was used before the clock was set back
-    const fullAt = before < now || before - now > 2 * this.#windowMs ? now : before;
-    const waitMs = fullAt - now - this.#windowMs;
-    if (waitMs >= 0) return waitMs + 1;
-    this.#fullAt.delete(key);
-    this.#fullAt.set(key, fullAt + Math.min(amount * (this.#windowMs / this.#most), this.#windowMs));
-    if (this.#fullAt.size > this.#capacity) for (const [oldest] of this.#fullAt) return this.#forget(oldest);
-    return 0;
+    const waitMs = this.waitOf(key, now);
+    if (waitMs === 0) this.charge(key, now, amount);
+    return waitMs;
   }
 
-  #forget(key: string): 0 {
+  /** ms to wait until something is left in the bucket of a key; 0 where something is. Takes nothing. */
+  waitOf(key: string, now: number): number {
+    if (this.#most === 0) return 0;
+    const waitMs = this.#fullAtOf(key, now) - now - this.#windowMs;
+    return waitMs >= 0 ? waitMs + 1 : 0;
+  }
+
+  /**
+   * Takes what was used already, also where less is left: at most a bucket, so that no wait is longer than `windowMs`.
+   */
+  charge(key: string, now: number, amount: number): void {
+    if (this.#most === 0) return;
+    const fullAt = this.#fullAtOf(key, now) + amount * (this.#windowMs / this.#most);
     this.#fullAt.delete(key);
-    return 0;
+    this.#fullAt.set(key, Math.min(fullAt, now + 2 * this.#windowMs));
+    if (this.#fullAt.size <= this.#capacity) return;
+    for (const oldest of this.#fullAt.keys()) {
+      this.#fullAt.delete(oldest);
+      return;
+    }
+  }
+
+  #fullAtOf(key: string, now: number): number {
+    const fullAt = this.#fullAt.get(key) ?? now;
+    // one that is full only far ahead was used before the clock was set back
+    return fullAt < now || fullAt - now > 2 * this.#windowMs ? now : fullAt;
   }
 }
+
+const MINUTE_MS = 60_000;
+/** A quarter of what a minute has may come at once: a whole minute's calls in a second would slow everybody. */
+const BURSTS_PER_MINUTE = 4;
+
+/** Buckets of which each has so many a minute, a quarter of them at once. */
+export const burstsOf = (aMinute: number): Buckets =>
+  new Buckets(Math.ceil(aMinute / BURSTS_PER_MINUTE), MINUTE_MS / BURSTS_PER_MINUTE);

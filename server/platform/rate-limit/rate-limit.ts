@@ -1,9 +1,12 @@
 import type { Effect } from '../../../src/api/endpoint.ts';
-import { Buckets } from './buckets.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type Buckets, burstsOf } from './buckets.ts';
 import type { CallLimits } from './limits.ts';
 import { MoneyCalls } from './money-calls.ts';
 import { tooFast } from './refusals.ts';
-import { networkOf, siteOf } from './source.ts';
+import { SourceBuckets } from './source-buckets.ts';
+import { networkOf } from './source.ts';
+import { WorkLimit } from './work.ts';
 
 const MINUTE_MS = 60_000;
 /** Candles that are computed for one source in a minute: some 5 s of work. */
@@ -13,17 +16,10 @@ const CANDLES_PER_MINUTE = 40_000;
  * address does not.
  */
 const PARTS = 10;
-/** A quarter of what a minute has may come at once: a whole minute's calls in a second would slow everybody. */
-const BURSTS_PER_MINUTE = 4;
-/** What the networks of one IPv6 site may do together, in networks. */
-const NETWORKS_PER_SITE = 4;
 /** ms for which a source counts as one of customers after the newest call of anybody signed in there. */
 const CUSTOMER_MS = 15 * MINUTE_MS;
 /** Networks and tokens of customers that are remembered. */
 const MAX_REMEMBERED_CUSTOMERS = 50_000;
-
-const bucketsOf = (callsAMinute: number): Buckets =>
-  new Buckets(Math.ceil(callsAMinute / BURSTS_PER_MINUTE), MINUTE_MS / BURSTS_PER_MINUTE);
 
 /** Refusals that are remembered at most; beyond them the oldest is forgotten. */
 const MAX_REMEMBERED_REFUSALS = 10_000;
@@ -39,30 +35,14 @@ function note(moments: Map<string, number>, key: string, at: number, most: numbe
   }
 }
 
-/** Buckets by network, and wider ones by IPv6 site. */
-class SourceBuckets {
-  readonly #networks: Buckets;
-  readonly #sites: Buckets;
-
-  constructor(aMinute: number) {
-    this.#networks = bucketsOf(aMinute);
-    this.#sites = bucketsOf(aMinute * NETWORKS_PER_SITE);
-  }
-
-  /** Returns 0, or the ms to wait where the network or its site has used up its part. */
-  take(source: string, now: number, amount = 1): number {
-    const [network, site] = [networkOf(source), siteOf(source)];
-    return this.#networks.take(network, now, amount) || (site === network ? 0 : this.#sites.take(site, now, amount));
-  }
-}
-
 /**
- * Every limit of how often something may be asked: by source and by account, by what a call does. Reads and changes are
- * counted in this process; money, codes and logins in the database, over all instances (`counts.ts`, `money-calls.ts`).
- * Each refusal is 429 with `Retry-After`.
+ * Every limit of how often something may be asked and of how much work it may cause: by source and by account, by what
+ * a call does. Reads, changes and work are counted in this process; money, codes and logins in the database, over all
+ * instances (`counts.ts`, `money-calls.ts`). Each refusal is 429 with `Retry-After`.
  */
 export class RateLimit {
   readonly money: MoneyCalls;
+  readonly #work: WorkLimit;
   readonly #calls: SourceBuckets;
   readonly #visitors: SourceBuckets;
   readonly #candles = new SourceBuckets(CANDLES_PER_MINUTE);
@@ -75,13 +55,15 @@ export class RateLimit {
   /** ms until which a caller was told to wait. */
   readonly #refusedUntil = new Map<string, number>();
 
-  constructor({ readCalls = 0, changeCalls = 0, sourceCalls = 0, moneyCalls = 0 }: CallLimits = {}) {
+  constructor(clock: Clock, limits: CallLimits = {}) {
+    const { readCalls = 0, changeCalls = 0, sourceCalls = 0, moneyCalls = 0 } = limits;
+    this.#work = new WorkLimit(clock, limits);
     this.money = new MoneyCalls(moneyCalls);
     this.#calls = new SourceBuckets(sourceCalls * PARTS);
     this.#visitors = new SourceBuckets(sourceCalls);
     this.#newTokens = new SourceBuckets(sourceCalls);
-    this.#reads = bucketsOf(readCalls);
-    this.#changes = bucketsOf(changeCalls);
+    this.#reads = burstsOf(readCalls);
+    this.#changes = burstsOf(changeCalls);
   }
 
   /** Counts a call of whomever, before anything of it is read. Throws `tooFast`. */
@@ -132,6 +114,16 @@ export class RateLimit {
     this.#assert(this.#candles.take(source, now, candles), undefined, now);
   }
 
+  /** Runs a call of a customer, or of a visitor, within what it may cost. Throws `tooFast`. */
+  runWithinCost(
+    { account, effect, source, token }: { account: number | undefined; effect: Effect; source: string; token: string },
+    now: number,
+    call: () => Promise<void>,
+  ): Promise<void> {
+    const key = `work ${token === '' ? networkOf(source) : token}`;
+    return this.#work.run({ account, source }, effect === 'read', (waitMs) => this.#refuse(waitMs, key, now), call);
+  }
+
   /** Whether somebody who is signed in called from this network a short while ago. */
   hasCustomers(source: string, now: number): boolean {
     const at = this.#customersAt.get(networkOf(source));
@@ -149,8 +141,10 @@ export class RateLimit {
    */
   waitOf(source: string, token: string | undefined, effect: Effect | undefined, now: number): number {
     const network = networkOf(source);
-    const own = token === undefined || token === '' ? `visitors ${network}` : `${effect ?? ''} ${token}`;
-    for (const key of [`all ${network}`, own]) {
+    const own = token ? [`${effect ?? ''} ${token}`, `work ${token}`] : [`visitors ${network}`, `work ${network}`];
+    // what a money call costs is not limited
+    if (effect === 'money') own.pop();
+    for (const key of [`all ${network}`, ...own]) {
       const waitMs = (this.#refusedUntil.get(key) ?? now) - now;
       // a longer one is of a clock that was set back
       if (waitMs > 0 && waitMs <= MINUTE_MS) return waitMs;
@@ -161,7 +155,10 @@ export class RateLimit {
 
   /** Throws `tooFast` where there is something to wait for, and remembers it under the key of the caller. */
   #assert(waitMs: number, key: string | undefined, now: number): void {
-    if (waitMs === 0) return;
+    if (waitMs > 0) this.#refuse(waitMs, key, now);
+  }
+
+  #refuse(waitMs: number, key: string | undefined, now: number): never {
     const refusal = tooFast(waitMs);
     if (key !== undefined)
       note(this.#refusedUntil, key, now + (refusal.retryAfter ?? 0) * 1000, MAX_REMEMBERED_REFUSALS);

@@ -84,7 +84,7 @@ test('limits changes on their own, and changes nothing beyond the limit [HARD-09
 });
 
 test('limits anonymous reads by source, and customers behind the same address not [HARD-09]', async () => {
-  const visit = (address: string) => server.call(coins, { limit: '1' }, from(address));
+  const visit = (address: string) => server.call(coins, { limit: '8' }, from(address));
   const response = await Promise.all(
     Array.from({ length: 210 }, (_, turn) => visit(`2001:db8:${place}:1::${turn.toString(16)}`)),
   );
