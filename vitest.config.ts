@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { slow } from './scripts/parts/sets.mjs';
+import { TEST_MS, WAIT_MS } from './tests/limits.ts';
 
 /** Tests of what runs in a page: they get a document. */
 const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map(
@@ -24,18 +25,15 @@ const wired = [
 /** Tests that change what others of their process would meet: how passwords are checked. */
 const alone = ['tests/unit/server/http/strangers.test.ts'];
 
-/** A test asks a real server many times: a busy machine needs its time. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
-
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
   test: {
     // the embedded PostgreSQL of a server test takes up to 850 MB, and two cores gain nothing from more workers
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // far above what anything takes: a test fails because something is wrong, not because the machine was busy
-    expect: { poll: { timeout: 15_000 } },
+    // a test fails because something is wrong, not because the machine was busy
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
@@ -68,7 +66,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'worker', environment: 'node', include: ['tests/unit/sw/**/*.test.ts'], ...patient },
+        test: { name: 'worker', environment: 'node', include: ['tests/unit/sw/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -80,14 +78,13 @@ export default defineConfig({
           include: ['tests/unit/server/**/*.test.ts'],
           exclude: [...alone, ...slow],
           isolate: false,
-          ...patient,
         },
       },
-      { extends: true, test: { name: 'alone', environment: 'node', include: alone, ...patient } },
-      { extends: true, test: { name: 'slow', environment: 'node', include: slow, ...patient } },
+      { extends: true, test: { name: 'alone', environment: 'node', include: alone } },
+      { extends: true, test: { name: 'slow', environment: 'node', include: slow } },
       {
         extends: true,
-        test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], ...patient },
+        test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] },
       },
       // reads the built app, or runs the built server: `npm test` builds them first
       {
@@ -97,17 +94,17 @@ export default defineConfig({
       // the built app in Debian's Firefox and WebKitGTK, against the built server
       {
         extends: true,
-        test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'], ...patient },
+        test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'] },
       },
       // every command that a document names, in a clean clone
       {
         extends: true,
-        test: { name: 'commands', environment: 'node', include: ['tests/commands/**/*.test.ts'], ...patient },
+        test: { name: 'commands', environment: 'node', include: ['tests/commands/**/*.test.ts'] },
       },
       // what only a quiet machine can tell: `npm run figures`, not part of `npm test`
       {
         extends: true,
-        test: { name: 'figures', environment: 'node', include: ['tests/figures/**/*.test.ts'], ...patient },
+        test: { name: 'figures', environment: 'node', include: ['tests/figures/**/*.test.ts'] },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from '../../src/client/http/errors.ts';
 import { type FaultyServer, hurry, startFaultyServer, openPage, type Page } from './support.ts';
+import { WAIT_MS } from '../limits.ts';
 
 // a machine under load may need long
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -92,7 +93,7 @@ test('the server ends the session: the token goes at once, one message for many 
 test('after a sign-out the server refuses the old token [AUTH-22]', async () => {
   const token = page.currentToken() ?? '';
   await page.endSession('signed-out');
-  await vi.waitFor(() => expect(server.seen('users.logout')[0]?.result).toBe(1), { timeout: 60_000, interval: 5 });
+  await vi.waitFor(() => expect(server.seen('users.logout')[0]?.result).toBe(1), { timeout: WAIT_MS, interval: 5 });
   const response = await fetch(`${server.url}/api/users/info`, { headers: { token } });
   expect(await response.json()).toMatchObject({ ret: -1 });
 });

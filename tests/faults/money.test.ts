@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FaultyServer, hurry, startFaultyServer, openPage, type Page } from './support.ts';
+import { WAIT_MS } from '../limits.ts';
 
 // a machine under load may need long
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -39,7 +40,7 @@ const state = (key: string) =>
       expect(now?.state).not.toBe('sending');
       return now;
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: WAIT_MS, interval: 20 },
   );
 /**
  * The next subscription waits at the server, with its key known to run, until it is let go. @returns what lets it go
@@ -50,7 +51,7 @@ const held = (): (() => void) => {
 };
 /** The server has got that many. */
 const arrived = (count: number) =>
-  vi.waitFor(() => expect(posts()).toHaveLength(count), { timeout: 60_000, interval: 5 });
+  vi.waitFor(() => expect(posts()).toHaveLength(count), { timeout: WAIT_MS, interval: 5 });
 const booked = { available: '900', pool: '100' };
 const nothing = { available: '1000', pool: '0' };
 const fault = (

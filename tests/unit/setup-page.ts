@@ -1,12 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { WAIT_MS } from '../limits.ts';
 
-// as long as `expect.poll` (vitest.config.ts), of which neither of these two knows
-const timeout = 15_000;
-configure({ asyncUtilTimeout: timeout });
+// neither of these two knows of the timeout of `expect.poll` (vitest.config.ts)
+configure({ asyncUtilTimeout: WAIT_MS });
 const { waitFor } = vi;
 vi.waitFor = (act, options) =>
-  waitFor(act, { timeout, ...(typeof options === 'number' ? { timeout: options } : options) });
+  waitFor(act, { timeout: WAIT_MS, ...(typeof options === 'number' ? { timeout: options } : options) });
 
 // what one test rendered is gone before the next
 afterEach(cleanup);

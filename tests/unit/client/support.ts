@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { endpoint, type Effect, type CacheLocation } from '../../../src/api/endpoint.ts';
+import { WAIT_MS } from '../../limits.ts';
 
 // `Request` of Node knows no page to resolve a path against; before anything reads the config
 vi.stubEnv('VITE_API_PREFIX', 'http://andaman.test/api/');
@@ -78,12 +79,16 @@ const machineNow = performance.now.bind(performance);
 const { setImmediate: later } = globalThis;
 
 /**
- * A limit far above what anything takes on a busy machine, as long as `expect.poll` (vitest.config.ts). @returns
- * whether it has not passed
+ * Returns whether a wait may go on: until `WAIT_MS` have passed. Throws once its test is over: vitest does not stop the
+ * body of a test that ran out of time, which would go on inside the next one.
  */
 export const patience = (): (() => boolean) => {
-  const end = machineNow() + 15_000;
-  return () => machineNow() < end;
+  const end = machineNow() + WAIT_MS;
+  const { currentTestName } = expect.getState();
+  return () => {
+    if (expect.getState().currentTestName !== currentTestName) throw new Error(`"${currentTestName}" is over`);
+    return machineNow() < end;
+  };
 };
 
 /**

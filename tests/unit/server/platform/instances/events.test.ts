@@ -2,6 +2,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { publish } from '../../../../../server/platform/events.ts';
 import { hasPostgres, twoInstances } from './support.ts';
+import { WAIT_MS } from '../../../../limits.ts';
 
 describe.runIf(hasPostgres)('two instances on one database', () => {
   const { serverA, serverB, database, trader, accountOf } = twoInstances();
@@ -21,7 +22,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
       publish(serverA.services, account, { kind: 'option', id: '7', status: 'history' }, tx),
     );
     await publish(serverA.services, account, { kind: 'message' });
-    await expect.poll(() => events.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => events.length).toBe(2);
     expect(events).toEqual([{ kind: 'option', id: '7', status: 'history' }, { kind: 'message' }]);
     end();
   });
@@ -44,7 +45,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
           await publish(serverA.services, account, { kind: 'balance' });
           return events.length;
         },
-        { timeout: 20_000 },
+        { timeout: WAIT_MS },
       )
       .toBeGreaterThan(0);
   });

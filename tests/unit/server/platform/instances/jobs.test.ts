@@ -12,6 +12,7 @@ import { reconcileAll } from '../../../../../server/reconciliations.ts';
 import { MINUTE_MS } from '../../../../../src/lib/time.ts';
 import { newKey } from '../../fixtures.ts';
 import { hasPostgres, twoInstances } from './support.ts';
+import { WAIT_MS } from '../../../../limits.ts';
 
 describe.runIf(hasPostgres)('two instances on one database', () => {
   const { serverA, serverB, database, either, both, trader, accountOf, placeOption } = twoInstances();
@@ -95,7 +96,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
           await serverB.services.jobs.settle();
           return holding();
         },
-        { timeout: 60_000 },
+        { timeout: WAIT_MS },
       )
       .toBe(0);
     await Promise.all([killer.end(), dying.end().catch(() => undefined)]);
