@@ -100,8 +100,12 @@ export interface Context {
   readonly uploads: readonly Upload[];
   /** Of a money call: the payment password that was compared and found right before its transaction began. */
   readonly proved?: string;
+  /** A cookie of the request. */
+  cookie(name: string): string | undefined;
   /** Value of the cookie that opens the customer's own files; empty removes it. */
   setFilesCookie(value: string): void;
+  /** A cookie that only log-ins read; see `known-device.ts`. */
+  setDeviceCookie(name: string, value: string): void;
 }
 
 /** Thrown where a call needs somebody signed in: `ret` -1. */

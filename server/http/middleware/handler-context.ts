@@ -1,9 +1,12 @@
+import { getCookie } from 'hono/cookie';
+import { login } from '../../../src/api/auth.ts';
+import { config } from '../../../src/config.ts';
 import { type Context, NotSignedIn } from '../../context.ts';
 import type { SignedIn } from '../../modules/customers/sessions.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { originOf } from '../origin.ts';
 
-const FILES_COOKIE_SECONDS = 90 * 86_400;
+const COOKIE_SECONDS = 90 * 86_400;
 
 /** Sets the handlers' view of the request. */
 export const handlerContext: Middleware = async (c, next) => {
@@ -35,13 +38,16 @@ function contextOf(c: HttpContext): Context {
     get session() {
       return needed().session;
     },
-    setFilesCookie: (value) => c.get('cookies').push(filesCookie(value, origin)),
+    cookie: (name) => getCookie(c, name),
+    setFilesCookie: (value) => c.get('cookies').push(cookieOf('files', value, { path: '/files', origin })),
+    setDeviceCookie: (name, value) =>
+      c.get('cookies').push(cookieOf(name, value, { path: `${config.apiPrefix}${login.path}`, origin })),
   };
 }
 
-/** The cookie that opens the customer's own files; an empty value removes it. */
-function filesCookie(value: string, origin: string): string {
+/** A cookie that no script and no other site reads; an empty value removes it. */
+function cookieOf(name: string, value: string, { path, origin }: { path: string; origin: string }): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
-  const maxAge = value === '' ? 0 : FILES_COOKIE_SECONDS;
-  return `files=${value}; Path=/files; HttpOnly; SameSite=Strict${secure}; Max-Age=${maxAge}`;
+  const maxAge = value === '' ? 0 : COOKIE_SECONDS;
+  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Strict${secure}; Max-Age=${maxAge}`;
 }

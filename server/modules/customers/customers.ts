@@ -15,6 +15,7 @@ import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { noteSecurityChange, SECURITY_COOLING_MS } from './cooling.ts';
 import { identify, type Mode } from './identity.ts';
+import { deviceCookieOf, knownDevice } from './known-device.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -46,6 +47,7 @@ export const findCustomer = async (db: Database, username: string): Promise<Acco
 
 const nameOf = (username: string): string => identify(username)?.identity ?? username.toLowerCase();
 const pairKey = (source: string, name: string): string => `login pair ${networkOf(source)} ${name}`;
+const deviceKey = (device: string, name: string): string => `login device ${device} ${name}`;
 const bothKeys = (key: string): string[] => [key, `${key} day`];
 const accountKeys = (name: string): string[] => bothKeys(`login account ${name}`);
 const placeKeys = (source: string): string[] => [
@@ -59,23 +61,35 @@ const bothLimits = (key: string, { window, day }: { window: number; day: number 
   { key: `${key} day`, most: day, window: DAY_MS },
 ];
 
+interface Attempt {
+  readonly username: string;
+  readonly password: string;
+  readonly source: string;
+  /** Reads a cookie of the request. */
+  readonly cookie?: (name: string) => string | undefined;
+  readonly now: number;
+}
+
 /**
- * The account of a username and password. The same text, time and limits hold where there is none (SEC-09). The limit
- * of an account does not stop a network that logged in to it before: strangers who guess from many places would else
- * keep its owner out. A right one gives its tries back.
+ * The account of a username and password. The same text, time and limits hold where there is none (SEC-09). A device on
+ * which the account was opened before has a count of its own: strangers behind the same address would else keep its
+ * owner out. The limit of an account does not stop a network that logged in to it before, for the same reason. A right
+ * one gives its tries back.
  */
 export async function authenticate(
   db: Database,
   keys: Keys,
-  { username, password, source, now }: { username: string; password: string; source: string; now: number },
+  { username, password, source, cookie = () => undefined, now }: Attempt,
 ): Promise<Account> {
   const name = nameOf(username);
   const account = await findCustomer(db, username);
+  const device = account && knownDevice(keys, account.id, cookie(deviceCookieOf(keys, account.id)));
   const isKnownSource = await knowsSource(db, account?.id, source);
+  const triesKey = device === undefined ? pairKey(source, name) : deviceKey(device, name);
   await rateLimitWithDelay(
     db,
     {
-      key: pairKey(source, name),
+      key: triesKey,
       free: FREE_TRIES,
       firstMs: FIRST_WAIT_MS,
       longestMs: LONGEST_WAIT_MS,
@@ -84,18 +98,19 @@ export async function authenticate(
     },
     now,
   );
-  await rateLimit(
-    db,
-    [
-      ...bothLimits(`login source ${networkOf(source)}`, NETWORK),
-      ...bothLimits(`login site ${siteOf(source)}`, SITE),
-      ...bothLimits(`login account ${name}`, isKnownSource ? { window: Infinity, day: Infinity } : ACCOUNT),
-    ],
-    now,
-  );
+  if (device === undefined)
+    await rateLimit(
+      db,
+      [
+        ...bothLimits(`login source ${networkOf(source)}`, NETWORK),
+        ...bothLimits(`login site ${siteOf(source)}`, SITE),
+        ...bothLimits(`login account ${name}`, isKnownSource ? { window: Infinity, day: Infinity } : ACCOUNT),
+      ],
+      now,
+    );
   if (!(await checkPassword(db, keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
-  await resetRateLimit(db, [pairKey(source, name), ...accountKeys(name)]);
-  await refundRateLimit(db, placeKeys(source));
+  await resetRateLimit(db, [triesKey, ...accountKeys(name)]);
+  if (device === undefined) await refundRateLimit(db, placeKeys(source));
   return account;
 }
 

@@ -7,6 +7,7 @@ import { type Lane, makeCode, type Purpose, spendCode } from './codes.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { assertNotFrozen } from './freeze.ts';
 import { identify, type Mode } from './identity.ts';
+import { deviceCookieOf, knownDevice, newDeviceCookie } from './known-device.ts';
 import { noteLanguage } from './language.ts';
 import { assertSettled } from './own-codes.ts';
 import { recoverable } from './phone-changes.ts';
@@ -113,7 +114,8 @@ export const handlers = [
 
   handle(rows.login, async ({ username, password }, context) => {
     const { db, services, now, source, userAgent: device } = context;
-    const account = await authenticate(db, services.keys, { username, password, source, now }).catch(
+    const { cookie } = context;
+    const account = await authenticate(db, services.keys, { username, password, source, cookie, now }).catch(
       async (error: unknown) => {
         if (error instanceof Refusal && error.key === 'loginWrong')
           await noteLogin(db, { account: (await findCustomer(db, username))?.id, source, device, right: false, now });
@@ -122,6 +124,12 @@ export const handlers = [
     );
     assertNotFrozen(account);
     const { token, files } = await db.transaction(async (tx) => {
+      const most = services.config.logins || Infinity;
+      await rateLimit(
+        tx,
+        [{ key: `logins ${account.id}`, most, window: 24 * HOUR_MS, text: 'loginMany', parameters: { most } }],
+        now,
+      );
       const unknown = await newDevice(tx, account.id, device);
       if (unknown !== undefined) await notify(tx, services, account.id, 'newDevice', { device: unknown });
       await noteLogin(tx, { account: account.id, source, device, right: true, now });
@@ -131,6 +139,9 @@ export const handlers = [
       return session;
     });
     context.setFilesCookie(files);
+    const deviceCookie = deviceCookieOf(services.keys, account.id);
+    if (knownDevice(services.keys, account.id, cookie(deviceCookie)) === undefined)
+      context.setDeviceCookie(deviceCookie, newDeviceCookie(services.keys, account.id));
     return { token };
   }),
 

@@ -10,6 +10,8 @@ export interface Keys {
   readonly passwords: Buffer;
   /** Hashes codes. */
   readonly codes: Buffer;
+  /** Marks the devices on which somebody logged in. */
+  readonly devices: Buffer;
   /** Seals the secrets of coming draws of the blind box. */
   readonly boxSecrets: Buffer;
   /** Stands in the database, so that another key is noticed at the start; tells nothing of the others. */
@@ -51,6 +53,7 @@ export function keysOf(config: Pick<ServerConfig, 'mode' | 'secretKey' | 'oldCar
     cards: createHash('sha256').update(`andaman cards ${secret}`).digest(),
     passwords: derived('passwords'),
     codes: derived('codes'),
+    devices: derived('devices'),
     boxSecrets: derived('box secrets'),
     check: derived('check').toString('hex'),
   };

@@ -145,3 +145,42 @@ test('applies a count no longer than its window when the clock is set back [SRV-
     await at(now + MINUTE_MS),
   ]).toEqual(['counted', 'tooManySoon', 'counted', 'tooManySoon', 'counted']);
 });
+
+test('keeps nobody out who logged in on this device before because of strangers behind the same address [SEC-09]', async () => {
+  const person = await server.person();
+  const enter = (password: string, cookie?: string) =>
+    server.call(login, { username: person.username, password }, cookie === undefined ? {} : { headers: { cookie } });
+  const device = (await enter(person.password)).headers.getSetCookie().find((cookie) => cookie.startsWith('known-'))!;
+  expect(device).toMatch(/; Path=\/api\/users\/login; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+  const own = device.split(';')[0]!;
+  for (let turn = 0; turn < 6; turn += 1) await enter('wrong123');
+  expect((await enter(person.password)).status).toBe(429);
+  const inside = await enter(person.password, own);
+  expect([inside.ret, inside.headers.getSetCookie().filter((cookie) => cookie.startsWith('known-'))]).toEqual([1, []]);
+  // its own wrong passwords are counted as well
+  for (let turn = 0; turn < 5; turn += 1) expect((await enter('wrong123', own)).status).toBe(200);
+  expect((await enter(person.password, own)).status).toBe(429);
+});
+
+test('takes a cookie of another account, or an invented one, for no known device [SEC-09]', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  const cookieOf = async ({ username, password }: typeof person): Promise<string> =>
+    (await server.call(login, { username, password })).headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('known-'))!
+      .split(';')[0]!;
+  const [own, foreign] = [await cookieOf(person), await cookieOf(other)];
+  const name = own.split('=')[0]!;
+  const invented = [
+    foreign,
+    `${name}=${foreign.split('=')[1]}`,
+    `${name}=x.y`,
+    `${name}=.`,
+    `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`,
+  ];
+  const enter = (password: string, cookie: string) =>
+    server.call(login, { username: person.username, password }, { headers: { cookie } });
+  for (const cookie of invented) expect((await enter('wrong123', cookie)).status).toBe(200);
+  for (const cookie of invented) expect((await enter(person.password, cookie)).status).toBe(429);
+  expect((await enter(person.password, own)).ret).toBe(1);
+});
