@@ -69,6 +69,7 @@ const variables: Record<keyof CallLimits, string> = {
   moneyCalls: 'MONEY_CALLS',
   customerWork: 'CUSTOMER_WORK_MS',
   sourceWork: 'SOURCE_WORK_MS',
+  logins: 'LOGINS_A_DAY',
   codesByCountry: 'CODES_BY_COUNTRY',
   codesADay: 'CODES_A_DAY',
 };

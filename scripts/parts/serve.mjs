@@ -21,6 +21,7 @@ export async function startServer(spawn, dist) {
       // a walk through every page asks more than a customer does
       CUSTOMER_WORK_MS: '0',
       SOURCE_WORK_MS: '0',
+      LOGINS_A_DAY: '0',
     },
   });
   // what ends this script in the middle ends the server too

@@ -11,6 +11,7 @@ import {
   releaseKey,
   RUNNING,
 } from '../platform/idempotency-keys.ts';
+import { takeDailyAllowance } from '../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/texts/translate.ts';
 
@@ -73,6 +74,7 @@ const recordRefusal = (call: MoneyCall, refusal: Refusal): Promise<Outcome> =>
   retryTransaction(call.context.services.db, async (tx) => {
     const stored = await lockKey(tx, call);
     if (stored) return stored;
+    await takeDailyAllowance(tx, call.account, 'refusals', call.context.now);
     await refusal.record?.(tx);
     const msg = translate(call.context.language, refusal.key, refusal.parameters);
     return recordOutcome(tx, call, { ret: 0, msg, data: refusal.data });

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { certifications } from '../profile/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { ownUpload } from '../uploads/uploads.ts';
+import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type Tier = 'primary' | 'advanced';
@@ -88,6 +89,7 @@ export async function submitCertification(db: Database, account: number, sent: S
       .onConflictDoNothing()
       .returning({ id: certifications.id });
     if (!created) throw new Refusal('certificationOpen');
+    await takeDailyAllowance(tx, account, 'certifications', now);
   });
 }
 

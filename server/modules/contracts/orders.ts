@@ -1,10 +1,11 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { contractOrders } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { nextHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import type { MarketSource, Tick } from '../../ports/market-source.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { amountOf, bookOf, type Side, valueOf } from './book.ts';
 import { deal, type Order, takeOffered } from './deal.ts';
@@ -15,6 +16,12 @@ import type { ContractTerms } from './terms.ts';
 
 /** Open orders of one customer at a time. */
 export const MAX_OPEN_ORDERS = 200;
+/**
+ * Limit orders that a customer may cancel unfilled in 24 hours: they cost nothing, and their journals stay for good.
+ */
+export const MAX_UNFILLED_PER_DAY = 500;
+/** Refused orders that a customer's history keeps. */
+const MAX_REFUSED = 100;
 
 interface Placing {
   readonly account: number;
@@ -92,6 +99,20 @@ async function placeMarket(
   });
 }
 
+/** Throws `contractUnfilled` where a customer has cancelled too many orders of which nothing was dealt. */
+async function assertFewUnfilled(tx: Database, account: number, now: number): Promise<void> {
+  const unfilled = await tx.$count(
+    contractOrders,
+    and(
+      eq(contractOrders.account, account),
+      eq(contractOrders.status, 'cancelled'),
+      eq(contractOrders.dealt, 0n),
+      gt(contractOrders.updated, now - DAY_MS),
+    ),
+  );
+  if (unfilled >= MAX_UNFILLED_PER_DAY) throw new Refusal('contractUnfilled', { most: MAX_UNFILLED_PER_DAY });
+}
+
 /**
  * A limit order: its most is held; what the market gives at its price or better is dealt at once, the rest waits
  * (CTR-05, CTR-06).
@@ -104,6 +125,7 @@ async function placeLimit(
 ): Promise<Order> {
   const { account, market, now, terms } = placing;
   const { code, side, amount, price = 0n } = draft;
+  await assertFewUnfilled(tx, account, now);
   const value = price * amount;
   checkValue(value);
   const fills = await takeOffered(tx, levelsAt(market, side, at, terms), { tick: at.tick, side, amount, limit: price });
@@ -139,13 +161,22 @@ export function place(tx: Database, draft: Draft, placing: Placing): Promise<Ord
   return draft.type === 'market' ? placeMarket(tx, draft, placing, at) : placeLimit(tx, draft, placing, at);
 }
 
-/** Keeps a refused order for the customer's history: nothing was held and nothing moved. */
-export const noteRefused = (
+/** Keeps a refused order for the customer's history, in place of the oldest: nothing was held and nothing moved. */
+export async function noteRefused(
   tx: Database,
   draft: Draft,
   placing: Placing,
   { key, parameters }: Refusal,
-): Promise<Order> => insert(tx, draft, placing, { status: 'refused', reason: key, parameters });
+): Promise<void> {
+  await insert(tx, draft, placing, { status: 'refused', reason: key, parameters });
+  const beyond = tx
+    .select({ id: contractOrders.id })
+    .from(contractOrders)
+    .where(and(eq(contractOrders.account, placing.account), eq(contractOrders.status, 'refused')))
+    .orderBy(desc(contractOrders.id))
+    .offset(MAX_REFUSED);
+  await tx.delete(contractOrders).where(inArray(contractOrders.id, beyond));
+}
 
 /**
  * Revokes an open order: what is left of its hold is available again (CTR-08). Whoever locks the order first wins, a

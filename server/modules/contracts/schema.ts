@@ -49,6 +49,9 @@ export const contractOrders = pgTable(
   },
   (table) => [
     index('contract_orders_account').on(table.account, table.id),
+    index('contract_orders_unfilled')
+      .on(table.account, table.updated)
+      .where(sql`${table.status} = 'cancelled' and ${table.dealt} = 0`),
     index('contract_orders_open')
       .on(table.code, table.side, table.price)
       .where(sql`${table.status} = 'open'`),

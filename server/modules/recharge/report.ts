@@ -7,6 +7,7 @@ import { recharges, type State } from './schema.ts';
 import { rechargedToday } from '../protection/losses.ts';
 import { ownUpload } from '../uploads/uploads.ts';
 import { standingOf } from '../protection/standing.ts';
+import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { byRate, newNumber, unitsIn, written } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
@@ -72,6 +73,7 @@ export async function reportRecharge(
   if (rate === undefined) throw new Refusal('rateUnknown');
   // reports of one customer are judged one after the other
   await lockCustomer(tx, account);
+  await takeDailyAllowance(tx, account, 'deposits', now);
   const common = { account, amount, now };
   return channel.kind === 'bank'
     ? reportTransfer(services, tx, channel, report, { ...common, rate })

@@ -1,5 +1,6 @@
-import { and, desc, eq, like } from 'drizzle-orm';
+import { and, desc, eq, gt, like } from 'drizzle-orm';
 import { deviceName } from '../../../src/lib/device.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { logins } from './schema.ts';
 import { networkPrefixOf } from '../../platform/rate-limit/source.ts';
@@ -8,19 +9,39 @@ const MAX_LOGINS = 50;
 /** An id that no account has. */
 const NO_ACCOUNT_ID = 0;
 
-/** Writes a try down. An unknown name is written down too, so that both take as long (SEC-09). */
-export const noteLogin = async (
+/**
+ * Writes a try down. An unknown name is written down too, so that both take as long (SEC-09). Right ones are one row by
+ * device, place and 24 hours, with the time of the newest.
+ */
+export async function noteLogin(
   db: Database,
   item: { account: number | undefined; source: string; device: string; right: boolean; now: number },
-): Promise<void> => {
-  await db.insert(logins).values({
+): Promise<void> {
+  const values = {
     account: item.account ?? null,
     source: item.source,
     device: item.device.slice(0, 300),
     right: item.right,
     time: item.now,
-  });
-};
+  };
+  if (item.right) {
+    const repeated = await db
+      .update(logins)
+      .set({ time: item.now })
+      .where(
+        and(
+          eq(logins.account, item.account ?? NO_ACCOUNT_ID),
+          eq(logins.source, values.source),
+          eq(logins.device, values.device),
+          eq(logins.right, true),
+          gt(logins.time, item.now - DAY_MS),
+        ),
+      )
+      .returning({ id: logins.id });
+    if (repeated.length > 0) return;
+  }
+  await db.insert(logins).values(values);
+}
 
 /**
  * The device's name where an account was opened before, but never on one of that name; undefined for a known one and
@@ -57,4 +78,9 @@ export async function knowsSource(db: Database, account: number | undefined, sou
 
 /** The last tries at an account, newest first. */
 export const loginsOf = (db: Database, account: number) =>
-  db.select().from(logins).where(eq(logins.account, account)).orderBy(desc(logins.id)).limit(MAX_LOGINS);
+  db
+    .select()
+    .from(logins)
+    .where(eq(logins.account, account))
+    .orderBy(desc(logins.time), desc(logins.id))
+    .limit(MAX_LOGINS);

@@ -11,6 +11,7 @@ import type { Leg } from '../../ledger/ledger.ts';
 import { notify } from '../messages/notify.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { worthOf } from '../recharge/credit.ts';
+import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import type { Payment, PayoutDecision } from '../../ports/payments.ts';
@@ -103,6 +104,7 @@ export async function placeWithdrawal(
   if (!accepted) throw new Refusal('termsChanged');
   const value = worthOf(services, { asset: currency, credited: amount });
   await assertWithinDay(services, tx, account, value, now);
+  await takeDailyAllowance(tx, account, 'withdrawals', now);
   const number = newNumber('W', now);
   const hold = await openHold(tx, {
     customer: account,

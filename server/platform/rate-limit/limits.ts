@@ -14,6 +14,8 @@ export interface CallLimits {
   /** ms of the server's processor in a minute, by each instance: for one customer, and for one source. */
   readonly customerWork?: number;
   readonly sourceWork?: number;
+  /** Right log-ins of one account in 24 hours, over all instances: each makes a session. */
+  readonly logins?: number;
   /**
    * Codes by SMS to one country, by SMS in all, and by e-mail in all, on one day, for visitors who come from where they
    * were never seen.
@@ -35,6 +37,7 @@ export const defaultLimits = {
   moneyCalls: 300,
   customerWork: 6000,
   sourceWork: 30_000,
+  logins: 60,
   codesByCountry: 5000,
   codesADay: 20_000,
 } as const satisfies CallLimits;

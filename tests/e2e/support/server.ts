@@ -71,6 +71,7 @@ export async function startServer({
       // what a call costs depends on the machine
       CUSTOMER_WORK_MS: '0',
       SOURCE_WORK_MS: '0',
+      LOGINS_A_DAY: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

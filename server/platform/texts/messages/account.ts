@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 /** Opening an account, logging in, codes, passwords and the profile. */
 export const account = {
   loginWrong: msg`The phone number, email or password is wrong.`,
+  loginMany: msg`You've logged in too often: the maximum is {most} in 24 hours. Try again in {hours, plural, one {{hours} hour} other {{hours} hours}}, or use a device where you're still logged in.`,
   loginDelayed: msg`Too many wrong passwords. To protect the account, try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}, or set a new password with a code.`,
   passwordCommon: msg`This password is too easy to guess. Choose another one.`,
   usernameWrong: msg`Enter a valid phone number or email.`,

@@ -15,6 +15,7 @@ export const requests = {
   serverBusy: msg`We're very busy right now. Try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.`,
   tooMany: msg`Too many attempts. Try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.`,
   tooManySoon: msg`Too many attempts. Try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.`,
+  dailyMost: msg`You've reached the maximum of {most} in 24 hours. Nothing was sent and your balance hasn't changed. Try again in {hours, plural, one {{hours} hour} other {{hours} hours}}.`,
   tooFast: msg`Too many requests in a short time. To keep the service fast for everyone, try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.`,
   keyMissing: msg`Something went wrong with this confirmation. Nothing was done. Go back and confirm again.`,
   keyOther: msg`This confirmation was already used for something else. Nothing was done. Please start again.`,

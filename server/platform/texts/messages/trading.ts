@@ -29,5 +29,6 @@ export const trading = {
   contractMaximum: msg`The maximum order value is {maximum} USDT.`,
   contractMoved: msg`The market moved past the worst price you accepted. Your order wasn't placed and your balance hasn't changed.`,
   contractThin: msg`There isn't enough {code} in the market to fill this order at once. Your order wasn't placed. Try a smaller amount.`,
+  contractUnfilled: msg`You've cancelled too many orders before anything was filled: the maximum is {most} in 24 hours. Your order wasn't placed and your balance hasn't changed. Place a market order, or try a limit order later.`,
   contractMany: msg`You have {most, plural, one {{most} open order} other {{most} open orders}}, which is the maximum. Cancel one first.`,
 };

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { login } from '../../../../src/api/auth.ts';
+import { transferIn } from '../../../../src/api/liquidity.ts';
+import { closeContract } from '../../../../src/api/trading.ts';
+import { MAX_UNFILLED_PER_DAY } from '../../../../server/modules/contracts/orders.ts';
+import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
+import { findCustomer } from '../../../../server/modules/customers/customers.ts';
+import { logins } from '../../../../server/modules/security/schema.ts';
+import { moneyCalls, throttles } from '../../../../server/platform/db/schema.ts';
+import { takeDailyAllowance } from '../../../../server/platform/rate-limit/daily-allowance.ts';
+import { DAY_MS } from '../../../../src/lib/time.ts';
+import { newKey, testServer } from '../fixtures.ts';
+import type { Person } from '../support.ts';
+import { contractSteps } from '../modules/contracts/support.ts';
+
+const server = testServer({ logins: 3 });
+const { trader, place, orders, available, funded } = contractSteps(server);
+const accountOf = async ({ username }: Person): Promise<number> =>
+  (await findCustomer(server.services.db, username))!.id;
+
+test('refuses limit orders of a customer who cancelled too many unfilled ones in 24 hours [HARD-12]', async () => {
+  const person = await trader();
+  const account = await accountOf(person);
+  const { db, clock } = server.services;
+  const cancelled = {
+    account,
+    code: 'BTC',
+    side: 'buy',
+    type: 'limit',
+    price: 1n,
+    amount: 100n,
+    status: 'cancelled',
+    created: clock.now(),
+    updated: clock.now(),
+  } as const;
+  await db.insert(contractOrders).values(Array.from({ length: MAX_UNFILLED_PER_DAY - 1 }, () => cancelled));
+  const far = { type: 'limit', price: '30000', amount: '0.001' };
+  const last = await place(person, far);
+  expect(last.ret).toBe(1);
+  await server.must(closeContract, { id: last.data.id }, { token: person.token });
+  const refused = await place(person, far);
+  expect([refused.ret, refused.msg]).toEqual([
+    0,
+    "You've cancelled too many orders before anything was filled: the maximum is 500 in 24 hours. " +
+      "Your order wasn't placed and your balance hasn't changed. Place a market order, or try a limit order later.",
+  ]);
+  expect(await available(person)).toBe('100000');
+  // what the market fills is no such order
+  expect((await place(person, { type: 'market', amount: '0.001' })).ret).toBe(1);
+  server.clock.advance(DAY_MS);
+  expect((await place(person, far)).ret).toBe(1);
+});
+
+test('keeps the last hundred refused orders of a customer [HARD-12]', async () => {
+  const person = await server.person();
+  await server.qa('POST', 'risk', { username: person.username });
+  for (let turn = 0; turn < 103; turn += 1) {
+    const { ret } = await place(person, { type: 'limit', price: '50000', amount: String((turn + 1) / 1000) });
+    expect(ret).toBe(0);
+  }
+  const account = await accountOf(person);
+  const kept = await server.services.db
+    .select({ amount: contractOrders.amount })
+    .from(contractOrders)
+    .where(and(eq(contractOrders.account, account), eq(contractOrders.status, 'refused')));
+  expect(kept).toHaveLength(100);
+  expect((await orders(person))[0]?.amount).toBe('0.103');
+});
+
+test('stores no more refusals of a customer than the allowance of a day, and refuses further ones with 429 [HARD-12]', async () => {
+  const person = await funded('10');
+  const account = await accountOf(person);
+  const { db, clock } = server.services;
+  await db.insert(throttles).values({ key: `daily refusals ${account}`, count: 1999, since: clock.now() });
+  const refused = () => server.call(transferIn, { amount: '5000' }, { token: person.token, key: newKey() });
+  expect((await refused()).status).toBe(200);
+  const over = await refused();
+  expect([over.status, over.headers.get('retry-after'), over.msg]).toEqual([
+    429,
+    '86400',
+    "You've reached the maximum of 2000 in 24 hours. Nothing was sent and your balance hasn't changed. " +
+      'Try again in 24 hours.',
+  ]);
+  expect(await db.$count(moneyCalls, eq(moneyCalls.account, account))).toBe(1);
+  // what is accepted is not counted
+  expect((await server.call(transferIn, { amount: '10' }, { token: person.token, key: newKey() })).ret).toBe(1);
+});
+
+test.each(['withdrawals', 'deposits', 'certifications'] as const)(
+  'counts %s of a customer, for 24 hours [HARD-12]',
+  async (kind) => {
+    const { db } = server.services;
+    const most = kind === 'certifications' ? 20 : 100;
+    const take = (now: number) =>
+      takeDailyAllowance(db, 7, kind, now).then(
+        () => 'taken',
+        ({ key, retryAfter }: { key: string; retryAfter: number }) => `${key} ${retryAfter}`,
+      );
+    for (let turn = 0; turn < most; turn += 1) expect(await take(0)).toBe('taken');
+    expect([await take(1000), await take(DAY_MS)]).toEqual(['dailyMost 86399', 'taken']);
+  },
+);
+
+test('limits the right log-ins of an account in 24 hours, and keeps one row of a device and day [HARD-12]', async () => {
+  const person = await server.person();
+  const enter = (device: string) =>
+    server.call(login, { username: person.username, password: person.password }, { headers: { 'user-agent': device } });
+  // the person's own first log-in was one
+  expect([(await enter('phone')).ret, (await enter('phone')).ret]).toEqual([1, 1]);
+  const over = await enter('phone');
+  expect([over.status, over.msg]).toEqual([
+    429,
+    "You've logged in too often: the maximum is 3 in 24 hours. Try again in 24 hours, " +
+      "or use a device where you're still logged in.",
+  ]);
+  const account = await accountOf(person);
+  const rows = await server.services.db.select().from(logins).where(eq(logins.account, account));
+  expect(rows.filter(({ device }) => device === 'phone')).toHaveLength(1);
+  server.clock.advance(DAY_MS);
+  expect((await enter('phone')).ret).toBe(1);
+  expect(await server.services.db.$count(logins, eq(logins.account, account))).toBe(3);
+});
