@@ -114,7 +114,7 @@ export const handlers = [
 
   handle(rows.login, async ({ username, password }, context) => {
     const { db, services, now, source, userAgent: device } = context;
-    const { cookie } = context;
+    const cookie = (name: string): string | undefined => context.cookie(name);
     const account = await authenticate(db, services.keys, { username, password, source, cookie, now }).catch(
       async (error: unknown) => {
         if (error instanceof Refusal && error.key === 'loginWrong')

@@ -60,11 +60,11 @@ test('keeps the last hundred refused orders of a customer [HARD-12]', async () =
     expect(ret).toBe(0);
   }
   const account = await accountOf(person);
-  const kept = await server.services.db
+  const stored = await server.services.db
     .select({ amount: contractOrders.amount })
     .from(contractOrders)
     .where(and(eq(contractOrders.account, account), eq(contractOrders.status, 'refused')));
-  expect(kept).toHaveLength(100);
+  expect(stored).toHaveLength(100);
   expect((await orders(person))[0]?.amount).toBe('0.103');
 });
 
