@@ -20,6 +20,7 @@ const wired = [
   'features/market/favourites.test.ts',
   'features/market/feed.test.ts',
   'features/messages/store.test.ts',
+  'features/profile/lock.test.ts',
 ].map((file) => `tests/unit/${file}`);
 
 /** Tests that change what others of their process would meet: how passwords are checked. */

@@ -3,6 +3,8 @@ import { storageState } from './state.ts';
 
 /** ms until a database that does not open is given up (STORE-06). */
 const OPEN_TIMEOUT_MS = 3000;
+/** ms until one that is open and does not answer is given up; half of it is waited for again after a sleep. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
 export const isInMemory = (): boolean => storageState.mode === 'memory';
 
@@ -15,6 +17,21 @@ const isClosed = (error: unknown): boolean =>
   (error instanceof Error && /clos(ed|ing)|connection|lost/i.test(error.message));
 
 class OpenFailed extends Error {}
+
+/** The machine's timers: a disk takes its own time in a test that moves the clock. */
+const { setTimeout: startTimer, clearTimeout: endTimer } = globalThis;
+
+/** Rejects with `OpenFailed` where work on an open database takes longer than any disk. */
+const answerOf = async <T>(name: string, work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof startTimer> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    // a machine that slept fires a timer at once: what its disk does then gets the second half
+    timer = startTimer(() => {
+      timer = startTimer(() => reject(new OpenFailed(`${name} did not answer`)), ANSWER_TIMEOUT_MS / 2);
+    }, ANSWER_TIMEOUT_MS / 2);
+  });
+  return Promise.race([work, late]).finally(() => endTimer(timer));
+};
 
 /** Work on the open database, which rejects where it cannot be had. */
 export interface Connection {
@@ -42,7 +59,7 @@ export const connect = (name: string): Connection => {
           return callback(objects);
         }),
       );
-      if (opened) return await result;
+      if (opened) return await answerOf(name, result);
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => opened || reject(new OpenFailed(`${name} did not open`)), OPEN_TIMEOUT_MS);
       });

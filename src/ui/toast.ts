@@ -26,11 +26,32 @@ const STATUS_MS = 1500;
 export const toasts = proxy<{ list: Toast[]; regions: string[] }>({ list: [], regions: [] });
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
+/** ms for which each toast stands that ends by itself. */
+const durations = new Map<number, number>();
+let areCovered = false;
 let last = 0;
+
+const startTimer = (id: number, duration: number): void => {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), duration),
+  );
+};
+
+/** While something covers the app, toasts wait: each has its whole time once it can be read. */
+export const coverToasts = (isCovered: boolean): void => {
+  areCovered = isCovered;
+  for (const [id, duration] of durations) {
+    if (isCovered) clearTimeout(timers.get(id));
+    else startTimer(id, duration);
+  }
+};
 
 export const dismissToast = (id: number): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
+  durations.delete(id);
   toasts.list = toasts.list.filter((toast) => toast.id !== id);
 };
 
@@ -54,10 +75,9 @@ export const toast = (
   last += 1;
   const id = last;
   toasts.list.push({ id, text, about, kind, href, action });
-  if (duration !== undefined)
-    timers.set(
-      id,
-      setTimeout(() => dismissToast(id), duration),
-    );
+  if (duration !== undefined) {
+    durations.set(id, duration);
+    if (!areCovered) startTimer(id, duration);
+  }
   return () => dismissToast(id);
 };

@@ -5,6 +5,7 @@ import { lock } from '../../client/session/lock.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LockFrame } from '../../ui/LockFrame.tsx';
+import { coverToasts } from '../../ui/toast.ts';
 import { Boundary } from '../Boundary.tsx';
 import { reportError } from '../report.ts';
 import styles from './Lock.module.css';
@@ -30,6 +31,7 @@ export function Lock() {
       },
     );
   }, [isWanted, locked]);
+  useEffect(() => coverToasts(locked), [locked]);
   const { LockDialog, isMissing = false } = part;
   if (!locked || isUpdating) return null;
   return (

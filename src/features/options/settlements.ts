@@ -9,6 +9,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 import { settings } from '../../storage/settings.ts';
+import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { toast } from '../../ui/toast.ts';
 import { orderLink } from './links.ts';
@@ -31,6 +32,9 @@ const watched = new Set<string>();
 /** Settled orders that the newest pages of the record do not reach: many were placed since. */
 export const olderResults = proxy<Record<string, Order>>({});
 let unsaid: Order[] = [];
+/** Topic: ids of orders whose result a tab has said; and those that another one has. */
+const TOPIC = 'option-results';
+const saidElsewhere = new Set<string>();
 let account = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let standsUntil = 0;
@@ -39,6 +43,7 @@ let dismiss = (): void => undefined;
 onClearUserData(() => {
   running.clear();
   watched.clear();
+  saidElsewhere.clear();
   account = {};
   for (const id of Object.keys(olderResults)) delete olderResults[id];
   unsaid = [];
@@ -68,11 +73,15 @@ const hrefOf = ([order, ...others]: readonly Order[]): string =>
 /** Nobody reads a toast of an app that is out of sight or locked: it waits. */
 const isReadable = (): boolean => document.visibilityState !== 'hidden' && !lock.locked;
 
+/** The other tabs do not say what this one has said. */
+const tellTabs = (orders: readonly Order[]): void => postToTabs(TOPIC, orders.map(({ id }) => id).join(' '));
+
 const say = (): void => {
   timer = undefined;
   if (unsaid.length === 0 || !isReadable()) return;
   const orders = unsaid;
   unsaid = [];
+  tellTabs(orders);
   standsUntil = performance.now() + TOAST_MS;
   dismiss = toast(textOf(orders), { duration: TOAST_MS, href: hrefOf(orders), action: msg`See` });
 };
@@ -85,7 +94,9 @@ const plan = (): void => {
 
 const noteSettled = (order: Order): void => {
   running.delete(order.id);
-  if (!watched.has(order.id)) unsaid.push(order);
+  if (saidElsewhere.has(order.id)) return;
+  if (watched.has(order.id)) tellTabs([order]);
+  else unsaid.push(order);
   plan();
 };
 
@@ -121,6 +132,10 @@ const look = (): void => {
 
 for (const state of [holding.state, history.state]) subscribe(state, look);
 subscribe(lock, plan);
+onTabMessage(TOPIC, (ids = '') => {
+  for (const id of ids.split(' ')) saidElsewhere.add(id);
+  unsaid = unsaid.filter(({ id }) => !saidElsewhere.has(id));
+});
 document.addEventListener('visibilitychange', plan);
 
 /** An order was accepted just now. */

@@ -4,6 +4,7 @@ import { session } from '../../client/session/session.ts';
 import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { isInMemory } from '../../storage/idb-connection.ts';
+import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
@@ -14,19 +15,12 @@ import { MINUTE_MS } from '../../lib/time.ts';
  */
 const record = v.object({ minutes: count, left: v.optional(time) });
 const RECORD = 'lock';
+/** Topic: a tab has set another time. */
+const TOPIC = 'lock';
+/** Minutes of a lock whose record cannot be read: due at each return, until its customer sets another time. */
+const UNREADABLE_MINUTES = 0;
 
 export { lock };
-
-onClearUserData(() => {
-  Object.assign(lock, { minutes: undefined, locked: false, checking: false });
-});
-
-/**
- * Whether somebody who left at `left` has to prove who they are. Without a moment of leaving, the app was ended: then
- * too.
- */
-export const isDue = (minutes: number | undefined, remaining: number | undefined, now: number): boolean =>
-  minutes !== undefined && (remaining === undefined || now - remaining >= minutes * MINUTE_MS || now < remaining);
 
 /** Told to the first paint, which shows nothing of an account where the app locks (FAST-02). */
 const noteLock = (minutes: number | undefined): void => {
@@ -35,6 +29,19 @@ const noteLock = (minutes: number | undefined): void => {
   const locks = minutes !== undefined;
   if (locks !== (readSettingsCache()?.locks === true)) writeSettingsCache('locks', locks);
 };
+
+onClearUserData(() => {
+  Object.assign(lock, { minutes: undefined, locked: false, checking: false });
+  // else the next account would start as one whose lock cannot be read
+  noteLock(undefined);
+});
+
+/**
+ * Whether somebody who left at `left` has to prove who they are. Without a moment of leaving, the app was ended: then
+ * too.
+ */
+export const isDue = (minutes: number | undefined, remaining: number | undefined, now: number): boolean =>
+  minutes !== undefined && (remaining === undefined || now - remaining >= minutes * MINUTE_MS || now < remaining);
 
 /** ms of when this page was last left. */
 let rest: number | undefined;
@@ -50,6 +57,14 @@ export const setLock = async (minutes: number | undefined): Promise<void> => {
   noteLock(minutes);
   if (minutes === undefined) await database('session').delete(RECORD);
   else await noteLeft(minutes);
+  postToTabs(TOPIC);
+};
+
+/** The record of the device; a time of 0 where the app locks and it cannot be read. */
+const readRecord = async (): Promise<v.InferOutput<typeof record> | undefined> => {
+  const locks = readSettingsCache()?.locks === true;
+  const stored = session.status === 'in' ? await database('session').get(RECORD, record) : undefined;
+  return stored ?? (locks && session.status === 'in' ? { minutes: UNREADABLE_MINUTES } : undefined);
 };
 
 /** The lock stands, so the page may be drawn behind it. */
@@ -64,15 +79,21 @@ export const unlock = (): void => {
 };
 
 /**
- * Follows the app into the background and back, from its start on; the moment of leaving outlives the app. Called once.
+ * Follows the app into the background and back, from its start on, and the other tabs; the moment of leaving outlives
+ * the app. Called once.
  */
 export const watchLock = async (): Promise<void> => {
-  const stored = session.status === 'in' ? await database('session').get(RECORD, record) : undefined;
+  const stored = await readRecord();
   lock.minutes = stored?.minutes;
   noteLock(lock.minutes);
   if (isDue(stored?.minutes, stored?.left, Date.now())) lock.locked = true;
   // a lock that is due ends the check when it stands (`LockDialog`)
   else lock.checking = false;
+  onTabMessage(TOPIC, () => {
+    void readRecord().then((changed) => {
+      lock.minutes = changed?.minutes;
+    });
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') {
       if (isDue(lock.minutes, rest, Date.now())) lock.locked = true;

@@ -113,6 +113,22 @@ describe('without IndexedDB', () => {
     expect(await database('drafts').get('one', text)).toBe('typed');
   });
 
+  test('one that opened and then answers no more is given up after 10 s [STORE-06]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await restart();
+    await database('session').set('session', 'token');
+    expect(state.storageState.mode).toBe('disk');
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue({} as IDBRequest);
+    const read = database('session').get('session', text);
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(state.storageState.mode).toBe('disk');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await read).toBeUndefined();
+    expect(state.storageState.mode).toBe('memory');
+    await database('drafts').set('one', 'typed');
+    expect(await database('drafts').get('one', text)).toBe('typed');
+  });
+
   test('a reload needs a new sign-in [STORE-06]', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await database('session').set('session', 'token');

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CopyLine } from '../../../src/ui/CopyLine.tsx';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
-import { toast, toasts } from '../../../src/ui/toast.ts';
+import { coverToasts, toast, toasts } from '../../../src/ui/toast.ts';
 import { unsupported } from '../../../src/ui/unsupported.ts';
 import { media, show } from './render.tsx';
 
@@ -27,6 +27,23 @@ test('a toast goes after 1500 ms and is announced by a status that was there bef
   expect(status.textContent).toBe('Saved');
   await wait(1499);
   expect(status.textContent).toBe('Saved');
+  await wait(1);
+  expect(status.textContent).toBe('');
+});
+
+test('a toast that comes or stands while the app is covered has its whole time once it can be read [APPLOCK-04]', async () => {
+  show(<Toasts />);
+  const status = screen.getByRole('status');
+  toast('Saved');
+  await wait(1000);
+  coverToasts(true);
+  await wait(600_000);
+  expect(status.textContent).toBe('Saved');
+  toast('Copied', { duration: 6000 });
+  await wait(600_000);
+  coverToasts(false);
+  await wait(5999);
+  expect(status.textContent).toBe('Copied');
   await wait(1);
   expect(status.textContent).toBe('');
 });

@@ -20,6 +20,18 @@ import { media, show } from '../../ui/render.tsx';
 import { signIn, turn } from '../support.ts';
 import { placed, settled } from './support.ts';
 
+const tabs = vi.hoisted(() => ({ hear: new Map<string, (note?: string) => void>(), posted: [] as unknown[][] }));
+const { posted } = tabs;
+const otherTab = (topic: string, note: string): void => tabs.hear.get(topic)?.(note);
+// happy-dom has no channel between tabs
+vi.mock('../../../../src/storage/tabs.ts', async (original) => ({
+  ...(await original<object>()),
+  postToTabs: (topic: string, note?: string) => {
+    if (topic === 'option-results') tabs.posted.push([topic, note]);
+  },
+  onTabMessage: (topic: string, changed: (note?: string) => void) => tabs.hear.set(topic, changed),
+}));
+
 /** What the server has of the orders. */
 const world = { holding: [] as object[], history: [] as object[] };
 /** What the server says of one order. */
@@ -43,6 +55,7 @@ beforeEach(async () => {
   Object.assign(world, { holding: [], history: [] });
   Object.assign(settings, { amountsHidden: false });
   toasts.list = [];
+  posted.length = 0;
   alone.length = 0;
   await signIn();
   listen();
@@ -88,6 +101,17 @@ test('an order that settles while its sheet is closed is told once, for six seco
   await act(() => history.refresh({ fresh: true }));
   await turn(1000);
   expect(said()).toEqual([]);
+});
+
+test('says no result that another tab of the browser has said [LIVE-03]', async () => {
+  const said1 = order('7');
+  const open = order('8');
+  await run(said1, open);
+  otherTab('option-results', '7');
+  await settle(won(said1), won(open));
+  await turn(400);
+  expect(toasts.list[0]?.href).toBe('#/pages/Option/orderRecord/orderRecord?id=8');
+  expect(posted).toEqual([['option-results', '8']]);
 });
 
 test('several that settle at once are one toast that counts, and leads to the record [LIVE-03]', async () => {

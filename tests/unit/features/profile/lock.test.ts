@@ -1,17 +1,21 @@
 import '../../client/support.ts';
 import { createElement } from 'react';
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../../src/client/session/session.ts';
 import LockDialog from '../../../../src/features/profile/components/LockDialog.tsx';
-import { isDue, lock, unlock, watchLock } from '../../../../src/features/profile/lock.ts';
+import { isDue, lock, setLock, unlock, watchLock } from '../../../../src/features/profile/lock.ts';
 import { deviceName } from '../../../../src/lib/device.ts';
 import { MINUTE_MS } from '../../../../src/lib/time.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { readSettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 import { storageState } from '../../../../src/storage/state.ts';
+import { clearUserData } from '../../../../src/storage/wipe.ts';
 import { show } from '../../ui/render.tsx';
 
 afterEach(async () => {
+  become('visible');
+  Object.assign(lock, { minutes: undefined, locked: false, checking: false });
   storageState.mode = 'disk';
   await database('session').clear();
   localStorage.clear();
@@ -65,6 +69,90 @@ test('a start that may be locked is held until the lock is read, and a lock that
   storageState.mode = 'memory';
   await watchLock();
   expect(readSettingsCache()?.locks).toBe(true);
+});
+
+/** The page goes out of sight, or comes back. */
+const become = (state: 'visible' | 'hidden'): void => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const readLeft = async () => (await database('session').get('lock', v.object({ left: v.number() })))?.left;
+
+test('stays locked when the locked app is left, killed and opened again [APPLOCK-01]', async () => {
+  session.status = 'in';
+  const left = Date.now() - 6 * MINUTE_MS;
+  await database('session').set('lock', { minutes: 5, left });
+  await watchLock();
+  expect(lock.locked).toBe(true);
+  become('hidden');
+  become('visible');
+  expect([lock.locked, await readLeft()]).toEqual([true, left]);
+  // the page is killed and opened again
+  Object.assign(lock, { locked: false, minutes: undefined });
+  await watchLock();
+  expect(lock.locked).toBe(true);
+});
+
+const NOON = Date.UTC(2026, 2, 10, 12);
+
+test('notes the moment in which an open app is left, and locks at a return after its time [APPLOCK-01]', async () => {
+  session.status = 'in';
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(NOON + 10 * MINUTE_MS);
+  await database('session').set('lock', { minutes: 5, left: NOON + 10 * MINUTE_MS });
+  await watchLock();
+  clock.mockReturnValue(NOON + 20 * MINUTE_MS);
+  become('hidden');
+  await vi.waitFor(async () => expect(await readLeft()).toBe(NOON + 20 * MINUTE_MS));
+  clock.mockReturnValue(NOON + 25 * MINUTE_MS - 1);
+  become('visible');
+  expect(lock.locked).toBe(false);
+  become('hidden');
+  clock.mockReturnValue(NOON + 30 * MINUTE_MS);
+  become('visible');
+  expect(lock.locked).toBe(true);
+});
+
+test('follows the time that another tab has set, and does not write its own back [APPLOCK-02]', async () => {
+  session.status = 'in';
+  await database('session').set('lock', { minutes: 5, left: Date.now() });
+  await watchLock();
+  await database('session').set('lock', { minutes: 1, left: Date.now() });
+  const otherTab = new BroadcastChannel('andaman');
+  otherTab.postMessage({ topic: 'lock' });
+  await vi.waitFor(() => expect(lock.minutes).toBe(1));
+  become('hidden');
+  await vi.waitFor(async () => expect(await readLeft()).toBeGreaterThan(0));
+  expect(await database('session').get('lock', v.object({ minutes: v.number() }))).toEqual({ minutes: 1 });
+  await database('session').delete('lock');
+  writeSettingsCache('locks', false);
+  otherTab.postMessage({ topic: 'lock' });
+  await vi.waitFor(() => expect(lock.minutes).toBeUndefined());
+  otherTab.close();
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is damaged', { minutes: 'soon' }],
+])('locks an app that locks whose record %s, at a start and at each return [APPLOCK-03]', async (_, damaged) => {
+  session.status = 'in';
+  writeSettingsCache('locks', true);
+  if (damaged) await database('session').set('lock', damaged);
+  await watchLock();
+  expect([lock.locked, lock.minutes]).toEqual([true, 0]);
+  unlock();
+  become('hidden');
+  become('visible');
+  expect(lock.locked).toBe(true);
+});
+
+test('forgets the lock of an account with its session: the next account starts open [APPLOCK-03]', async () => {
+  session.status = 'in';
+  await setLock(5);
+  expect(readSettingsCache()?.locks).toBe(true);
+  await clearUserData('all');
+  expect(readSettingsCache()?.locks).toBe(false);
+  await watchLock();
+  expect([lock.locked, lock.minutes]).toEqual([false, undefined]);
 });
 
 test('without a lock there is nothing to wait for; who was signed out is not asked', async () => {
