@@ -123,6 +123,16 @@ describe('what came of it', () => {
     expect(new Set(states())).toEqual(new Set(['absent', 'accepted']));
   });
 
+  test('two look-ups at once never match the same record [CALL-20]', async () => {
+    setIdempotency(false);
+    network(cut());
+    const first = await submitted(transferIn, amount);
+    const second = await submitted(transferIn, amount);
+    const same = [{ id: '1', created: first.created }];
+    const matches = await Promise.all([first, second].map((item) => matchRecord(item, same, true)));
+    expect(matches.map(({ record }) => record?.id).toSorted()).toEqual(['1', undefined]);
+  });
+
   test('without keys two records that may both be the lost call leave it unknown where a guess will not do [CALL-20]', async () => {
     const records = [
       { id: '1', created: 1 },

@@ -119,6 +119,12 @@ describe('figures before the confirmation [CTR-03]', () => {
         },
       ),
     );
+    // exactly what value and fee come to before each is rounded up: one step more would cost 0.150152
+    const exact = ticket({ price: '50000.01' });
+    expect([
+      costs('buy', '50000.01', '0.000003', rules)?.total,
+      amountFor(exact, rules, '60000', '0.150151', '100'),
+    ]).toEqual(['0.150152', '0.000002']);
     expect(amountFor(ticket({ side: 'sell' }), rules, '60000', '0.12345678', '100')).toBe('0.123456');
     expect(amountFor(ticket({ price: '' }), rules, '60000', '100', '100')).toBeUndefined();
   });

@@ -7,6 +7,7 @@ import { beginSession, identify } from '../../../../src/client/session/sign-in.t
 import { firstCoins } from '../../../../src/features/market/store.ts';
 import { forgetQuotes, quoteOf } from '../../../../src/features/market/quotes.ts';
 import { chosen, products } from '../../../../src/features/options/store.ts';
+import { mostOf } from '../../../../src/features/options/ticket.ts';
 import { emptyTicket, useTicket } from '../../../../src/features/options/ticket-store.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { settle, signIn } from '../support.ts';
@@ -160,4 +161,37 @@ test('once an order was sent the empty ticket shows no problem, and a stake that
   expect(isSound).toBe(true);
   await act(async () => emptyTicket());
   expect([result.current.typed, result.current.told]).toEqual(['', undefined]);
+});
+
+test('the ticket takes what is left of a daily loss limit, not the limit [TRUST-02]', async () => {
+  const offer = [{ minutes: 1, yield: '80', minimum: '1', maximum: '1000', suspended: false }];
+  await signIn();
+  network(({ url }) => {
+    if (url.includes('user/amount')) return ok({ code: 'USDT', available: '500', held: '0', total: '500' });
+    if (url.includes('users/protections'))
+      return ok({
+        limits: [
+          { kind: 'stake', value: '300', left: '300' },
+          { kind: 'loss', value: '100', left: '40' },
+          { kind: 'recharge', value: '70', left: '7' },
+        ],
+      });
+    return ok(url.includes('coin/lists') ? list : { lists: offer, limits: [] });
+  });
+  firstCoins.state.value = ref(list) as never;
+  products.state.value = ref({ lists: offer }) as never;
+  const { result } = renderHook(() => useTicket('BTC'));
+  await settle(() => result.current.bounds.lossLeft !== undefined);
+  expect(result.current.bounds).toMatchObject({ stakeLimit: '300', lossLeft: '40' });
+  await act(async () => result.current.type('41'));
+  await act(async () => void result.current.check());
+  expect(result.current.told).toBe('lossLeft');
+  await act(async () => result.current.type('40'));
+  let isSound = false;
+  await act(async () => {
+    isSound = result.current.check();
+  });
+  expect([isSound, mostOf(result.current.bounds)]).toEqual([true, '40']);
+  await act(async () => emptyTicket());
+  await endSession('signed-out');
 });

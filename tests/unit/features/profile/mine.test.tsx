@@ -14,17 +14,19 @@ const SAFETY = 'Keep your account safe';
 let lists: object[];
 let paths: string[];
 let risk: object | undefined;
+let unread: object[];
 
 beforeEach(async () => {
   media();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
-  [lists, paths, risk] = [[usdt, btc], [], undefined];
+  [lists, paths, risk, unread] = [[usdt, btc], [], undefined, []];
   protection.clear();
   network(({ url }) => {
     const { pathname, searchParams } = new URL(url);
     paths.push(pathname);
     if (pathname.endsWith('account/balances')) return ok({ lists });
+    if (pathname.endsWith('message/unread')) return ok({ lists: unread, total: unread.length });
     if (pathname.endsWith('users/protections')) return ok({ limits: [], ...(risk ? { risk } : {}) });
     if (pathname.endsWith('yuebao/balance'))
       return ok(searchParams.get('type') === 'regular' ? { balance: '1000' } : { balance: '14000', redeeming: '1000' });
@@ -132,4 +134,10 @@ test.each([
   show(<MinePage />);
   await settle(() => rows().length === 5 && text().includes(SAFETY));
   expect(text()).not.toContain('Next steps');
+});
+
+test('the bell of mine counts the messages that came since the start [PROF-01] [HOME-07]', async () => {
+  unread = ['1', '2'].map((id) => ({ id, title: 'Deposit credited', content: '', read: 0, time: Date.now() }));
+  show(<MinePage />);
+  await settle(() => screen.queryByRole('link', { name: 'Messages, 2 unread' }) !== null);
 });

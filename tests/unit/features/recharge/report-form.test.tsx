@@ -5,6 +5,7 @@ import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { hasUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import BankTransferPage from '../../../../src/features/recharge/pages/BankTransferPage.tsx';
 import AddressTransferPage from '../../../../src/features/recharge/pages/AddressTransferPage.tsx';
+import { protection } from '../../../../src/features/protection/store.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
@@ -173,4 +174,30 @@ test('a picture that is missing takes the focus, and its words are tied to it [A
     'true',
     'Add a screenshot or photo of your bank receipt.',
   ]);
+});
+
+test.each([
+  ['shows what is left of the daily deposit limit', { value: '500', left: '123.45' }, '123.45 USDT'],
+  ['shows no deposit limit where none is set', { on: false, left: '123.45' }, undefined],
+] as const)('%s, whatever the other limits are [TRUST-02]', async (_, limit, expected) => {
+  protection.clear();
+  network((request) =>
+    ok(
+      request.url.includes('pay/lists')
+        ? { lists: [tron] }
+        : {
+            lists: [],
+            limits: [
+              { kind: 'stake', value: '10', left: '10' },
+              { kind: 'loss', value: '70', left: '7' },
+              { kind: 'recharge', ...limit },
+            ],
+          },
+    ),
+  );
+  location.hash = '#/pages/Recharge/qrpay?channel=usdt-trc20';
+  show(<AddressTransferPage />);
+  await settle(() => screen.queryAllByLabelText('Amount sent').length > 0 && protection.state.value !== undefined);
+  const row = screen.queryByText('Daily deposit limit left');
+  expect(row?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(expected);
 });

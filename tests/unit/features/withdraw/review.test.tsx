@@ -63,6 +63,23 @@ test('a payee that was deleted elsewhere leads back to the review, and no other 
   ]);
 });
 
+test.each([
+  // the same last four letters, so that the name of the wallet stays the same
+  ['address', { address: `${other.address.slice(0, -4)}${ADDRESS.slice(-4)}` }],
+  ['network', { chain: 'ERC20' }],
+])('sends nothing to a payee whose %s was changed elsewhere while its sheet is open [WD-07]', async (_, changed) => {
+  const { seen } = open();
+  show(<WithdrawPage />);
+  await ready();
+  type('250');
+  submit();
+  fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  await reread([{ ...wallet, ...changed }]);
+  expect(has('This recipient was deleted or changed, so nothing was sent. Go back and choose again.')).toBe(true);
+  expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
+  expect(sent(seen)).toEqual([]);
+});
+
 test('a chain that is not offered any more leads back to the review, which says so [WD-07]', async () => {
   open();
   show(<WithdrawPage />);

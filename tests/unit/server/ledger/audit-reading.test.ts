@@ -178,3 +178,19 @@ test('reads new postings alone in each check, and a limited number at the start 
   execute.mockRestore();
   server.services.jobs.start(server.services);
 });
+
+test('finds an empty journal that was begun before another one and committed after it [LEDG-05] [HARD-10]', async () => {
+  const { db } = server.services;
+  const person = await funded();
+  const reader = new LedgerReader(db);
+  expect(await reader.readOn()).toEqual([]);
+  // a transaction that began first has this number, and is committed last
+  const [{ id: early } = { id: '' }] = await rowsOf<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('journals', 'id')) as id`,
+  );
+  await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'committed-first' });
+  expect(await reader.readOn()).toEqual([]);
+  await tamper(sql`insert into journals (id, kind, created) overriding system value values (${early}, 'funding', 0)`);
+  expect((await reader.readOn()).join()).toContain(`journal ${early}`);
+  await tamper(sql`delete from journals where id = ${early}`);
+});

@@ -80,3 +80,32 @@ test.each([[[{ from: '-1', rate: '3' }]], [[{ from: '0', rate: '-3' }]], [[{ fro
     await expect(publishTiers(server.services.db, '2026-03-11', tiers, 0)).rejects.toThrow('tiers 0.');
   },
 );
+
+test('forgets what was read while a setting changed: the next read has the new value', async () => {
+  const { db, settings: store } = server.services;
+  await store.write(db, 'config.withdrawals', { none: '100' });
+  let release = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  let hasRead = (): void => undefined;
+  const isRead = new Promise<void>((resolve) => (hasRead = resolve));
+  /** A database whose rows come late. */
+  const late = new Proxy(db, {
+    get: (target, name) =>
+      name === 'select'
+        ? () => ({
+            from: async () => {
+              const rows = await target.select().from(settings);
+              hasRead();
+              await isHeld;
+              return rows;
+            },
+          })
+        : Reflect.get(target, name),
+  });
+  const old = store.read(late, 'config.withdrawals');
+  await isRead;
+  await store.write(db, 'config.withdrawals', { none: '200' });
+  release();
+  expect(await old).toEqual({ none: '100' });
+  expect(await store.read(db, 'config.withdrawals')).toEqual({ none: '200' });
+});

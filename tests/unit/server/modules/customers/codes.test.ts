@@ -49,6 +49,23 @@ test('a stranger who uses up every code leaves the owner their own: where they l
   expect((await reset(username, await server.codeFor(username), 4)).ret).toBe(1);
 });
 
+test.each([
+  [undefined, 'forget'],
+  ['forget', undefined],
+])('counts codes asked for as %s together with those asked for as %s [SEC-10]', async (first, second) => {
+  const { username } = await owner();
+  server.clock.advance(DAY_MS);
+  const askFor = (must: string | undefined) =>
+    server.call(emailCode, { email: username, ...(must === undefined ? {} : { must }) }, at(AWAY));
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await askFor(first)).ret).toBe(1);
+    server.clock.advance(MINUTE_MS);
+  }
+  expect((await askFor(second)).msg).toBe(MANY);
+  // another purpose has a count of its own
+  expect((await askFor('register')).ret).toBe(first === undefined ? 0 : 1);
+});
+
 test('a few networks of strangers cannot use up the codes of a day: the last ones are for those that had fewer than two [SEC-10]', async () => {
   const { username } = await owner();
   server.clock.advance(DAY_MS);

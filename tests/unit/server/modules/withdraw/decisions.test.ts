@@ -7,6 +7,7 @@ import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { noteOnHolder } from '../../../../../server/modules/withdraw/holder.ts';
 import type { Decision } from '../../../../../server/modules/withdraw/withdrawals.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { certifications } from '../../../../../server/modules/profile/schema.ts';
 import { BANK_CARD, newKey, PAYPASS, testServer } from '../../fixtures.ts';
 import { withdrawalSteps, withFee } from './support.ts';
 import { DAY_MS } from '../../../../../src/lib/time.ts';
@@ -101,6 +102,12 @@ describe('the limit of a day', () => {
     expect(await limits()).toEqual(['50000', '48500', true]);
     await advance(DAY_MS);
     expect(await limits()).toEqual(['50000', '50000', true]);
+    const { db, clock } = server.services;
+    const { id: account } = (await findCustomer(db, person.username))!;
+    await db
+      .insert(certifications)
+      .values({ account, tier: 'advanced', type: 'passport', state: 'verified', created: clock.now() });
+    expect(await limits()).toEqual(['200000', '200000', true]);
   });
 
   test("is not exceeded by simultaneous orders, and follows the operator's setting [HARD-12]", async () => {
