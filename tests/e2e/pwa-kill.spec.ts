@@ -1,4 +1,4 @@
-import { cp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { cacheList, countLoads, open, visit } from './pwa-helpers.ts';
 import { expect, test } from './support/test.ts';
@@ -19,8 +19,7 @@ test('the build without a worker takes it away on the next look: caches empty, p
   expect(Object.keys(await cacheList(page))).not.toEqual([]);
   const loads = countLoads(page);
 
-  await rm(live.folder, { recursive: true });
-  await cp(killBuild, live.folder, { recursive: true });
+  await live.deploy({ from: killBuild });
   expect(await readdir(live.folder)).toContain('sw.js');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,27 +10,39 @@ export interface Deployment {
   readonly server: Server;
   /** The folder that is served: a test may break files in it. */
   readonly folder: string;
-  /** Puts another build in place of the one served, as an operator does: the old files are gone. */
-  deploy(build: Build): Promise<void>;
+  /**
+   * Puts another build, or the app in a folder, in place of the one served, as an operator does: the old files are
+   * gone.
+   */
+  deploy(build: Build | { readonly from: string }): Promise<void>;
   end(): Promise<void>;
 }
 
 /** A server of its own over a copy of a build, so that a test can deploy another one while pages are open. */
 export async function startDeployment(options: Omit<ServerOptions, 'build' | 'dist'> = {}): Promise<Deployment> {
-  const folder = await mkdtemp(join(tmpdir(), 'andaman-deploy-'));
-  const copy = (build: Build): Promise<void> => cp(root + builds[build], folder, { recursive: true });
-  await copy('default');
+  const home = await mkdtemp(join(tmpdir(), 'andaman-deploy-'));
+  const folder = join(home, 'current');
+  let copies = 0;
+  let served = '';
+  /** In one step: a page that asks meanwhile gets a file of the old build or of the new one, never none. */
+  const deploy: Deployment['deploy'] = async (build) => {
+    copies += 1;
+    const [copy, link, before] = [join(home, `copy-${copies}`), join(home, `link-${copies}`), served];
+    await cp(typeof build === 'string' ? root + builds[build] : build.from, copy, { recursive: true });
+    await symlink(copy, link);
+    await rename(link, folder);
+    served = copy;
+    if (before !== '') await rm(before, { recursive: true, force: true });
+  };
+  await deploy('default');
   const server = await startServer({ ...options, dist: folder });
   return {
     server,
     folder,
-    async deploy(next) {
-      await rm(folder, { recursive: true, force: true });
-      await copy(next);
-    },
+    deploy,
     async end() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
     },
   };
 }

@@ -130,7 +130,7 @@ describe('what came of it', () => {
     const second = await submitted(transferIn, amount);
     const same = [{ id: '1', created: first.created }];
     const matches = await Promise.all([first, second].map((item) => matchRecord(item, same, true)));
-    expect(matches.map(({ record }) => record?.id).toSorted()).toEqual(['1', undefined]);
+    expect(new Set(matches.map(({ record }) => record?.id))).toEqual(new Set(['1', undefined]));
   });
 
   test('without keys two records that may both be the lost call leave it unknown where a guess will not do [CALL-20]', async () => {
