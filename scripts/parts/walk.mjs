@@ -29,7 +29,7 @@ const isSettled = (loading) => {
  * @param {string} to
  * @param {{ loading?: boolean, timeout?: number }} [options] timeout in ms
  */
-export async function visit(page, to, { loading = false, timeout = 20_000 } = {}) {
+export async function visit(page, to, { loading = false, timeout = 60_000 } = {}) {
   if (page.url() === 'about:blank') await page.goto(`/#${to}`);
   else if (new URL(page.url()).hash !== `#${to}`) {
     await page.evaluate((hash) => {

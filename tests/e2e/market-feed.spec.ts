@@ -72,8 +72,8 @@ test('without a tick for 5 s prices are grey with their time, and the next tick 
   await expect(row(page, 'BTC')).toBeVisible();
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
   await qa.market({ path: 'silence' });
-  await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(1, { timeout: 9000 });
-  await expect(page.getByText(/as of \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 9000 });
+  await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(1);
+  await expect(page.getByText(/as of \d\d:\d\d:\d\d/)).toBeVisible();
   await qa.tick({ lists: [tick('BTC', '70001.00')] });
   await expect(row(page, 'BTC')).toContainText('70,001.00');
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);

@@ -99,9 +99,7 @@ for (const where of ['online', 'offline'] as const) {
     await page.getByRole('button', { name: /^Log out/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveTitle(/Log in/);
-    await expect
-      .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-')), { timeout: 1000 })
-      .toEqual([]);
+    await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);
     expect(await cacheNames(page)).toContain('public-1');
     await context.setOffline(true);
     await page.reload();

@@ -29,8 +29,8 @@ test('declined, the old version goes on with pages that were never opened, offli
   await expect(offer(page)).toBeHidden();
 
   await page.goto('/#/pages/index/companyProfile');
-  await expect(page).toHaveTitle(/Andaman/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/About Andaman/);
+  await expect(page.getByRole('heading', { level: 1, name: 'About Andaman' })).toBeVisible();
   await page.reload();
   await expectBuild(page, 'default');
   await context.setOffline(true);

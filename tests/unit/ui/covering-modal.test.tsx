@@ -26,8 +26,9 @@ beforeEach(() => {
 /** The phone's Back, at the entries that overlays have made. */
 const back = async (): Promise<void> => {
   await act(async () => {
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await gone;
   });
 };
 

@@ -32,7 +32,7 @@ test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
     }));
     const quickest = (name: 'inParts' | 'atOnce'): number => Math.min(...runs.map((run) => run[name]));
     // a search that begins anew at each piece takes a hundred times as long over the whole as over its parts
-    expect(quickest('atOnce') / quickest('inParts')).toBeLessThan(10);
+    expect(quickest('atOnce') / quickest('inParts')).toBeLessThan(40);
   },
 );
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { idle, network, passing as finished, ret, status } from '../support.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi, onTestFinished } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import { outbox, submitMoney } from '../../../../src/client/outbox/submit.ts';
@@ -27,9 +27,8 @@ test('nothing of it outlives a sign-out', async () => {
   network(status(500));
   await submitted(transferIn, amount);
   let cleared = false;
-  const stop = onClearUserData(() => (cleared = true));
+  onTestFinished(onClearUserData(() => (cleared = true)));
   await endSession('signed-out');
-  stop();
   expect(cleared).toBe(true);
   expect(outbox).toEqual({});
   expect(await stored()).toEqual([]);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { idle, network, ok, waitUntil } from '../support.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
 import { currentToken, endSession, session } from '../../../../src/client/session/session.ts';
@@ -28,9 +28,8 @@ describe('other tabs', () => {
 
   test('a sign-out elsewhere ends the session here [STORE-12]', async () => {
     const scopes: unknown[] = [];
-    const stop = onClearUserData((scope) => scopes.push(scope));
+    onTestFinished(onClearUserData((scope) => scopes.push(scope)));
     await otherTab(undefined, 'signed-out');
-    stop();
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'elsewhere', message: '', redirect: true } });
     expect(scopes).toEqual(['memory']);
     expect(currentToken()).toBeUndefined();
@@ -64,12 +63,15 @@ describe('other tabs', () => {
       const things = createResource(guarded);
       let done: (() => void) | undefined;
       const stop = onClearUserData(() => new Promise<void>((resolve) => (done = resolve)));
+      onTestFinished(() => {
+        done?.();
+        stop();
+      });
       const signed = signIn();
       await waitUntil(() => done !== undefined);
       await things.refresh();
       done?.();
       await signed;
-      stop();
       expect(
         seen.filter(({ url }) => url.pathname.endsWith(guarded.path)).map(({ headers }) => headers.get('token')),
       ).toEqual(['token-b']);

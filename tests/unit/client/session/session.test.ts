@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { network, ok, ret, endpointFor, status, waitUntil } from '../support.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi, onTestFinished } from 'vitest';
 import { request } from '../../../../src/client/http/request.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
 import { currentToken, endSession, session } from '../../../../src/client/session/session.ts';
@@ -57,9 +57,8 @@ describe('a refused token', () => {
   test('five calls that are all refused end the session once, and no later call carries the old token [AUTH-20]', async () => {
     const { seen } = network(ret(-1, 'Over'));
     const ends: unknown[] = [];
-    const stop = onClearUserData((scope) => ends.push(scope));
+    onTestFinished(onClearUserData((scope) => ends.push(scope)));
     const results = await Promise.all(Array.from({ length: 5 }, () => outcome(request(guarded, {}, asks))));
-    stop();
     expect(results.filter((kind) => kind === 'token')).toHaveLength(1);
     expect(results.filter((kind) => kind === 'aborted')).toHaveLength(4);
     expect(ends).toEqual(['readable']);

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Quotes } from '../../../../src/features/home/components/Quotes.tsx';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
@@ -21,7 +21,6 @@ let frames: (() => void)[] = [];
 const paint = (): Promise<void> =>
   act(async () => {
     for (const frame of frames.splice(0)) frame();
-    await new Promise((done) => setTimeout(done, 5));
   });
 
 beforeAll(marksThere);
@@ -54,7 +53,7 @@ test('at a start the rows that home as last seen shows are drawn first, the rest
   const container = draw();
   expect(rows(container)).toBe(2);
   await paint();
-  expect(rows(container)).toBe(8);
+  await waitFor(() => expect(rows(container)).toBe(8));
 });
 
 test('without home as last seen all rows are drawn at once', () => {

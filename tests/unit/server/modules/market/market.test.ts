@@ -136,6 +136,8 @@ test('five addresses that take every stream lose one to whoever comes [HARD-09] 
   expect(live.listeners).toBe(4000);
   const { events } = await listen('?codes=BTC', (seen) => seen.length > 0);
   expect(events[0]?.event).toBe('beat');
+  // the newcomer has left again: one of the five addresses has a stream less
+  await expect.poll(() => live.listeners).toBe(3999);
   await Promise.all(open.map(async (stream) => stream?.cancel().catch(() => undefined)));
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 import { messages } from '../../../../../src/api/messages.ts';
@@ -135,6 +136,12 @@ describe('a cancelled withdrawal', () => {
   });
 });
 
+/** Whether a statement waits for a row that another transaction has locked. */
+const waitsForLock = async (): Promise<boolean> => {
+  const { rows } = (await server.services.db.execute(sql`select 1 from pg_locks where not granted`)) as any;
+  return rows.length > 0;
+};
+
 describe('a withdrawal that the operator decides about', () => {
   test.each([
     ['is approved', approval, 'processing', UNDERWAY],
@@ -155,7 +162,8 @@ describe('a withdrawal that the operator decides about', () => {
       // the row is locked by the decision when the customer asks
       await decide(during.number, decision, async () => {
         requests = cancel(person, during.id);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        // on the embedded database, which runs one transaction after the other, it waits for the whole of this one
+        if (process.env['TEST_DATABASE_URL'] !== undefined) await expect.poll(waitsForLock).toBe(true);
       });
       for (const response of [await cancel(person, before.id), await requests!])
         expect([response.ret, response.msg, response.data.status]).toEqual([0, words, status]);
