@@ -80,7 +80,7 @@ test('the licence or its absence is named; what a region closes has no entry, an
   void customer;
   for (const route of ['mine/mine', 'index/companyProfile']) {
     await page.goto(`/#/pages/${route}`);
-    await expect(page.getByText('No licence on file')).toBeVisible();
+    await expect(page.getByText('None stated')).toBeVisible();
   }
   await qa.config({
     licence: 'TH-001',

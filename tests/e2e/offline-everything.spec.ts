@@ -46,12 +46,12 @@ test('signed in and left alone, every page opens offline with its content: none 
 
 /** What stands on some of a visitor's pages, from the server alone. */
 const contents: Record<string, readonly (string | RegExp)[]> = {
-  '/pages/index/companyProfile': ['About Andaman', 'an app for investing in and trading crypto', 'No licence on file'],
+  '/pages/index/companyProfile': ['About Andaman', 'an app for investing in and trading crypto', 'None stated'],
   '/pages/service/index': ['Crypto can lose all its value', "Support chat isn't available yet"],
   '/pages/intro/intro': ['Open an account with your phone number or email.'],
   '/pages/optionRule/index': [/1 min\s*80%/, /Price source\s*\S/],
   '/pages/Lock-up/Lock-up': ['30-day lock-up', '500 to 100,000', '0.02%'],
-  '/pages/mine/mine': ['No licence on file', 'Keep your account safe'],
+  '/pages/mine/mine': ['None stated', 'Keep your account safe'],
 };
 
 test('a visitor who has only opened the app finds every page without login offline: texts, rules, company profile, help, products and rates [OFF-02]', async ({

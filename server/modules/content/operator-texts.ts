@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 export const operatorTexts = {
   notice: msg`This is a demo: prices are simulated and no real money moves.`,
   slides: {
-    market: { title: msg`500 coins, live`, text: msg`See every price and its age at a glance.` },
+    market: { title: msg`Live prices`, text: msg`See every price and its age at a glance.` },
     offline: {
       title: msg`Works offline`,
       text: msg`Install the app and read saved information offline, always with its time.`,
@@ -33,7 +33,7 @@ export const operatorTexts = {
         msg`You may use this service if you are of legal age where you live and the law there allows it.`,
         msg`Keep your passwords and codes to yourself. Anything confirmed with them counts as confirmed by you.`,
         msg`Prices change quickly. An order is filled within the limits shown when you confirm it, or it is rejected. A limit order may also wait.`,
-        msg`We store what the service needs: your contact details, your orders and your messages. Logging out removes them from your device.`,
+        msg`We store what we need to run your account: your contact details, identity documents, bank accounts and wallets, orders and messages. Logging out removes them from your device. We keep them on our side.`,
         msg`This is a sample agreement for a demo.`,
       ],
     },

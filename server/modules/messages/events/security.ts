@@ -11,7 +11,7 @@ export const security = {
   passwordChanged: {
     topic: 'security',
     title: msg`Your login password was changed`,
-    content: msg`Your other devices were logged out. If it wasn't you, change your password now and contact support.`,
+    content: msg`Your other devices were logged out, and withdrawals are paused for 24 hours. If it wasn't you, use “Forgot password” now to set a new one, and contact support.`,
   },
   paypassChanged: {
     topic: 'security',
@@ -46,7 +46,7 @@ export const security = {
   accountFrozen: {
     topic: 'security',
     title: msg`Your account is on hold`,
-    content: msg`To protect your money, logins, orders, transfers and changes are paused. Reason: {reason} You can still see everything. Please contact support.`,
+    content: msg`To protect your money, we've put your account on hold. Reason: {reason} Orders, transfers, changes and new logins are paused. On devices where you're still logged in, you can see everything. Please contact support.`,
   },
   accountReopened: {
     topic: 'security',

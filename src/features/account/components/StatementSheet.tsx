@@ -87,8 +87,9 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
         )}
         <p className={styles.quiet}>
           <Trans>
-            Includes every transaction in full, with the balance before and after. Times are in UTC. Offline, it covers
-            only what this device has already loaded, and says so.
+            Every transaction in the period, with opening and closing balances. The CSV file gives times in UTC; the
+            printable page uses your device's time zone. If you're offline, the statement covers only what this device
+            has loaded, and says so.
           </Trans>
         </p>
         {refusal && (

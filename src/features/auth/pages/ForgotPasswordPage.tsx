@@ -63,7 +63,7 @@ export default function ForgotPasswordPage() {
       <form id="forgetPwd" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p
           className={styles.lead}
-        >{t`We'll send a code to your phone or email. Changing your password logs out all your devices.`}</p>
+        >{t`We'll send a code to your phone or email. Setting a new password logs you out on all devices and pauses withdrawals for 24 hours.`}</p>
         <Contact form={form} purpose="forget" />
         <PasswordField
           label={t`New login password`}

@@ -23,7 +23,7 @@ export function OperatorFacts() {
     <section>
       <SectionHeading>{t`Licence and regulation`}</SectionHeading>
       <Rows indent="text">
-        <Row title={t`Licence`} trailing={licence === '' ? t`No licence on file` : <bdi>{licence}</bdi>} />
+        <Row title={t`Licence`} trailing={licence === '' ? t`None stated` : <bdi>{licence}</bdi>} />
         {licence !== '' && (
           <Row
             title={t`Regulator`}

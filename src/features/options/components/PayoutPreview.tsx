@@ -29,7 +29,7 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
       <Card>
         <div className={styles.sides}>
           <div>
-            <p className={styles.side}>{t`If you're right, you get`}</p>
+            <p className={styles.side}>{t`If you're right, you get back (incl. your stake)`}</p>
             <Figure
               size={20}
               value={typed ? figures.payout : undefined}

@@ -76,9 +76,9 @@ export default function OptionRulePage() {
           <h2>{t`Payout`}</h2>
           <p>
             <Trans>
-              Payout = stake + stake × return, rounded down to six decimal places. Example: {STAKE} USDT at {PERCENT}%
-              pays {figures.payout} USDT if you're right and costs you {STAKE} USDT if you're wrong. You need to be
-              right in {breakEven} of your orders to break even.
+              Payout = stake + stake × return, rounded down to six decimal places. Example: you stake {STAKE} USDT at a
+              return of {PERCENT}%. If you're right, you get back {figures.payout} USDT, including your stake. If you're
+              wrong, you lose {STAKE} USDT. To break even, you need to be right in {breakEven} of your orders.
             </Trans>
           </p>
         </section>

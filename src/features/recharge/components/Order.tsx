@@ -116,5 +116,5 @@ function useSteps(recharge: Recharge): TimelineStep[] {
       detail: status === 'failed' ? recharge.reason && <bdi>{recharge.reason}</bdi> : waiting || undefined,
     };
   });
-  return recharge.status === 'pending' ? [...steps, { title: t`Credited`, state: 'next' }] : steps;
+  return recharge.status === 'pending' ? [...steps, { title: t`To be credited`, state: 'next' }] : steps;
 }

@@ -92,7 +92,7 @@ export default function CheckInPage() {
             </div>
             {state.plan.length > 0 && <Plan days={state as Days} done={done} />}
             <div className={styles.block}>
-              <Note>{t`Miss a day and you keep your progress. Points aren't money and can't be withdrawn.`}</Note>
+              <Note>{t`If you miss a day, you keep your progress. You can't withdraw points, but once you've completed basic verification you can redeem them for USDT.`}</Note>
               <Outcome days={state as Days} money={money} />
             </div>
             <Rows indent="icon">

@@ -107,7 +107,11 @@ function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   });
   return [
     ...steps,
-    ...nextStates(withdrawal.status).map((status): TimelineStep => ({ title: name(status), state: 'next' })),
+    ...nextStates(withdrawal.status).map((status): TimelineStep => ({
+      // a step to come, in languages whose words for a state mean that it is over
+      title: status === 'success' ? t`To be paid out` : name(status),
+      state: 'next',
+    })),
   ];
 }
 
