@@ -1,3 +1,5 @@
+import { INVISIBLE } from './invisible.ts';
+
 /** A column of a file: its heading, and what stands in it. */
 export interface CsvColumn<Row> {
   readonly name: string;
@@ -16,7 +18,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
  * What makes a spreadsheet run a text, in ASCII and full width, also behind blanks and marks that nobody sees
  * (ACCT-07).
  */
-const RUNS = /^[\s\p{Cf}\p{Cc}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+const RUNS = new RegExp(String.raw`^[\s${INVISIBLE}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]`, 'u');
 
 const quoted = (text: string): string => (/[",\r\n\t;']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const asText = (text: string): string => quoted(RUNS.test(text) ? `'${text}` : text);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
+import { cleanCode } from '../../../src/lib/typed.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -124,7 +125,7 @@ export async function openCustomer(db: Database, keys: Keys, opening: Opening): 
     hashPassword(keys, opening.password),
     hashPassword(keys, opening.paypass),
   ]);
-  const invite = opening.invite?.trim() || undefined;
+  const invite = cleanCode(opening.invite ?? '') || undefined;
   const inviter = await inviterOf(db, invite, { signedIn: opening.signedIn });
   // a phone that was replaced can still be brought back: who opens an account in its place would take that from its
   // owner

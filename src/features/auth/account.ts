@@ -1,6 +1,6 @@
 import { request } from '../../client/http/request.ts';
 import { emailCode, forget, register as registerEndpoint, smsCode } from '../../api/registration.ts';
-import { cleanUsername } from '../../lib/typed.ts';
+import { cleanCode, cleanUsername } from '../../lib/typed.ts';
 import { codeSent, type Purpose } from './code-sent.ts';
 import { session } from '../../client/session/session.ts';
 import { noteNewcomer } from '../../client/session/sign-in.ts';
@@ -27,7 +27,7 @@ export const register = (fields: Registration): Promise<boolean> =>
       password,
       paypass,
       currency,
-      invite: fields.invite.trim() || undefined,
+      invite: cleanCode(fields.invite) || undefined,
     });
     noteNewcomer();
     await keepOpened(username);

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
+import { cleanCode } from '../../lib/typed.ts';
 import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 
 /** Which of phone and e-mail an account is opened or recovered with. */
@@ -57,7 +58,8 @@ export const registrationErrors = (fields: Registration, inviteRequired: boolean
     password: passwordError(fields.password),
     paypass: isPaymentPassword(fields.paypass) ? undefined : msg`Payment password must be 6 digits only!`,
     currency: fields.currency === '' ? msg`Choose a currency.` : undefined,
-    invite: inviteRequired && fields.invite.trim() === '' ? msg`Enter the invitation code you were given.` : undefined,
+    invite:
+      inviteRequired && cleanCode(fields.invite) === '' ? msg`Enter the invitation code you were given.` : undefined,
   });
   if (Object.keys(errors).length > 0 || fields.agreed) return errors;
   return { agreed: msg`Please make sure to read the agreement and try again!` };

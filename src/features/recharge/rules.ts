@@ -2,11 +2,12 @@ import { MIN_HASH_LENGTH } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { divide, percentOf, subtract } from '../../lib/money.ts';
 import { ceilTo } from '../../lib/rounding.ts';
+import { cleanCode } from '../../lib/typed.ts';
 
 export type HashFault = 'missing' | 'signs' | 'short';
-/** What is wrong with a transaction hash (RECH-06); blanks around it are no part of it. */
+/** What is wrong with a transaction hash (RECH-06); blanks and hidden marks are no part of it. */
 export function hashFault(hash: string): HashFault | undefined {
-  const text = hash.trim();
+  const text = cleanCode(hash);
   if (text === '') return 'missing';
   if (!/^[A-Za-z0-9]+$/.test(text)) return 'signs';
   return text.length < MIN_HASH_LENGTH ? 'short' : undefined;

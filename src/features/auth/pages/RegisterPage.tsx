@@ -7,6 +7,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { config } from '../../../config.ts';
 import { INTRO, link, LOGIN } from '../../../lib/routes.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
+import { cleanCode } from '../../../lib/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -51,7 +52,7 @@ export default function RegisterPage() {
   const leave = useLeave();
   const search = new URLSearchParams(useSearch());
   const from = safeFrom(search.get('from'));
-  const invited = search.get('invite')?.trim().slice(0, 40);
+  const invited = cleanCode(search.get('invite') ?? '').slice(0, 40);
 
   const { fill, fields, dirty } = form;
   useEffect(() => {

@@ -8,6 +8,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
+import { cleanCode } from '../../../lib/typed.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { copy } from '../../../ui/copy.ts';
@@ -67,7 +68,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
     void money.submit({
       channel: channel.id,
       amount: value,
-      hash: hash.trim(),
+      hash: cleanCode(hash),
       ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
     });
   };
