@@ -25,15 +25,6 @@ export type AddressFault =
 /** An address as it is stored and compared: without white space and marks that nobody sees. */
 export const cleanAddress = (typed: string): string => withoutBlanks(typed);
 
-/**
- * The address in the text of a QR code: bare, or as wallets write it with a scheme before and an amount behind (BIP-21,
- * EIP-681).
- */
-export const addressOfCode = (text: string): string =>
-  cleanAddress(text)
-    .replace(/^[a-z]+:(?:\/\/)?(?:pay-)?/i, '')
-    .replace(/[?@/].*$/, '');
-
 const TRON = 0x41;
 const BITCOIN = [0x00, 0x05];
 const FORMS: readonly (readonly [Chain, RegExp])[] = [
