@@ -3,8 +3,8 @@
  * Digits of other scripts are mapped before (`latinDigits` of `typed.ts`): these rules know Latin digits alone.
  */
 
-/** A phone number: 6 to 15 digits, without plus, spaces or area code marks. */
-export const isPhone = (text: string): boolean => /^\d{6,15}$/.test(text);
+/** A phone number: 6 to 15 digits without marks; a plus or 00 in front names its country. */
+export const isPhone = (text: string): boolean => /^(?:\+|00)?\d{6,15}$/.test(text);
 
 /** An e-mail address, as far as its form can tell; at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

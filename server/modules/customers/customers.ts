@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { cleanCode } from '../../../src/lib/typed.ts';
+import { cleanCode, cleanUsername } from '../../../src/lib/typed.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -15,7 +15,7 @@ import { knowsSource } from '../security/logins.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { noteSecurityChange, SECURITY_COOLING_MS } from './cooling.ts';
-import { identify, type Mode } from './identity.ts';
+import { identify, identitiesOf, type Mode, usernameRefusal } from './identity.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -39,10 +39,11 @@ const SITE = { window: 1000, day: 6000 };
 const ACCOUNT = { window: 50, day: 200 };
 
 export const findCustomer = async (db: Database, username: string): Promise<Account | undefined> => {
-  const who = identify(username);
-  if (!who) return undefined;
-  const [account] = await db.select().from(customers).where(eq(customers.identity, who.identity));
-  return account;
+  const names = identitiesOf(username);
+  const matches = await db.select().from(customers).where(inArray(customers.identity, names));
+  return names
+    .map((name) => matches.find(({ identity }) => identity === name))
+    .find((account) => account !== undefined);
 };
 
 const nameOf = (username: string): string => identify(username)?.identity ?? username.toLowerCase();
@@ -70,8 +71,9 @@ export async function authenticate(
   keys: Keys,
   { username, password, source, now }: { username: string; password: string; source: string; now: number },
 ): Promise<Account> {
-  const name = nameOf(username);
   const account = await findCustomer(db, username);
+  // one name for all spellings of an account: each of them would have tries of its own
+  const name = account?.identity ?? nameOf(username);
   const isKnownSource = await knowsSource(db, account?.id, source);
   await rateLimitWithDelay(
     db,
@@ -120,7 +122,7 @@ export interface Opening {
  */
 export async function openCustomer(db: Database, keys: Keys, opening: Opening): Promise<Account> {
   const who = identify(opening.username);
-  if (!who || who.mode !== opening.mode) throw new Refusal('usernameWrong');
+  if (!who || who.mode !== opening.mode) throw usernameRefusal(opening.mode);
   const [password, paypass] = await Promise.all([
     hashPassword(keys, opening.password),
     hashPassword(keys, opening.paypass),
@@ -133,7 +135,7 @@ export async function openCustomer(db: Database, keys: Keys, opening: Opening): 
   const [account] = await db
     .insert(customers)
     .values({
-      username: opening.username.trim(),
+      username: cleanUsername(opening.username),
       identity: who.identity,
       password,
       paypass,

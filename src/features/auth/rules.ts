@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
-import { cleanCode } from '../../lib/typed.ts';
+import { cleanCode, cleanUsername } from '../../lib/typed.ts';
 import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 
 /** Which of phone and e-mail an account is opened or recovered with. */
@@ -40,8 +40,9 @@ export const targetError = ({
     if (phone === '') return msg`Enter your phone number.`;
     return isPhone(phone) ? undefined : msg`Enter a phone number of 6 to 15 digits.`;
   }
-  if (email === '') return msg`Enter your email address.`;
-  return isEmail(email) ? undefined : msg`Enter an email address such as name@example.com.`;
+  const address = cleanUsername(email);
+  if (address === '') return msg`Enter your email address.`;
+  return isEmail(address) ? undefined : msg`Enter an email address such as name@example.com.`;
 };
 
 const codeError = (code: string): MessageDescriptor | undefined =>

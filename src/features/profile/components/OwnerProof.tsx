@@ -48,7 +48,7 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
           value={oldcode}
           error={form.error('oldcode', i18n)}
           onChange={(digits) => form.change({ oldcode: digits })}
-          to={() => (way === 'phone' ? { phone } : { email })}
+          to={() => (way === 'phone' ? { phone: `+${phone}` } : { email })}
         />
       ) : way === 'paypass' ? (
         <PinField

@@ -8,7 +8,6 @@ import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
-import { cleanCode } from '../../../lib/typed.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { copy } from '../../../ui/copy.ts';
@@ -17,7 +16,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { amountFault, hashFault } from '../rules.ts';
+import { amountFault, cleanHash, hashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
 import { DepositAddress } from './DepositAddress.tsx';
 import { Fee } from './Fee.tsx';
@@ -68,7 +67,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
     void money.submit({
       channel: channel.id,
       amount: value,
-      hash: cleanCode(hash),
+      hash: cleanHash(hash),
       ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
     });
   };

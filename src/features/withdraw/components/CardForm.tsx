@@ -125,7 +125,6 @@ function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
         ltr
         label={t`Email`}
         enterKeyHint="next"
-        type="email"
         inputMode="email"
         maxLength={254}
         autoComplete="email"
