@@ -12,6 +12,9 @@ export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]
 /** A login password to be set: 6 to 12 letters or numbers (AUTH-10). */
 export const isLoginPassword = (text: string): boolean => /^[A-Za-z0-9]{6,12}$/.test(text);
 
+/** The same for a generator of passwords, as browsers read `passwordrules`. */
+export const LOGIN_PASSWORD_RULES = 'minlength: 6; maxlength: 12; allowed: lower, upper, digit;';
+
 /** A payment password: exactly 6 digits, leading zeros count (AUTH-11). */
 export const isPaymentPassword = (text: string): boolean => /^\d{6}$/.test(text);
 

@@ -9,7 +9,7 @@ import type { Mode, Recovery, Registration } from './rules.ts';
 import { alone, signIn } from './store.ts';
 
 /** Where a code goes to, or who an account belongs to, as the wire has it. */
-const targetOf = ({ mode, phone, email }: { mode: Mode; phone: string; email: string }): string =>
+export const targetOf = ({ mode, phone, email }: { mode: Mode; phone: string; email: string }): string =>
   cleanUsername(mode === 'phone' ? phone : email);
 
 /**
