@@ -15,10 +15,12 @@ const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map(
  */
 const wired = [
   'client/realtime/account-events.test.tsx',
+  'client/realtime/event-stream.test.ts',
   'client/query/resource.test.ts',
   'features/market/candle-times.test.ts',
   'features/market/favourites.test.ts',
   'features/market/feed.test.ts',
+  'features/market/feed-windows.test.ts',
   'features/messages/store.test.ts',
 ].map((file) => `tests/unit/${file}`);
 

@@ -23,11 +23,9 @@ if (Channel) {
   Object.defineProperty(globalThis, 'BroadcastChannel', { value, configurable: true, writable: true });
 }
 
-/**
- * A document made for tests has no streams: this one says nothing by itself. It stays when a test is over, since a page
- * may open its stream just then.
- */
-class SilentStream extends EventTarget {
-  close(): void {}
-}
-Object.defineProperty(globalThis, 'EventSource', { value: SilentStream, configurable: true, writable: true });
+/** The stream of prices says nothing by itself, also when a test is over: a page may open it just then. */
+const realFetch = globalThis.fetch;
+globalThis.fetch = (input, init) =>
+  typeof input === 'string' && input.includes('coin/data/stream')
+    ? Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }))
+    : realFetch(input, init);
