@@ -12,13 +12,16 @@ const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map(
 
 /**
  * Of these, tests that need what Node has and the window of a document made for tests lacks: channels between tabs,
- * streams, a `fetch` of its own.
+ * streams, a `fetch` of its own, the time zone of a process.
  */
 const wired = [
   'client/realtime/account-events.test.tsx',
+  'client/realtime/event-stream.test.ts',
   'client/query/resource.test.ts',
+  'features/market/candle-times.test.ts',
   'features/market/favourites.test.ts',
   'features/market/feed.test.ts',
+  'features/market/feed-windows.test.ts',
   'features/messages/store.test.ts',
   'features/profile/lock.test.ts',
 ].map((file) => `tests/unit/${file}`);

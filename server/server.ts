@@ -5,11 +5,13 @@ import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { MAX_POSTINGS_AT_START } from './ledger/ledger-audit.ts';
 import { listen, stopListening, tryPort } from './listen.ts';
+import { upgradeEmails } from './modules/customers/upgrade-emails.ts';
 import { assertClockAtStart, ClockGuard, databaseTime, type Reference } from './platform/clock-guard.ts';
 import { connect, type Database } from './platform/db/connect.ts';
 import { assertMode } from './platform/db/mode.ts';
 import { FileStore } from './platform/files.ts';
 import { assertSameKey } from './same-key.ts';
+import { reportError } from './platform/report.ts';
 import { keysOf } from './platform/secrets/secret-key.ts';
 import type { Adapters } from './ports/adapters.ts';
 import type { Clock } from './ports/clock.ts';
@@ -65,6 +67,10 @@ export async function createServer(
     const { db } = connection;
     await assertMode(db, config.mode);
     await assertSameKey(db, keys);
+    for (const account of await upgradeEmails(db))
+      reportError("its e-mail address is another account's in canonical spelling, so it keeps the old one", {
+        account,
+      });
     // QA's clock is an offset on top of it
     const source = adapters.controls?.clock.source ?? adapters.clock;
     const clockGuard = guardOf(config, source, db, options);

@@ -49,5 +49,7 @@ export const limits = {
   slide: 3000,
   /** ms without a tick after which a price is stale. */
   staleAfter: 5000,
+  /** Of the forms for phone numbers: a number without a plus is read in this country. */
   areaCode: '66',
+  country: 'TH',
 } as const;

@@ -152,7 +152,7 @@ export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 export const paymentPassword = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** Request field: a login password of 6 to 12 letters or numbers. */
 export const loginPassword = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,12}$/));
-/** Request field: a phone number, digits alone, without the area code's plus. */
-export const phone = v.pipe(v.string(), v.regex(/^\d{6,15}$/));
+/** Request field: a phone number in digits. A plus or 00 says that it begins with its country. */
+export const phone = v.pipe(v.string(), v.regex(/^(?:\+|00)?\d{6,15}$/));
 /** Request field: an e-mail address, as far as its form can tell. */
 export const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));

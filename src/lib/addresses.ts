@@ -1,6 +1,7 @@
 import { base58, bech32, bech32m } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { withoutBlanks } from './invisible.ts';
 
 /**
  * Addresses of chains: cleaned of what a paste brings along, and checked by the rules and checksum of their chain
@@ -21,20 +22,8 @@ export type AddressFault =
   | { readonly kind: 'checksum' }
   | { readonly kind: 'form' };
 
-/** White space, controls, soft hyphens, zero-width and direction marks: none is ever part of an address. */
-const MARKS = /[\s\p{Cc}\p{Cf}]/gu;
-
 /** An address as it is stored and compared: without white space and marks that nobody sees. */
-export const cleanAddress = (typed: string): string => typed.replace(MARKS, '');
-
-/**
- * The address in the text of a QR code: bare, or as wallets write it with a scheme before and an amount behind (BIP-21,
- * EIP-681).
- */
-export const addressOfCode = (text: string): string =>
-  cleanAddress(text)
-    .replace(/^[a-z]+:(?:\/\/)?(?:pay-)?/i, '')
-    .replace(/[?@/].*$/, '');
+export const cleanAddress = (typed: string): string => withoutBlanks(typed);
 
 const TRON = 0x41;
 const BITCOIN = [0x00, 0x05];

@@ -1,3 +1,5 @@
+import { INVISIBLE } from './invisible.ts';
+
 /** A column of a file: its heading, and what stands in it. */
 export interface CsvColumn<Row> {
   readonly name: string;
@@ -16,10 +18,13 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
  * What makes a spreadsheet run a text, in ASCII and full width, also behind blanks and marks that nobody sees
  * (ACCT-07).
  */
-const RUNS = /^[\s\p{Cf}\p{Cc}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+const RUNS = new RegExp(String.raw`^[\s${INVISIBLE}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]`, 'u');
+
+/** Digits that a spreadsheet would take for a number and change: more than it can hold, a leading zero, an exponent. */
+const CHANGED_DIGITS = /^\s*(?:0\d+|(?=(?:\D*\d){16})\d[\d.,]*|\d+\.?\d*e[+-]?\d+)\s*$/i;
 
 const quoted = (text: string): string => (/[",\r\n\t;']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const asText = (text: string): string => quoted(RUNS.test(text) ? `'${text}` : text);
+const asText = (text: string): string => quoted(RUNS.test(text) || CHANGED_DIGITS.test(text) ? `'${text}` : text);
 
 const cell = (value: string | number | undefined, kind: CsvColumn<unknown>['kind']): string => {
   if (value === undefined || value === '') return '';
@@ -38,7 +43,8 @@ export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 
 /**
  * A table for spreadsheets (RFC 4180): one header row, exact decimals with a dot, ISO times, the same in every language
- * (ACCT-06). A text that a spreadsheet would run begins with an apostrophe; negative amounts stay numbers (ACCT-07).
+ * (ACCT-06). A text that a spreadsheet would run or change begins with an apostrophe; negative amounts stay numbers
+ * (ACCT-07).
  */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvHead(columns) + csvLines(columns, rows);

@@ -1,5 +1,8 @@
-/** Case and accents do not count. */
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+import { withoutInvisible } from './invisible.ts';
+
+/** Case, accents and what nobody sees do not count. */
+export const fold = (text: string): string =>
+  withoutInvisible(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Whether a query is part of code or name, in any case (MARKET-04). */
 export const matches = ({ code, name }: { readonly code: string; readonly name: string }, query: string): boolean => {

@@ -1,3 +1,4 @@
+import { INVISIBLE } from './invisible.ts';
 import { HOME, canonical, routeOf } from './routes.ts';
 
 /** A link that somebody else wrote, once it is known to be harmless. */
@@ -11,8 +12,7 @@ export type SafeLink =
 
 const MAX_LENGTH = 2000;
 /** Browsers drop or bend these, so a text that holds one means something else than it shows. */
-// oxlint-disable-next-line no-control-regex
-const BENT = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\]/;
+const BENT = new RegExp(String.raw`[${INVISIBLE}\\]`, 'u');
 
 /** `/path?query` of the route table, its query written anew; undefined when the path is not exactly a route. */
 const readRoute = (text: string): string | undefined => {

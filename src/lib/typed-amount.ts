@@ -1,5 +1,6 @@
 import { plain } from './rounding.ts';
-import { INVISIBLE, latinDigits } from './typed.ts';
+import { withoutInvisible } from './invisible.ts';
+import { latinDigits } from './typed.ts';
 
 /**
  * Amounts as people type and paste them (I18N-11, I18N-12): digits of all six scripts, both separators, groups of three
@@ -27,7 +28,7 @@ const DOTS = /[\uff0e\u3002\uff61]/g;
  * Only ever between groups: blanks of every width, apostrophes, the Arabic sign for thousands. A tab stands between two
  * cells of a table.
  */
-const GROUPERS = /(?<=\d)[ \u00a0\u2000-\u200a\u202f\u3000\u066c'\u2019](?=\d)/g;
+const GROUPERS = /(?<=\d)[\p{Zs}\u066c'\u2019](?=\d)/gu;
 const BREAKS = /[\t\n\r\u2028\u2029]/;
 const ARABIC_DECIMAL = '\u066b';
 const MAX_LENGTH = 48;
@@ -95,7 +96,7 @@ const parts = (text: string): Result => {
 export const readTyped = (typed: string, unit = ''): TypedAmount => {
   const trimmed = latinDigits(typed).trim();
   if (BREAKS.test(trimmed)) return { kind: 'wrong', why: 'characters' };
-  let text = trimmed.replace(INVISIBLE, '').trim();
+  let text = withoutInvisible(trimmed).trim();
   if (text === '') return { kind: 'empty' };
   text = text.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '').trim();
   if (unit !== '' && text.toUpperCase().endsWith(unit.toUpperCase())) text = text.slice(0, -unit.length).trim();

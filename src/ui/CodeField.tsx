@@ -1,7 +1,7 @@
-import { latinDigits } from '../lib/typed.ts';
+import { onlyDigits } from '../lib/typed.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
-interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'ltr'> {
+interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'ltr' | 'clean'> {
   /** Digits of the code. */
   length?: number;
 }
@@ -10,7 +10,7 @@ interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' |
  * A verification code: digits of any script become Latin ones, and a paste such as "Your code is 123 456" leaves its
  * digits. `onChange` never gets more than `length` of them (AUTH-09). `action` is the button that asks for a code.
  */
-export function CodeField({ length = 6, onChange, ...field }: Props) {
+export function CodeField({ length = 6, ...field }: Props) {
   return (
     <Field
       {...field}
@@ -19,7 +19,7 @@ export function CodeField({ length = 6, onChange, ...field }: Props) {
       autoComplete="one-time-code"
       autoCorrect="off"
       spellCheck={false}
-      onChange={(text) => onChange(latinDigits(text).replace(/\D/g, '').slice(0, length))}
+      clean={(text) => onlyDigits(text).slice(0, length)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { classes } from './classes.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import styles from './Field.module.css';
@@ -9,6 +9,11 @@ export interface FieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix' | 'className' | 'id' | 'value'> {
   value: string;
   onChange: (value: string) => void;
+  /**
+   * Leaves of a typed text what the field takes, such as its digits. It is applied at each key without moving the
+   * caret, and to the text of an input method once that is composed.
+   */
+  clean?: (text: string) => string;
   /** Inside, before the text: an area code, a currency sign. */
   prefix?: ReactNode;
   /** Inside, after the text: USDT. */
@@ -22,6 +27,21 @@ export interface FieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Cleans the text of a control, with the caret behind the same character, and returns it. */
+function cleanInPlace(input: HTMLInputElement, clean: (text: string) => string): string {
+  const { value, selectionStart } = input;
+  const cleaned = clean(value);
+  if (cleaned !== value) {
+    const caret = clean(value.slice(0, selectionStart ?? value.length)).length;
+    // React leaves a control alone that has its value already, and with it the caret
+    input.value = cleaned;
+    input.setSelectionRange(caret, caret);
+  }
+  return cleaned;
+}
+
+const asTyped = (text: string): string => text;
+
 /** A line of text to type. */
 export function Field({
   label,
@@ -30,6 +50,7 @@ export function Field({
   error,
   value,
   onChange,
+  clean = asTyped,
   prefix,
   unit,
   action,
@@ -37,6 +58,12 @@ export function Field({
   amount = false,
   ...input
 }: FieldProps) {
+  /** What an input method has in hand: it stays as it is until the method is done; the form gets it cleaned. */
+  const [composed, setComposed] = useState<string>();
+  const take = (control: HTMLInputElement): void => {
+    setComposed(undefined);
+    onChange(cleanInPlace(control, clean));
+  };
   return (
     <FieldFrame label={label} hint={hint} help={help} error={error}>
       {(control) => (
@@ -49,8 +76,20 @@ export function Field({
             {...control}
             className={classes(styles.input, amount && styles.amount)}
             dir={ltr ? 'ltr' : undefined}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            value={composed ?? value}
+            onChange={({ target, nativeEvent }) => {
+              if (clean === asTyped || !(nativeEvent as InputEvent).isComposing) return take(target);
+              setComposed(target.value);
+              onChange(clean(target.value));
+            }}
+            onCompositionEnd={({ currentTarget }) => {
+              if (composed !== undefined) take(currentTarget);
+            }}
+            onBlur={(event) => {
+              // not every browser says that a composition ends where the field is left
+              if (composed !== undefined) take(event.currentTarget);
+              input.onBlur?.(event);
+            }}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
           {action}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { LOGIN_PASSWORD_RULES } from '../lib/validation.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Field.module.css';
@@ -22,6 +23,8 @@ export function PasswordField({ autoComplete, ...field }: Props) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      // of WebKit and managers: React's types do not name it
+      {...(autoComplete === 'new-password' ? { passwordrules: LOGIN_PASSWORD_RULES } : {})}
       action={
         <IconButton
           icon={visible ? 'eye-off' : 'eye'}

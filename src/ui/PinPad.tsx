@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
-import { latinDigits } from '../lib/typed.ts';
+import { latinDigits, onlyDigits } from '../lib/typed.ts';
 import { TAP_MS, vibrate } from './haptics.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -35,7 +35,7 @@ export function PinPad({ label, value, onChange, onComplete, length = 6, error, 
 
   const type = (text: string): void => {
     if (busy) return;
-    const digits = (value + latinDigits(text).replace(/\D/g, '')).slice(0, length);
+    const digits = (value + onlyDigits(text)).slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
@@ -52,7 +52,7 @@ export function PinPad({ label, value, onChange, onComplete, length = 6, error, 
   };
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault();
-    const digits = latinDigits(event.clipboardData.getData('text')).replace(/\D/g, '');
+    const digits = onlyDigits(event.clipboardData.getData('text'));
     if (digits.length === length && !busy && digits !== value) {
       onChange(digits);
       onComplete?.(digits);

@@ -22,14 +22,14 @@ test('two modes; the area code shows; switching clears the code and keeps the re
   await page.goto('/#/pages/login/regist');
   await expect(page.getByText('+66')).toBeVisible();
   await fill(page, { ...good, phone: '+66 81 234 4521', code: '123456', invite: 'AB12' });
-  await expect(field(page, 'Phone number')).toHaveValue('812344521');
+  await expect(field(page, 'Phone number')).toHaveValue('+66812344521');
   await mode(page, 'Email').check();
   await expect(code(page)).toHaveValue('');
   await expect(page.getByText('+66')).toHaveCount(0);
   await fill(page, { email: 'ploy@example.com', code: '123456' });
   await mode(page, 'Phone').check();
   await expect(code(page)).toHaveValue('');
-  await expect(field(page, 'Phone number')).toHaveValue('812344521');
+  await expect(field(page, 'Phone number')).toHaveValue('+66812344521');
   await expect(field(page, 'Login password')).toHaveValue('kp7x2m');
   await expect(pinField(page, 'Payment password')).toHaveAccessibleName('Payment password: 6 of 6 digits entered');
   await expect(field(page, 'Invitation code')).toHaveValue('AB12');
@@ -84,6 +84,26 @@ test('a code field holds six digits of any script, and five are an error [AUTH-0
   await code(page).fill('12345');
   await submit(page).click();
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('digits of an input method stand once, and a mark in the middle leaves the caret [AUTH-25]', async ({ page }) => {
+  await page.goto('/#/pages/login/regist');
+  const method = await page.context().newCDPSession(page);
+  const compose = async (steps: string[]): Promise<void> => {
+    for (const text of steps)
+      await method.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await method.send('Input.insertText', { text: steps.at(-1) ?? '' });
+  };
+  for (const input of [field(page, 'Phone number'), code(page)]) {
+    await input.click();
+    await compose(['１', '１２', '１２３']);
+    await compose(['４', '４５', '４５６']);
+    await expect(input).toHaveValue('123456');
+    await input.fill('12356');
+    await input.evaluate((control: HTMLInputElement) => control.setSelectionRange(3, 3));
+    await page.keyboard.type('- 4');
+    await expect(input).toHaveValue('123456');
+  }
 });
 
 test('the rules of both passwords, and a leading zero reaches the server [AUTH-10 AUTH-11]', async ({

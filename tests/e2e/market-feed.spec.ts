@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { FaultKind } from './support/qa.ts';
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
 
@@ -196,4 +196,34 @@ test('home listens to its own coins alone [HOME-01 MARKET-06]', async ({ page, q
   expect(first?.fields['codes']?.split(',')).toHaveLength(8);
   await qa.market({ code: 'BTC', price: '83333.33' });
   await expect(row(page, 'BTC')).toContainText('83,333.33');
+});
+
+test('seven windows in sight over HTTP/1.1 all get their answers and live prices [MARKET-13]', async ({ context }) => {
+  const streams = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.url().includes('coin/data/stream')) streams.add(request);
+  });
+  context.on('requestfinished', (request) => void streams.delete(request));
+  context.on('requestfailed', (request) => void streams.delete(request));
+  const windows = [];
+  for (let number = 1; number <= 7; number += 1) {
+    const page = await context.newPage();
+    await page.goto('/#/pages/index/index');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const status = await page.evaluate(() =>
+      fetch('/api/other/config?act=about', { cache: 'no-store' }).then((response) => response.status),
+    );
+    expect([number, status]).toEqual([number, 200]);
+    windows.push(page);
+  }
+  await expect.poll(() => streams.size).toBe(1);
+  const last = windows.at(-1)!;
+  await last.goto(LIST);
+  await expect(row(last, 'BTC')).toBeVisible();
+  await expect(row(last, 'BTC').locator('[data-stale]')).toHaveCount(0);
+  // the stream goes on to another window when its own is closed
+  const taken = last.waitForRequest(/coin\/data\/stream/);
+  for (const page of windows.slice(0, 6)) await page.close();
+  await taken;
+  await expect(row(last, 'BTC').locator('[data-stale]')).toHaveCount(0);
 });

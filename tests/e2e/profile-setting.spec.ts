@@ -63,6 +63,10 @@ test("the theme is light, dark or the system's, from the first paint after a res
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('dark');
   expect(await scheme()).toBe(dark);
+  // paper is white in every theme
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(scheme).toBe(light);
+  await page.emulateMedia({ media: null });
   await page.getByRole('radio', { name: 'System' }).check();
   await expect.poll(scheme).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -24,23 +24,15 @@ if (Channel) {
 }
 
 /**
- * A document made for tests has no streams: this one says nothing by itself. It stays when a test is over, since a page
- * may open its stream just then.
+ * The stream of prices says nothing by itself, also when a test is over: a page may open it just then. Once a test has
+ * given its network back, nothing asks the resolver of the machine for the server that it invented.
  */
-class SilentStream extends EventTarget {
-  close(): void {}
-}
-Object.defineProperty(globalThis, 'EventSource', { value: SilentStream, configurable: true, writable: true });
-
-/** Once a test has given its network back, nothing asks the resolver of the machine for the server that it invented. */
-const { fetch } = globalThis;
-const isInvented = (input: RequestInfo | URL): boolean => {
+const { fetch: realFetch } = globalThis;
+globalThis.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
-  return url.startsWith('http://andaman.test/');
+  if (url.includes('coin/data/stream'))
+    return Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }));
+  return url.startsWith('http://andaman.test/')
+    ? Promise.reject(new TypeError('fetch failed'))
+    : realFetch(input, init);
 };
-Object.defineProperty(globalThis, 'fetch', {
-  value: (input: RequestInfo | URL, init?: RequestInit) =>
-    isInvented(input) ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init),
-  configurable: true,
-  writable: true,
-});

@@ -9,7 +9,7 @@ import { type Limit, rateLimit, refundRateLimit } from '../../platform/rate-limi
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
-import { callingCodeOf } from './calling-code.ts';
+import { callingCodeOf } from './identity.ts';
 import { newCode } from './secrets.ts';
 
 const MINUTE_MS = 60_000;

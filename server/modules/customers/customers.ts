@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
+import { cleanCode, cleanUsername } from '../../../src/lib/typed.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -14,7 +15,7 @@ import { knowsSource } from '../security/logins.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { noteSecurityChange, SECURITY_COOLING_MS } from './cooling.ts';
-import { identify, type Mode } from './identity.ts';
+import { identify, identitiesOf, type Mode, usernameRefusal } from './identity.ts';
 import { deviceCookieOf, knownDevice } from './known-device.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
@@ -39,10 +40,11 @@ const SITE = { window: 1000, day: 6000 };
 const ACCOUNT = { window: 50, day: 200 };
 
 export const findCustomer = async (db: Database, username: string): Promise<Account | undefined> => {
-  const who = identify(username);
-  if (!who) return undefined;
-  const [account] = await db.select().from(customers).where(eq(customers.identity, who.identity));
-  return account;
+  const names = identitiesOf(username);
+  const matches = await db.select().from(customers).where(inArray(customers.identity, names));
+  return names
+    .map((name) => matches.find(({ identity }) => identity === name))
+    .find((account) => account !== undefined);
 };
 
 const nameOf = (username: string): string => identify(username)?.identity ?? username.toLowerCase();
@@ -81,8 +83,9 @@ export async function authenticate(
   keys: Keys,
   { username, password, source, cookie = () => undefined, now }: Attempt,
 ): Promise<Account> {
-  const name = nameOf(username);
   const account = await findCustomer(db, username);
+  // one name for all spellings of an account: each of them would have tries of its own
+  const name = account?.identity ?? nameOf(username);
   const device = account && knownDevice(keys, account.id, cookie(deviceCookieOf(keys, account.id)));
   const isKnownSource = await knowsSource(db, account?.id, source);
   const triesKey = device === undefined ? pairKey(source, name) : deviceKey(device, name);
@@ -134,12 +137,12 @@ export interface Opening {
  */
 export async function openCustomer(db: Database, keys: Keys, opening: Opening): Promise<Account> {
   const who = identify(opening.username);
-  if (!who || who.mode !== opening.mode) throw new Refusal('usernameWrong');
+  if (!who || who.mode !== opening.mode) throw usernameRefusal(opening.mode);
   const [password, paypass] = await Promise.all([
     hashPassword(keys, opening.password),
     hashPassword(keys, opening.paypass),
   ]);
-  const invite = opening.invite?.trim() || undefined;
+  const invite = cleanCode(opening.invite ?? '') || undefined;
   const inviter = await inviterOf(db, invite, { signedIn: opening.signedIn });
   // a phone that was replaced can still be brought back: who opens an account in its place would take that from its
   // owner
@@ -147,7 +150,7 @@ export async function openCustomer(db: Database, keys: Keys, opening: Opening): 
   const [account] = await db
     .insert(customers)
     .values({
-      username: opening.username.trim(),
+      username: cleanUsername(opening.username),
       identity: who.identity,
       password,
       paypass,

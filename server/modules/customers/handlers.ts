@@ -6,7 +6,7 @@ import { findCustomer, authenticate, openCustomer, replacePassword } from './cus
 import { type Lane, makeCode, type Purpose, spendCode } from './codes.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { assertNotFrozen } from './freeze.ts';
-import { identify, type Mode } from './identity.ts';
+import { identify, type Mode, usernameRefusal } from './identity.ts';
 import { deviceCookieOf, knownDevice, newDeviceCookie } from './known-device.ts';
 import { noteLanguage } from './language.ts';
 import { assertSettled } from './own-codes.ts';
@@ -66,7 +66,7 @@ async function assertOwnPlace(context: Context, place: string): Promise<void> {
 async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpose): Promise<Record<string, never>> {
   const { db, now, language, services } = context;
   const who = identify(to);
-  if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
+  if (!who || who.mode !== mode) throw usernameRefusal(mode);
   if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
   if (purpose === 'paypass') await assertOwnPlace(context, who.identity);
   await rateLimit(
@@ -104,7 +104,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
 /** The canonical spelling of a username of the mode that was sent. */
 function identityOf(username: string, mode: Mode): string {
   const who = identify(username);
-  if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
+  if (!who || who.mode !== mode) throw usernameRefusal(mode);
   return who.identity;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { spendCode } from '../customers/codes.ts';
 import { noteSecurityChange, SECURITY_COOLING_MS } from '../customers/cooling.ts';
-import { canonicalPhone } from '../customers/identity.ts';
+import { canonicalPhone, usernameRefusal } from '../customers/identity.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
 import { isPromised, placesOf, UNDO_WINDOW_MS } from '../customers/phone-changes.ts';
@@ -59,7 +59,7 @@ export async function changePhone(
 ): Promise<void> {
   const { db, services, account, session, source, now } = context;
   const phone = canonicalPhone(typed);
-  if (!phone) throw new Refusal('usernameWrong');
+  if (!phone) throw usernameRefusal('phone');
   if (code === undefined) throw new Refusal('codeWrong');
   const provedBy = await proveOwner(context, proof, 'ownerProofMissing');
   await spendCode(db, services.keys, phone, 'phone', code, { lane: `account ${account.id}`, source }, now);

@@ -34,13 +34,30 @@ async function ownFolder(dataDir: string): Promise<OwnedFolder> {
   }
 }
 
+/** The runtime of the embedded PostgreSQL ends so where PostgreSQL gives up, and says nothing of the cause. */
+const isAbort = (error: unknown): boolean => error instanceof WebAssembly.RuntimeError;
+
+/** Starts PostgreSQL on a folder. Throws an `OperatorError` with the way out where it cannot read what lies there. */
+async function start(folder: string | undefined, isNew: boolean, image: Blob | undefined): Promise<PGlite> {
+  try {
+    return await PGlite.create({
+      ...(folder === undefined ? {} : { dataDir: folder }),
+      ...(image ? { loadDataDir: image } : {}),
+    });
+  } catch (error) {
+    if (isNew || !isAbort(error)) throw error;
+    throw new OperatorError(
+      `The database in ${folder} is damaged: PostgreSQL cannot read it, most likely its write-ahead log (pg_wal). ` +
+        'The server did not start and changed no data. Keep a copy of the folder, then restore the newest backup ' +
+        'into an empty one: DATA_DIR=NEW_FOLDER npm run restore -- BACKUP. See "Damaged data" in docs/operating.md.',
+    );
+  }
+}
+
 /** Opens and migrates the database of a folder, or one in memory. */
 async function open(folder: string | undefined, isNew: boolean): Promise<PGlite> {
   const image = isNew ? prepared() : undefined;
-  const client = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(image ? { loadDataDir: image } : {}),
-  });
+  const client = await start(folder, isNew, image);
   try {
     const db = drizzle(client);
     if (await checkVersion(db)) await migrate(db, { migrationsFolder });

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
-import { config } from '../../config.ts';
 import { accountStream } from '../../api/account-events.ts';
+import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { connection } from '../http/connection.ts';
 import { currentToken, session } from '../session/session.ts';
+import { readEvents, restAfter, type StreamEvent } from './event-stream.ts';
+import { takeTurn } from './turn.ts';
 
 /** What changed in the account; the figures are read by the ordinary calls. */
 interface AccountEvent {
@@ -16,6 +18,8 @@ interface AccountEvent {
 /** ms before a line that broke is tried again; it doubles up to the longest. */
 const RECONNECT_DELAY_MS = 2000;
 const MAX_RECONNECT_DELAY_MS = 60_000;
+/** Under which the window with the line tells the others of a change. */
+const TOPIC = 'account event';
 
 interface Listener {
   readonly kinds: ReadonlySet<string>;
@@ -31,50 +35,44 @@ let line: AbortController | undefined;
 let speaks = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = RECONNECT_DELAY_MS;
+/** ms since 1970 until which the server wants no new line. */
+let restUntil = 0;
+/** Ends our turn or the wait for it, and whether we have it. */
+let giveUpTurn: (() => void) | undefined;
+let hasTurn = false;
 /** `restored` at the last look, and whether the line was asked for as it grew: what is on screen is read anyway. */
 let { restored } = connection;
 let isRead = false;
 
-/** Whether changes are told at once now; else they have to be asked for. */
+/** Whether this window has the line, so that changes are told at once; else they are asked for as well. */
 export const isAccountStreamOpen = (): boolean => speaks;
 
-/** One event of the stream's text: its name and its JSON. */
-function hear(block: string): void {
-  const name = /^event: (.*)$/m.exec(block)?.[1];
-  const data = /^data: (.*)$/m.exec(block)?.[1];
-  if (name !== undefined) wait = RECONNECT_DELAY_MS;
-  if (name !== undefined && !speaks) {
-    speaks = true;
-    if (!isRead) for (const { heard } of listeners) heard();
-  }
-  if (name !== 'account' || data === undefined) return;
-  let event: AccountEvent;
-  try {
-    event = JSON.parse(data) as AccountEvent;
-  } catch {
-    return;
-  }
-  for (const { kinds, heard } of listeners) if (kinds.has(event.kind)) heard(event);
+function tell(event?: AccountEvent): void {
+  for (const { kinds, heard } of listeners) if (event === undefined || kinds.has(event.kind)) heard(event);
 }
 
-/** Reads the stream to its end; fetched by hand, since an EventSource cannot carry the token. */
-async function readStream(signal: AbortSignal): Promise<void> {
-  const response = await fetch(config.apiPrefix + accountStream.path, {
-    headers: { token: currentToken() ?? '' },
-    cache: 'no-store',
-    signal,
-  });
-  if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
-    throw new TypeError('no stream');
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const blocks = (rest + value).split('\n\n');
-    rest = blocks.pop() ?? '';
-    blocks.forEach(hear);
+const readEvent = (data: string): AccountEvent | undefined => {
+  try {
+    return JSON.parse(data) as AccountEvent;
+  } catch {
+    return undefined;
   }
+};
+
+/** What comes by the line. The other windows hear the kind of a change and nothing of the customer. */
+function hear({ name, data }: StreamEvent): void {
+  wait = RECONNECT_DELAY_MS;
+  if (!speaks) {
+    speaks = true;
+    if (!isRead) {
+      tell();
+      postToTabs(TOPIC);
+    }
+  }
+  const event = name === 'account' ? readEvent(data) : undefined;
+  if (!event) return;
+  tell(event);
+  postToTabs(TOPIC, event.kind);
 }
 
 const shouldBeOpen = (): boolean =>
@@ -86,29 +84,58 @@ function hangUp(): void {
   line?.abort();
   line = undefined;
   speaks = false;
+  giveUpTurn?.();
+  giveUpTurn = undefined;
+  hasTurn = false;
+}
+
+const comeBack = (ms: number): void => {
+  timer = setTimeout(() => {
+    timer = undefined;
+    follow();
+  }, ms);
+};
+
+/** Opens the line, once the server wants one. */
+function open(): void {
+  const rest = restUntil - Date.now();
+  if (rest > 0) return comeBack(rest);
+  const own = new AbortController();
+  line = own;
+  void readEvents(accountStream.path, { token: currentToken() ?? '', signal: own.signal, heard: hear })
+    .catch((error: unknown) => error)
+    .then((error) => {
+      if (line !== own) return;
+      line = undefined;
+      speaks = false;
+      const rest = restAfter(error);
+      restUntil = rest > 0 ? Date.now() + rest : 0;
+      comeBack(Math.max(wait, rest));
+      wait = Math.min(wait * 2, MAX_RECONNECT_DELAY_MS);
+    });
 }
 
 function follow(): void {
   const grew = restored !== connection.restored;
   ({ restored } = connection);
   if (!shouldBeOpen()) return hangUp();
-  if (line || timer !== undefined) return;
+  // on its way: by a line, a wait, or another window until it is our turn
+  if (line || timer !== undefined || (giveUpTurn && !hasTurn)) return;
   isRead = grew;
-  const own = new AbortController();
-  line = own;
-  void readStream(own.signal)
-    .catch(() => undefined)
-    .then(() => {
-      if (line !== own) return;
-      line = undefined;
-      speaks = false;
-      timer = setTimeout(() => {
-        timer = undefined;
-        follow();
-      }, wait);
-      wait = Math.min(wait * 2, MAX_RECONNECT_DELAY_MS);
-    });
+  if (hasTurn) return open();
+  giveUpTurn = takeTurn('account', () => {
+    hasTurn = true;
+    open();
+  });
 }
+// another window hears for us; as its line begins, anything may have changed before
+onTabMessage(TOPIC, (kind) => {
+  if (!shouldBeOpen() || line) return;
+  for (const { kinds, heard } of listeners) {
+    const [own = ''] = kind === undefined ? kinds : [kind];
+    if (kinds.has(own)) heard({ kind: own });
+  }
+});
 // a page that stays open hears the next customer, by a line of their own
 onClearUserData(hangUp);
 

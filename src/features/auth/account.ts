@@ -1,6 +1,6 @@
 import { request } from '../../client/http/request.ts';
 import { emailCode, forget, register as registerEndpoint, smsCode } from '../../api/registration.ts';
-import { cleanUsername } from '../../lib/typed.ts';
+import { cleanCode, cleanUsername } from '../../lib/typed.ts';
 import { codeSent, type Purpose } from './code-sent.ts';
 import { session } from '../../client/session/session.ts';
 import { noteNewcomer } from '../../client/session/sign-in.ts';
@@ -9,7 +9,7 @@ import type { Mode, Recovery, Registration } from './rules.ts';
 import { alone, signIn } from './store.ts';
 
 /** Where a code goes to, or who an account belongs to, as the wire has it. */
-const targetOf = ({ mode, phone, email }: { mode: Mode; phone: string; email: string }): string =>
+export const targetOf = ({ mode, phone, email }: { mode: Mode; phone: string; email: string }): string =>
   cleanUsername(mode === 'phone' ? phone : email);
 
 /**
@@ -27,7 +27,7 @@ export const register = (fields: Registration): Promise<boolean> =>
       password,
       paypass,
       currency,
-      invite: fields.invite.trim() || undefined,
+      invite: cleanCode(fields.invite) || undefined,
     });
     noteNewcomer();
     await keepOpened(username);

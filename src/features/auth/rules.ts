@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
+import { cleanCode, cleanUsername } from '../../lib/typed.ts';
 import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 
 /** Which of phone and e-mail an account is opened or recovered with. */
@@ -39,8 +40,9 @@ export const targetError = ({
     if (phone === '') return msg`Enter your phone number.`;
     return isPhone(phone) ? undefined : msg`Enter a phone number of 6 to 15 digits.`;
   }
-  if (email === '') return msg`Enter your email address.`;
-  return isEmail(email) ? undefined : msg`Enter an email address such as name@example.com.`;
+  const address = cleanUsername(email);
+  if (address === '') return msg`Enter your email address.`;
+  return isEmail(address) ? undefined : msg`Enter an email address such as name@example.com.`;
 };
 
 const codeError = (code: string): MessageDescriptor | undefined =>
@@ -57,7 +59,8 @@ export const registrationErrors = (fields: Registration, inviteRequired: boolean
     password: passwordError(fields.password),
     paypass: isPaymentPassword(fields.paypass) ? undefined : msg`Payment password must be 6 digits only!`,
     currency: fields.currency === '' ? msg`Choose a currency.` : undefined,
-    invite: inviteRequired && fields.invite.trim() === '' ? msg`Enter the invitation code you were given.` : undefined,
+    invite:
+      inviteRequired && cleanCode(fields.invite) === '' ? msg`Enter the invitation code you were given.` : undefined,
   });
   if (Object.keys(errors).length > 0 || fields.agreed) return errors;
   return { agreed: msg`Please make sure to read the agreement and try again!` };

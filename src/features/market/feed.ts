@@ -3,19 +3,24 @@ import { subscribeKey } from 'valtio/utils';
 import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
 import { createBackoff } from '../../client/query/backoff.ts';
-import { config, limits } from '../../config.ts';
+import { readEvents, restAfter, type StreamEvent } from '../../client/realtime/event-stream.ts';
+import { takeTurn } from '../../client/realtime/turn.ts';
+import { limits } from '../../config.ts';
 import { priceStream, quotes } from '../../api/prices.ts';
 import { market } from './quotes.ts';
 import { beginStreamEpoch, markAllStale, takeTicks } from './ticks.ts';
 
 /**
- * Live prices: server-sent events, and polling while they do not come (MARKET-08). Nothing runs while nobody looks:
- * no page that wants prices, a hidden tab (MARKET-09) or the person's own pause (A11Y-05).
+ * Live prices: server-sent events, and polling while they do not come (MARKET-08) or another window has the stream
+ * (MARKET-13). Nothing runs while nobody looks: no page that wants prices, a hidden tab (MARKET-09) or the person's own
+ * pause (A11Y-05).
  */
 
 /** ms without an event after which polling begins: shorter at the start, since prices are grey until then. */
 const FIRST_SILENCE_MS = 1500;
 const SILENCE_MS = 4000;
+/** ms that the browser may take to say whether the stream is ours; then polling begins. */
+const TURN_MS = 300;
 /** ms between the end of a poll and the next; more while they fail. */
 const POLL_INTERVAL_MS = 2000;
 /** ms before a stream that failed is tried again; it doubles up to the longest. */
@@ -25,7 +30,12 @@ const MAX_RETRY_DELAY_MS = 30_000;
 /** What each page wants: some codes, or undefined for all. */
 const wants = new Set<{ readonly codes?: readonly string[] | undefined }>();
 
-let stream: EventSource | undefined;
+let stream: AbortController | undefined;
+/** Ends our turn or the wait for it, and whether we have it. */
+let giveUpTurn: (() => void) | undefined;
+let hasTurn = false;
+/** ms since 1970 until which the server wants no new stream. */
+let restUntil = 0;
 let polling: AbortController | undefined;
 let delayAfter = createBackoff(POLL_INTERVAL_MS);
 /** Between two polls. */
@@ -55,8 +65,9 @@ const poll = async (signal: AbortSignal): Promise<void> => {
     const { lists } = await request(quotes, fields(), { signal });
     if (!signal.aborted) takeTicks(lists);
   } catch (error) {
-    // the next one comes anyway, and the prices are grey meanwhile
+    // the next one comes anyway, and the prices are grey meanwhile; a server that was started again counts anew
     failure = error;
+    if (!signal.aborted) beginStreamEpoch();
   }
   if (signal.aborted) return;
   waits = true;
@@ -77,7 +88,7 @@ const stopPolling = (): void => {
 };
 
 const closeStream = (): void => {
-  stream?.close();
+  stream?.abort();
   stream = undefined;
   clearTimeout(timers.silence);
   clearTimeout(timers.giveUp);
@@ -101,31 +112,51 @@ const readTicks = (data: unknown): unknown => {
   }
 };
 
+const hear = ({ name, data }: StreamEvent): void => {
+  if (name !== 'beat' && name !== 'ticks') return;
+  retry = FIRST_RETRY_DELAY_MS;
+  stopPolling();
+  listen(SILENCE_MS);
+  if (name === 'ticks') takeTicks(readTicks(data));
+};
+
+/** Opens the stream, once the server wants one. */
 function openStream(): void {
+  const rest = restUntil - Date.now();
+  if (rest > 0) {
+    startPolling();
+    later('reopen', rest, openStream);
+    return;
+  }
   const query = new URLSearchParams(fields()).toString();
-  const source = new EventSource(`${config.apiPrefix}${priceStream.path}${query && `?${query}`}`);
-  stream = source;
+  const own = new AbortController();
+  stream = own;
   beginStreamEpoch();
   listen(FIRST_SILENCE_MS);
-  const lives = (): void => {
-    retry = FIRST_RETRY_DELAY_MS;
-    stopPolling();
-    listen(SILENCE_MS);
-  };
-  source.addEventListener('beat', lives);
-  source.addEventListener('ticks', ({ data }: MessageEvent) => {
-    lives();
-    takeTicks(readTicks(data));
-  });
-  // the browser's own reconnection gives up on a status and waits as long as it likes: ours does neither
-  source.addEventListener('error', () => {
-    if (stream !== source) return;
-    closeStream();
-    startPolling();
-    later('reopen', retry, openStream);
-    retry = Math.min(retry * 2, MAX_RETRY_DELAY_MS);
-  });
+  void readEvents(`${priceStream.path}${query && `?${query}`}`, { signal: own.signal, heard: hear })
+    .catch((error: unknown) => error)
+    .then((error) => {
+      if (stream !== own) return;
+      closeStream();
+      startPolling();
+      const nextRest = restAfter(error);
+      restUntil = nextRest > 0 ? Date.now() + nextRest : 0;
+      later('reopen', Math.max(retry, nextRest), openStream);
+      retry = Math.min(retry * 2, MAX_RETRY_DELAY_MS);
+    });
 }
+
+/** Begins with the codes of now: by the stream where the turn is ours, by polling until then. */
+const begin = (codes: string): void => {
+  running = codes;
+  retry = FIRST_RETRY_DELAY_MS;
+  if (hasTurn) return openStream();
+  later('silence', TURN_MS, startPolling);
+  giveUpTurn ??= takeTurn('prices', () => {
+    hasTurn = true;
+    openStream();
+  });
+};
 
 const stop = (): void => {
   if (running === undefined) return;
@@ -135,6 +166,12 @@ const stop = (): void => {
   clearTimeout(timers.reopen);
 };
 
+const passTurnOn = (): void => {
+  giveUpTurn?.();
+  giveUpTurn = undefined;
+  hasTurn = false;
+};
+
 /** Starts, stops or begins anew with other codes, as things are now. */
 const settle = (): void => {
   const hidden = document.visibilityState === 'hidden';
@@ -142,10 +179,9 @@ const settle = (): void => {
   const codes = wants.size === 0 || hidden || market.paused ? undefined : codesWanted();
   if (codes === running) return;
   stop();
-  if (codes === undefined) return;
-  running = codes;
-  retry = FIRST_RETRY_DELAY_MS;
-  openStream();
+  // other codes are no reason to pass it on
+  if (codes === undefined) passTurnOn();
+  else begin(codes);
 };
 
 /**
@@ -178,7 +214,7 @@ export const pausePrices = (paused: boolean): void => {
 document.addEventListener('visibilitychange', settle);
 // back online: no need to wait for the next try
 subscribe(connection, () => {
-  if (!connection.online || running === undefined || stream) return;
+  if (!connection.online || running === undefined || stream || !hasTurn) return;
   clearTimeout(timers.reopen);
   openStream();
 });

@@ -2,6 +2,7 @@ import { request } from '../../client/http/request.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import { certification as certificationEndpoint, certify } from '../../api/profile.ts';
+import { withoutInvisible } from '../../lib/invisible.ts';
 import { user } from './store.ts';
 
 /** State of both certifications, with the reason of a refusal; nothing of it is kept on the device (KYC-06). */
@@ -14,7 +15,7 @@ const sendFor = async (fields: Parameters<typeof request<typeof certify>>[1]): P
 
 /** Sends type, name and number for review, once. Throws `CallError`. */
 export const certifyPrimary = ({ type, name, number }: { type: string; name: string; number: string }): Promise<void> =>
-  sendFor({ level: 'primary', type: type as 'idcard', name: name.trim(), number: number.trim() });
+  sendFor({ level: 'primary', type: type as 'idcard', name: name.trim(), number: withoutInvisible(number).trim() });
 
 /** Sends the addresses of the uploaded photos for review, once. Throws `CallError`. */
 export const certifyAdvanced = ({

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
+import { withoutInvisible } from '../../lib/invisible.ts';
 import { cleanNickname } from '../../lib/nickname.ts';
 import { isCode, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 
@@ -101,9 +102,9 @@ export const identityErrors = ({ type, name, number }: Identity): Errors<Identit
     type: type === '' ? msg`Choose a document type.` : undefined,
     name: name.trim() === '' ? msg`Enter your name exactly as shown on the document.` : undefined,
     number:
-      number.trim() === ''
+      withoutInvisible(number).trim() === ''
         ? msg`Enter the document number.`
-        : /^[\p{L}\p{N} /-]{3,60}$/u.test(number.trim())
+        : /^[\p{L}\p{N} /-]{3,60}$/u.test(withoutInvisible(number).trim())
           ? undefined
           : msg`Use only letters, digits, spaces, / and - in the document number.`,
   });

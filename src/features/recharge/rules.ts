@@ -1,12 +1,16 @@
 import { MIN_HASH_LENGTH } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { divide, percentOf, subtract } from '../../lib/money.ts';
+import { withoutInvisible } from '../../lib/invisible.ts';
 import { ceilTo } from '../../lib/rounding.ts';
 
+/** A transaction hash as it goes on the wire. */
+export const cleanHash = (typed: string): string => withoutInvisible(typed).trim();
+
 export type HashFault = 'missing' | 'signs' | 'short';
-/** What is wrong with a transaction hash (RECH-06); blanks around it are no part of it. */
+/** What is wrong with a transaction hash (RECH-06); blanks around it and hidden marks are no part of it. */
 export function hashFault(hash: string): HashFault | undefined {
-  const text = hash.trim();
+  const text = cleanHash(hash);
   if (text === '') return 'missing';
   if (!/^[A-Za-z0-9]+$/.test(text)) return 'signs';
   return text.length < MIN_HASH_LENGTH ? 'short' : undefined;

@@ -89,7 +89,7 @@ export function createApi(origin: string, qa: Qa) {
     created += 1;
     const number = `${process.pid}${String(created).padStart(4, '0')}`;
     const account: Account = {
-      username: mode === 'email' ? `person${number}@example.com` : `8${number.padStart(8, '1')}`,
+      username: mode === 'email' ? `person${number}@example.com` : `8${number.padStart(8, '1').slice(-8)}`,
       password: 'abc12345',
       paypass: '012345',
       mode,

@@ -21,7 +21,14 @@ export interface Seen {
   readonly cache: RequestCache;
 }
 
-/** A network of prepared replies: one a request, the last for all that follow. The health probe is answered apart. */
+/** The stream of prices in tests of something else: it is open and says nothing. */
+const silentStream = (): Response =>
+  new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+
+/**
+ * A network of prepared replies: one a request, the last for all that follow. The health probe and the stream of prices
+ * are answered apart.
+ */
 export const network = (...replies: Reply[]) => {
   const seen: Seen[] = [];
   const probes: number[] = [];
@@ -33,6 +40,7 @@ export const network = (...replies: Reply[]) => {
       if (!state.healthy) throw new TypeError('fetch failed');
       return ok({ time: Date.now() });
     }
+    if (request.url.includes('coin/data/stream')) return silentStream();
     // as a browser does it: what was given up already never leaves
     if (request.signal.aborted) throw new DOMException('aborted', 'AbortError');
     seen.push({

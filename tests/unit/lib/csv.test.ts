@@ -57,10 +57,26 @@ test('a text that a spreadsheet would run starts with an apostrophe, and negativ
   for (const [at, remark] of runs.entries()) expect(cells[at + 1]?.slice(1)).toEqual(['-2.50', `'${remark}`]);
 });
 
+test('digits of a text that a spreadsheet would change start with an apostrophe, others stay as they are [ACCT-07]', () => {
+  const written = (texts: string[]): (string | undefined)[] =>
+    parsed(
+      toCsv(
+        columns,
+        texts.map((remark) => entry(remark)),
+      ),
+    )
+      .slice(1)
+      .map((cells) => cells[2]);
+  const changed = ['1234567890123456', '00123', '007', '1e5', '12E+3', '1.5e-7', '1234567890123456.5', ' 00123 '];
+  expect(written(changed)).toEqual(changed.map((text) => `'${text}`));
+  const unchanged = ['123456789012345', '0', '0.5', '123', 'A00123', '1e5x', 'e5', 'R-00123', '12 pieces', '0x10'];
+  expect(written(unchanged)).toEqual(unchanged);
+});
+
 test('what is no amount is never written as one [ACCT-07]', () => {
   for (const amount of ['1e9', '=1', 'NaN', '1,000', '+5', '0x10']) {
     const [, [, written] = []] = parsed(toCsv(columns, [entry('', amount)]));
-    expect(written).toBe(/^[=+]/.test(amount) ? `'${amount}` : amount);
+    expect(written).toBe(/^[=+]|e/.test(amount) ? `'${amount}` : amount);
   }
 });
 

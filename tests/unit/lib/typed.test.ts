@@ -1,14 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanUsername, latinDigits } from '../../../src/lib/typed.ts';
+import { cleanNickname } from '../../../src/lib/nickname.ts';
+import { matches } from '../../../src/lib/matches.ts';
+import { cleanAddress } from '../../../src/lib/addresses.ts';
+import { readLink } from '../../../src/lib/safe-link.ts';
+import { readTyped } from '../../../src/lib/typed-amount.ts';
+import { cleanCode, cleanUsername, latinDigits } from '../../../src/lib/typed.ts';
 
-test('digits of five scripts become Latin ones [I18N-11]', () => {
+test('digits of every script become Latin ones [I18N-11]', () => {
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０', '250']) expect(latinDigits(text)).toBe('250');
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
   expect(latinDigits('०१२३४५६७८९')).toBe('0123456789');
   expect(latinDigits('๐๑๒๓๔๕๖๗๘๙')).toBe('0123456789');
   expect(latinDigits('０１２３４５６７８９')).toBe('0123456789');
+  // Myanmar, Khmer, Lao, Bengali, Adlam, and the last of the mathematical ones, of which five rows stand side by side
+  for (const zero of [0x1040, 0x17e0, 0xed0, 0x9e6, 0x1e950, 0x1d7f6]) {
+    const all = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit)).join('');
+    expect([zero, latinDigits(all)]).toEqual([zero, '0123456789']);
+  }
 });
 
 test('latinDigits leaves everything else, and changes nothing twice', () => {
@@ -17,7 +27,7 @@ test('latinDigits leaves everything else, and changes nothing twice', () => {
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = latinDigits(text);
       expect(latinDigits(once)).toBe(once);
-      expect(once.length).toBe(text.length);
+      expect(Array.from(once).length).toBe(Array.from(text).length);
     }),
   );
 });
@@ -27,4 +37,31 @@ test('a username loses what a paste brought and a person does not see [AUTH-01]'
   expect(cleanUsername('\u200e+66 (81) 234\u20114521\u202c')).toBe('+66812344521');
   expect(cleanUsername('  Ann.Lee@example.com\u200b\n')).toBe('Ann.Lee@example.com');
   expect(cleanUsername('a-b c@d.co')).toBe('a-b c@d.co');
+});
+
+// Arabic letter mark, word joiner, variation selector, tag, Hangul filler, combining joiner, braille blank
+const HIDDEN = ['\u061c', '\u2060', '\ufe0f', '\u{e0041}', '\u3164', '\u034f', '\u2800', '\u200b', '\u202a', '\u00ad'];
+
+test.each(HIDDEN)('a mark that nobody sees changes nothing that is typed: %j [I18N-12, AUTH-01]', (mark) => {
+  for (const typed of [`${mark}123.45`, `123.45${mark}`, `1${mark}23.45`, `${mark}+١٢٣٫٤٥`])
+    expect(readTyped(typed), typed).toMatchObject({ kind: 'amount', value: '123.45' });
+  for (const typed of [`${mark}+66812345678`, `+66${mark} 81 234 5678${mark}`])
+    expect(cleanUsername(typed), typed).toBe('+66812345678');
+  expect(cleanCode(`AB${mark}CD 23${mark}`)).toBe('ABCD23');
+  expect(cleanAddress(`0x${mark}52908400098527886E0F7030069857D2E4169EE7`)).toHaveLength(42);
+  expect(matches({ code: 'BTC', name: 'Bitcoin' }, `bit${mark}coin${mark}`)).toBe(true);
+  expect(cleanNickname(mark)).toBeUndefined();
+  expect(readLink(`https://example${mark}.com/`)).toBeUndefined();
+});
+
+test('the figure that Arabic systems write with its sign is read as it is seen [I18N-12]', () => {
+  const written = new Intl.NumberFormat('ar-EG', { signDisplay: 'always' }).format(1234.5);
+  expect(readTyped(written)).toMatchObject({ kind: 'amount', value: '1234.5' });
+  expect(readTyped('1\u205f234.5')).toMatchObject({ kind: 'amount', value: '1234.5' });
+});
+
+test('full-width signs of a username are those that they stand for [AUTH-01]', () => {
+  expect(cleanUsername('＋６６８１２３４５６７８')).toBe('+66812345678');
+  expect(cleanUsername('ann＠example．com')).toBe('ann@example.com');
+  expect(cleanUsername('ann﹫example.com')).toBe('ann@example.com');
 });

@@ -19,8 +19,9 @@ test('a verification code is exactly six digits [AUTH-09]', () => {
 });
 
 test('phone numbers are 6 to 15 digits [AUTH-08]', () => {
-  for (const good of ['812345678', '0812345678', '123456', '123456789012345']) expect(isPhone(good), good).toBe(true);
-  for (const bad of ['', '12345', '1234567890123456', '+66812345678', '081-234', '08 1234'])
+  for (const good of ['+66812345678', '0066812345678', '812345678', '0812345678', '123456', '123456789012345'])
+    expect(isPhone(good), good).toBe(true);
+  for (const bad of ['', '12345', '1234567890123456', '6681+2345678', '081-234', '08 1234'])
     expect(isPhone(bad), bad).toBe(false);
 });
 

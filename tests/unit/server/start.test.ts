@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,41 @@ test.runIf(embedded)(
     await (await startServer({ dataDir: folder })).close();
   },
 );
+
+/** Names of the files below a folder, with the sums of what they hold. */
+const sumsOf = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(path, name)).isFile())
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(path, name)))
+          .digest('hex'),
+      ]),
+  );
+
+test.runIf(embedded).each<[string, (log: string) => void]>([
+  ['cut', (log) => truncateSync(log, 100_000)],
+  ['emptied in the middle', (log) => writeFileSync(log, readFileSync(log).fill(0, 8192))],
+])('a write-ahead log that was %s is told with the way out, and no data is changed [SRV-11]', async (_, damage) => {
+  const dataDir = join(folder, 'data');
+  const killed = join(folder, 'killed');
+  const server = await startServer({ dataDir });
+  // as a kill leaves it
+  cpSync(join(dataDir, 'database'), join(killed, 'database'), { recursive: true });
+  await server.close();
+  const logs = join(killed, 'database', 'pg_wal');
+  for (const name of readdirSync(logs).filter((text) => /^[0-9A-F]{24}$/.test(text))) damage(join(logs, name));
+  const before = sumsOf(killed);
+  await expect(startServer({ dataDir: killed })).rejects.toThrow(
+    /^The database in .*killed.database is damaged: .*write-ahead log.* changed no data\. .*npm run restore/,
+  );
+  const after = sumsOf(killed);
+  expect(
+    Object.keys(before).filter((name) => before[name] !== after[name] && !name.endsWith('postmaster.pid')),
+  ).toEqual([]);
+});
 
 test.runIf(embedded)(
   'data stay between two starts, seeded once; a database of a newer version is refused and left as it was',

@@ -6,6 +6,7 @@ import { CodeField } from '../../../src/ui/CodeField.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
 import { FilterChips } from '../../../src/ui/FilterChips.tsx';
 import { PasswordField } from '../../../src/ui/PasswordField.tsx';
+import { PhoneField } from '../../../src/ui/PhoneField.tsx';
 import { SearchField } from '../../../src/ui/SearchField.tsx';
 import { Segmented } from '../../../src/ui/Segmented.tsx';
 import { Select } from '../../../src/ui/Select.tsx';
@@ -71,6 +72,73 @@ test('a code field holds six Latin digits, however they are typed or pasted [AUT
   for (const [text, code] of Object.entries(typed)) {
     fireEvent.change(input, { target: { value: text } });
     expect(input.value, text).toBe(code);
+  }
+});
+
+function Phone() {
+  const [phone, setPhone] = useState('');
+  return <PhoneField label="Phone number" name="phone" areaCode="66" value={phone} onChange={setPhone} />;
+}
+
+test.each([
+  ['Verification code', 'code', '12356', 3],
+  ['Phone number', 'phone', '812345678', 2],
+])('a mark typed into the middle of a %s leaves the caret where it was [AUTH-25]', (label, name, before, at) => {
+  show(name === 'code' ? <Code /> : <Phone />);
+  const input = screen.getByLabelText<HTMLInputElement>(label);
+  const typeAt = (sign: string): void => {
+    const caret = input.selectionStart ?? 0;
+    const value = input.value.slice(0, caret) + sign + input.value.slice(caret);
+    fireEvent.input(input, { target: { value, selectionStart: caret + 1, selectionEnd: caret + 1 } });
+  };
+  fireEvent.input(input, { target: { value: before } });
+  input.setSelectionRange(at, at);
+  typeAt('-');
+  expect([input.value, input.selectionStart]).toEqual([before, at]);
+  typeAt('๙');
+  expect([input.value, input.selectionStart]).toEqual([`${before.slice(0, at)}9${before.slice(at)}`, at + 1]);
+});
+
+test.each([
+  ['Verification code', 'code'],
+  ['Phone number', 'phone'],
+])('digits that an input method composes stand once in a %s [AUTH-25]', (label, name) => {
+  show(name === 'code' ? <Code /> : <Phone />);
+  const input = screen.getByLabelText<HTMLInputElement>(label);
+  const compose = (before: string, steps: string[]): void => {
+    fireEvent.compositionStart(input);
+    for (const step of steps) {
+      fireEvent.input(input, { target: { value: before + step }, isComposing: true });
+      // the method goes on from what stands there: it has to be what it wrote
+      expect(input.value).toBe(before + step);
+    }
+    fireEvent.compositionEnd(input);
+  };
+  compose('', ['１', '１２', '１２３']);
+  expect(input.value).toBe('123');
+  compose('123', ['４', '４５', '456']);
+  expect(input.value).toBe('123456');
+  // left in the middle of a composition, as some browsers do without a word
+  fireEvent.input(input, { target: { value: '１２' }, isComposing: true });
+  fireEvent.blur(input);
+  expect(input.value).toBe('12');
+});
+
+test('the area code stands before a national number alone, and a plus stays [AUTH-23]', () => {
+  show(<Phone />);
+  const input = screen.getByLabelText<HTMLInputElement>('Phone number');
+  for (const [typed, expected, isNational] of [
+    ['081 234 4521', '0812344521', true],
+    ['8123x445y21', '812344521', true],
+    ['+376 312 345', '+376312345', false],
+    ['\u202a+66 (81) 234-4521\u202c', '+66812344521', false],
+    ['＋６６８１２３４４５２１', '+66812344521', false],
+    ['0066 81 234 4521', '0066812344521', false],
+    ['๐๘๑', '081', true],
+    ['1'.repeat(30), '1'.repeat(17), true],
+  ] as const) {
+    fireEvent.input(input, { target: { value: typed } });
+    expect([typed, input.value, screen.queryByText('+66') !== null]).toEqual([typed, expected, isNational]);
   }
 });
 

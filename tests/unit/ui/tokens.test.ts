@@ -87,3 +87,11 @@ test('every token that a style sheet reads is defined', () => {
   );
   expect(unknown).toEqual([]);
 });
+
+test('paper is light in every theme, and one sheet alone decides that [LOOK-01]', () => {
+  const print = /@media print \{\s*:root \{\s*color-scheme: light !important;\s*\}\s*\}/;
+  expect(css).toMatch(print);
+  expect(sheets.filter(({ text }) => text.includes('color-scheme')).map(({ file }) => file)).toEqual([
+    'src/ui/tokens.css',
+  ]);
+});

@@ -7,6 +7,7 @@ export const account = {
   loginDelayed: msg`Too many wrong passwords. To protect the account, try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}, or set a new password with a code.`,
   passwordCommon: msg`This password is too easy to guess. Choose another one.`,
   usernameWrong: msg`Enter a valid phone number or email.`,
+  phoneUnclear: msg`We can't tell which phone number this is. Write it with + and the country code, for example +66 81 234 5678.`,
   codeWrong: msg`The verification code is wrong or has expired.`,
   codeSpent: msg`Too many wrong attempts. Request a new code.`,
   codeSoon: msg`We've just sent a code. You can request another in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.`,

@@ -7,12 +7,12 @@ import { limits } from '../../../config.ts';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FieldAction } from '../../../ui/FieldAction.tsx';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sendCode } from '../account.ts';
 import type { Purpose } from '../code-sent.ts';
 import type { Form } from '../../../client/forms/use-form.ts';
-import { nationalDigits } from '../../../client/forms/phone.ts';
 import { type Recovery, targetError } from '../rules.ts';
 import { auth } from '../store.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -65,7 +65,7 @@ export function Contact({ form, purpose }: Props) {
           form.change({ mode: next, code: '' });
         }}
       />
-      {mode === 'phone' ? <PhoneField form={form} /> : <EmailField form={form} />}
+      {mode === 'phone' ? <PhoneNumber form={form} /> : <EmailField form={form} />}
       <CodeField
         label={t`Verification code`}
         name="code"
@@ -88,32 +88,28 @@ export function Contact({ form, purpose }: Props) {
   );
 }
 
-function PhoneField({ form }: Pick<Props, 'form'>) {
+function PhoneNumber({ form }: Pick<Props, 'form'>) {
   const { t, i18n } = useLingui();
   return (
-    <Field
+    <PhoneField
       label={t`Phone number`}
       name="phone"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
       enterKeyHint="next"
-      ltr
-      prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
+      areaCode={limits.areaCode}
       value={form.fields.phone}
       error={form.error('phone', i18n)}
-      onChange={(text) => form.change({ phone: nationalDigits(text) })}
+      onChange={(phone) => form.change({ phone })}
     />
   );
 }
 
+/** Not of the type `email`: one browser turns its domain into ASCII and others do not. */
 function EmailField({ form }: Pick<Props, 'form'>) {
   const { t, i18n } = useLingui();
   return (
     <Field
       label={t`Email address`}
       name="email"
-      type="email"
       inputMode="email"
       autoComplete="email"
       enterKeyHint="next"
@@ -122,7 +118,7 @@ function EmailField({ form }: Pick<Props, 'form'>) {
       ltr
       value={form.fields.email}
       error={form.error('email', i18n)}
-      onChange={(text) => form.change({ email: text.trim() })}
+      onChange={(email) => form.change({ email })}
     />
   );
 }

@@ -6,12 +6,13 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { link, LOGIN } from '../../../lib/routes.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
+import { AccountName } from '../../../ui/AccountName.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
-import { resetPassword } from '../account.ts';
+import { resetPassword, targetOf } from '../account.ts';
 import styles from '../auth.module.css';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { Contact } from '../components/Contact.tsx';
@@ -65,6 +66,7 @@ export default function ForgotPasswordPage() {
           className={styles.lead}
         >{t`We'll send a code to your phone or email. Setting a new password logs you out on all devices and pauses withdrawals for 24 hours.`}</p>
         <Contact form={form} purpose="forget" />
+        <AccountName name={targetOf(form.fields)} />
         <PasswordField
           label={t`New login password`}
           name="password"

@@ -10,7 +10,7 @@ import { limits } from '../../../config.ts';
 import { hashHref, navigate, useHashSearch } from '../../../lib/location.ts';
 import { HOME, link } from '../../../lib/routes.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
-import { cleanUsername } from '../../../lib/typed.ts';
+import { cleanUsername, isNational } from '../../../lib/typed.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -112,7 +112,7 @@ export default function LoginPage() {
 function UsernameField({ form }: { form: Form<typeof empty> }) {
   const { t, i18n } = useLingui();
   const { username } = form.fields;
-  const isNumber = /^\d/.test(cleanUsername(username)) && !username.includes('@');
+  const isNumber = /^\d+$/.test(cleanUsername(username)) && isNational(username);
   return (
     <Field
       label={t`Phone number or email`}

@@ -7,6 +7,8 @@ import { connection } from '../../../client/http/connection.ts';
 import { config } from '../../../config.ts';
 import { INTRO, link, LOGIN } from '../../../lib/routes.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
+import { cleanCode } from '../../../lib/typed.ts';
+import { AccountName } from '../../../ui/AccountName.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -14,7 +16,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useLeave } from '../../../ui/use-leave.ts';
-import { register, signInAs } from '../account.ts';
+import { register, signInAs, targetOf } from '../account.ts';
 import styles from '../auth.module.css';
 import { currencyOptions } from '../../../i18n/currency-options.ts';
 import { keepRegistration, storedRegistration } from '../drafts.ts';
@@ -51,7 +53,7 @@ export default function RegisterPage() {
   const leave = useLeave();
   const search = new URLSearchParams(useSearch());
   const from = safeFrom(search.get('from'));
-  const invited = search.get('invite')?.trim().slice(0, 40);
+  const invited = cleanCode(search.get('invite') ?? '').slice(0, 40);
 
   const { fill, fields, dirty } = form;
   useEffect(() => {
@@ -120,6 +122,7 @@ function AccountFields({ form }: { form: Form<Registration> }) {
   const { password, paypass, currency, invite } = form.fields;
   return (
     <>
+      <AccountName name={targetOf(form.fields)} />
       <PasswordField
         label={t`Login password`}
         name="password"

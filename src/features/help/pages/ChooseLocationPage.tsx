@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { navigate, useHashSearch } from '../../../lib/location.ts';
+import { fold } from '../../../lib/matches.ts';
 import { link, type Path } from '../../../lib/routes.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -107,8 +108,8 @@ interface CityListProps {
 function CityList({ chosen, onChoose }: CityListProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
-  const part = query.trim().toLowerCase();
-  const matches = cities.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, MAX_PLACES);
+  const part = fold(query);
+  const matches = cities.filter(({ name }) => fold(name).includes(part)).slice(0, MAX_PLACES);
   return (
     <>
       <div className={styles.block}>

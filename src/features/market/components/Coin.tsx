@@ -138,7 +138,7 @@ export function Coin({ code, scale, priced = true }: Props) {
             stale={!fresh || source !== 'network'}
             onPoint={setPointed}
           />
-          <Attribution />
+          <Attribution daily={interval === '1d'} />
           <div className={styles.figures}>
             <DayFigures candles={candles} scale={decimals} />
             <Held code={code} />
@@ -202,11 +202,11 @@ function Prices({ candles: { code, interval, lists }, scale, table, stale, onPoi
 }
 
 /** Zone of the times, and whose chart it is. */
-function Attribution() {
+function Attribution({ daily }: { daily: boolean }) {
   const { t } = useLingui();
   return (
     <p className={styles.note}>
-      {t`Times in ${zoneName()}.`}{' '}
+      {t`Times in ${zoneName(daily)}.`}{' '}
       <Trans>
         Charts by{' '}
         <a className={styles.link} href={hashHref(link('/pages/index/web-view', { url: ATTRIBUTION }))}>

@@ -40,7 +40,7 @@ const chartOptions = (scale: number, daily: boolean, momentOf: (time: Time) => n
     minBarSpacing: 2,
     fixLeftEdge: true,
     lockVisibleTimeRangeOnResize: true,
-    tickMarkFormatter: (time: Time, kind: TickMarkType) => candleTick(momentOf(time), kind),
+    tickMarkFormatter: (time: Time, kind: TickMarkType) => candleTick(momentOf(time), kind, daily),
   },
   // a vertical drag and the wheel belong to the page
   handleScroll: { vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true, mouseWheel: false },

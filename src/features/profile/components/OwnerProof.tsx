@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Form } from '../../../client/forms/use-form.ts';
+import { AccountName } from '../../../ui/AccountName.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -13,13 +14,14 @@ interface Props {
   /** Of the account as it is now; '' where there is none, or where a code to it proves nothing yet. */
   phone: string;
   email: string;
+  username: string;
   hasPaypass: boolean;
   /** How long withdrawals wait, by what is chosen. */
   help: ReactNode;
 }
 
 /** What only the owner knows or holds: a password, or a code to a place that the account has already. */
-export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
+export function OwnerProof({ form, phone, email, username, hasPaypass, help }: Props) {
   const { t, i18n } = useLingui();
   const { way, secret, oldcode } = form.fields;
   const [oldPhone, oldEmail] = [`+${maskedPhone(phone)}`, maskedEmail(email)];
@@ -48,7 +50,7 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
           value={oldcode}
           error={form.error('oldcode', i18n)}
           onChange={(digits) => form.change({ oldcode: digits })}
-          to={() => (way === 'phone' ? { phone } : { email })}
+          to={() => (way === 'phone' ? { phone: `+${phone}` } : { email })}
         />
       ) : way === 'paypass' ? (
         <PinField
@@ -59,15 +61,18 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
           onChange={(digits) => form.change({ secret: digits })}
         />
       ) : (
-        <PasswordField
-          label={t`Login password`}
-          name="secret"
-          enterKeyHint="done"
-          value={secret}
-          error={form.error('secret', i18n)}
-          autoComplete="current-password"
-          onChange={(text) => form.change({ secret: text })}
-        />
+        <>
+          <AccountName name={username} />
+          <PasswordField
+            label={t`Login password`}
+            name="secret"
+            enterKeyHint="done"
+            value={secret}
+            error={form.error('secret', i18n)}
+            autoComplete="current-password"
+            onChange={(text) => form.change({ secret: text })}
+          />
+        </>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { shortKey } from '../../../client/outbox/submit.ts';
 import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
 import { redeemPoints } from '../../../api/rewards.ts';
 import { multiply, subtract } from '../../../lib/money.ts';
-import { latinDigits } from '../../../lib/typed.ts';
+import { cleanCode } from '../../../lib/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -115,8 +115,9 @@ function AmountSheet({ balance, typed, onType, receivedFor, onAsk, onClose }: Am
         }
         error={tried && error ? i18n._(error) : undefined}
         action={<FieldAction onClick={() => onType(balance)}>{t`Max`}</FieldAction>}
+        clean={cleanCode}
         onChange={(text) => {
-          onType(latinDigits(text).trim());
+          onType(text);
           setTried(false);
         }}
       />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
+import { withoutInvisible } from '../../../lib/invisible.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -24,12 +25,13 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
     offline: t`You're offline. Connect to make this change.`,
     failed: t`This didn't load`,
   });
-  const wrong = typed !== undefined && !/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u.test(typed.trim());
+  const word = typed === undefined ? undefined : withoutInvisible(typed).trim();
+  const wrong = word !== undefined && !/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u.test(word);
   const save = async (): Promise<void> => {
     if (wrong) return;
     // nothing typed: the word that stands here may be older than the one of another device
-    if (typed === undefined) return onClose();
-    if (!(await change.run(() => setWord(typed.trim())))) return;
+    if (word === undefined) return onClose();
+    if (!(await change.run(() => setWord(word)))) return;
     toast(t`Saved`, { about: t`Anti-phishing word` });
     onClose();
   };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
+import { AccountName } from '../../../ui/AccountName.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
@@ -59,16 +60,19 @@ export default function PaymentPasswordPage() {
           onChange={(digits) => form.change({ old: digits })}
         />
       ) : (
-        <PasswordField
-          label={t`Login password`}
-          name="login"
-          enterKeyHint="next"
-          value={login}
-          autoComplete="current-password"
-          help={t`To make sure nobody else sets it on your device.`}
-          error={form.error('login', i18n)}
-          onChange={(text) => form.change({ login: text })}
-        />
+        <>
+          <AccountName name={value?.username ?? ''} />
+          <PasswordField
+            label={t`Login password`}
+            name="login"
+            enterKeyHint="next"
+            value={login}
+            autoComplete="current-password"
+            help={t`To make sure nobody else sets it on your device.`}
+            error={form.error('login', i18n)}
+            onChange={(text) => form.change({ login: text })}
+          />
+        </>
       )}
       <NewPayment form={form} />
       {isSet && (

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import { nationalDigits } from '../../../client/forms/phone.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { limits } from '../../../config.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -58,18 +57,14 @@ export default function PhonePage() {
           {t`Current number`} <bdi dir="ltr">+{maskedPhone(current)}</bdi>
         </p>
       )}
-      <Field
+      <PhoneField
         label={t`New phone number`}
         name="phone"
         enterKeyHint="next"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        ltr
-        prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
+        areaCode={limits.areaCode}
         value={phone}
         error={form.error('phone', i18n)}
-        onChange={(text) => form.change({ phone: nationalDigits(text) })}
+        onChange={(text) => form.change({ phone: text })}
       />
       <ProofCode
         purpose="phone"
@@ -83,6 +78,7 @@ export default function PhonePage() {
         form={form}
         phone={isSettled ? current : ''}
         email={value?.email ?? ''}
+        username={value?.username ?? ''}
         hasPaypass={value?.paypass ?? false}
         help={<PauseHelp waitsLong={waitsLong} isSettled={isSettled} />}
       />

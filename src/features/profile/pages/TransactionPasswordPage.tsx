@@ -78,7 +78,7 @@ export default function TransactionPasswordPage() {
               value={code}
               error={form.error('code', i18n)}
               onChange={(digits) => form.change({ code: digits })}
-              to={() => (place === 'phone' ? { phone } : { email })}
+              to={() => (place === 'phone' ? { phone: `+${phone}` } : { email })}
             />
             <NewPayment form={form} />
           </>

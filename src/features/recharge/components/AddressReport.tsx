@@ -16,7 +16,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { amountFault, hashFault } from '../rules.ts';
+import { amountFault, cleanHash, hashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
 import { DepositAddress } from './DepositAddress.tsx';
 import { Fee } from './Fee.tsx';
@@ -67,7 +67,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
     void money.submit({
       channel: channel.id,
       amount: value,
-      hash: hash.trim(),
+      hash: cleanHash(hash),
       ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
     });
   };

@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { bankCodes } from '../../../api/banks.ts';
 import { connection } from '../../../client/http/connection.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { bankNames } from '../../../i18n/banks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { AccountName } from '../../../ui/AccountName.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { user } from '../../profile/store.ts';
 import { type CardFormState, useCardForm } from './use-card-form.ts';
 import styles from './withdraw.module.css';
 
@@ -109,6 +112,7 @@ function AccountFields({ form: { field, digits } }: { form: CardFormState }) {
 /** How the holder is reached, and the password that says who asks. */
 function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
   const { t } = useLingui();
+  const username = useResource(user).value?.username ?? '';
   return (
     <>
       <Field
@@ -125,7 +129,6 @@ function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
         ltr
         label={t`Email`}
         enterKeyHint="next"
-        type="email"
         inputMode="email"
         maxLength={254}
         autoComplete="email"
@@ -133,6 +136,7 @@ function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
         spellCheck={false}
         {...field('email')}
       />
+      <AccountName name={username} />
       <PasswordField
         label={t`Login password`}
         enterKeyHint="done"

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AddressFault } from '../../../lib/addresses.ts';
+import type { AddressFault, Chain } from '../../../lib/addresses.ts';
 import { chainName } from '../../../lib/chains.ts';
 
-export type Fault = AddressFault | { readonly kind: 'missing' | 'own' | 'twice' };
+export type Fault =
+  | AddressFault
+  | { readonly kind: 'missing' | 'own' | 'twice' }
+  /** The QR code that it was read from is for another network. */
+  | { readonly kind: 'code'; readonly of: Chain };
 
 /** Words for what is wrong with an address (WALL-03). */
 export function useAddressFaults(): (fault: Fault, chain: string) => ReactNode {
@@ -14,6 +18,12 @@ export function useAddressFaults(): (fault: Fault, chain: string) => ReactNode {
         <Trans>
           This is an address on {chainName(fault.looksLike)}, not on {chainName(chain)}. Money sent on the wrong network
           is lost.
+        </Trans>
+      );
+    if (fault.kind === 'code')
+      return (
+        <Trans>
+          The QR code is for {chainName(fault.of)}, not for {chainName(chain)}. Money sent on the wrong network is lost.
         </Trans>
       );
     return {

@@ -5,7 +5,8 @@ import { addBankCard } from '../../../api/profile.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { request } from '../../../client/http/request.ts';
-import { latinDigits } from '../../../lib/typed.ts';
+import { withoutInvisible } from '../../../lib/invisible.ts';
+import { cleanCode, cleanUsername, phoneDigits } from '../../../lib/typed.ts';
 import { isEmail, isPhone } from '../../../lib/validation.ts';
 
 type Name = 'realname' | 'ifsc' | 'bankname' | 'banknumber' | 'phone' | 'email' | 'password';
@@ -21,24 +22,30 @@ const empty: Fields = {
 };
 const NAMES = Object.keys(empty) as Name[];
 
+const digitsOf = {
+  // what is no digit stays, and is named at the field
+  banknumber: (text: string): string => cleanCode(text).replaceAll('-', ''),
+  phone: phoneDigits,
+};
+
 /** Words for what is wrong with a field that is filled in. */
 function useFieldErrors(fields: Fields): Partial<Record<Name, string>> {
   const { t } = useLingui();
   return {
     ...(/^\d{6,34}$/.test(fields.banknumber) ? {} : { banknumber: t`Enter an account number of 6 to 34 digits.` }),
     ...(isPhone(fields.phone) ? {} : { phone: t`Enter a phone number of 6 to 15 digits.` }),
-    ...(isEmail(fields.email.trim()) ? {} : { email: t`Enter a valid email address.` }),
+    ...(isEmail(cleanUsername(fields.email)) ? {} : { email: t`Enter a valid email address.` }),
   };
 }
 
 const send = ({ realname, ifsc, bankname, banknumber, phone, email, password }: Fields): Promise<unknown> =>
   request(addBankCard, {
     realname: realname.trim(),
-    ifsc: ifsc.trim(),
+    ifsc: withoutInvisible(ifsc).trim(),
     bankname: bankname as BankCode,
     banknumber,
     phone,
-    email: email.trim(),
+    email: cleanUsername(email),
     password,
   });
 
@@ -99,7 +106,8 @@ export function useCardForm(onAdded: () => void) {
       name,
       value: fields[name],
       error: errorOf(name),
-      onChange: (text: string): void => change(name, latinDigits(text).replace(/[\s-]/g, '')),
+      clean: digitsOf[name],
+      onChange: (text: string): void => change(name, text),
     }),
   };
 }

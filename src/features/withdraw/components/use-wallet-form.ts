@@ -2,14 +2,21 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Snapshot } from 'valtio';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { addressFault, cleanAddress, isChain, sameAddress } from '../../../lib/addresses.ts';
+import { addressFault, type Chain, cleanAddress, isChain, sameAddress } from '../../../lib/addresses.ts';
 import { type Channel, channels } from '../../recharge/store.ts';
 import { type Stated, type Wallet, wallets } from '../store.ts';
 import { waysOf } from './target.ts';
 import type { Fault } from './use-address-faults.tsx';
 
-const empty = { alias: '', currency: 'USDT', chain: '', address: '' };
-export type WalletFields = Readonly<typeof empty>;
+export interface WalletFields {
+  readonly alias: string;
+  readonly currency: string;
+  readonly chain: string;
+  readonly address: string;
+  /** Networks that the QR code of the address is for; undefined where it was typed, or the code names none. */
+  readonly codeChains?: readonly Chain[] | undefined;
+}
+const empty: WalletFields = { alias: '', currency: 'USDT', chain: '', address: '' };
 
 interface Known {
   /** Deposit addresses of the customer. */
@@ -20,12 +27,15 @@ interface Known {
 
 /** What is wrong with the address of a wallet (WALL-03). */
 function walletAddressFault(
-  { currency, chain, address }: Omit<WalletFields, 'alias'>,
+  { currency, chain, address, codeChains }: Omit<WalletFields, 'alias'>,
   { own, saved }: Known,
 ): Fault | undefined {
   if (address === '') return { kind: 'missing' };
   const fault = isChain(chain) ? addressFault(chain, address) : undefined;
   if (fault) return fault;
+  const [codeChain] = codeChains ?? [];
+  // both networks have the same form of address: the code knows which of them it is for
+  if (codeChain && isChain(chain) && !codeChains?.includes(chain)) return { kind: 'code', of: codeChain };
   if (own?.some((channel) => channel.address !== '' && sameAddress(channel.address, address))) return { kind: 'own' };
   const isSaved = saved?.some(
     (wallet) => wallet.currency === currency && wallet.chain === chain && sameAddress(wallet.address, address),
@@ -50,7 +60,7 @@ export function useWalletForm(stated: Snapshot<Stated> | undefined) {
   const chain = chains.includes(fields.chain) ? fields.chain : '';
   const address = cleanAddress(fields.address);
   const fault = walletAddressFault(
-    { currency: fields.currency, chain, address },
+    { currency: fields.currency, chain, address, codeChains: fields.codeChains },
     { own: own.value?.lists, saved: saved.value?.lists },
   );
   const missing = { alias: fields.alias.trim() === '', currency: fields.currency === '', chain: chain === '' };

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Locks } from '../locks.ts';
 import { idle, ok, waitUntil } from '../support.ts';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import {
@@ -9,6 +10,9 @@ import {
 } from '../../../../src/client/realtime/account-events.ts';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
+
+const locks = new Locks();
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
 /** Streams that a test writes into, in the order in which they were asked for. */
 const lines: { token: string | null; write(text: string): void; end(): void; aborted(): boolean }[] = [];
@@ -103,7 +107,7 @@ test('a line that ends is made again, after a wait, and each time it begins its 
   expect([lines[1]!.aborted(), isAccountStreamOpen()]).toEqual([true, false]);
   sight.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(lines).toHaveLength(3);
+  await waitUntil(() => lines.length === 3);
   unmount();
 });
 
@@ -163,5 +167,81 @@ test('the line that begins as an outage ends has nothing read a second time, and
   await back(true);
   lines.at(-1)!.write('event: account\ndata: {"kind":"option","id":"7"}\n\n');
   await waitUntil(() => heard.mock.calls.length === 3);
+  unmount();
+});
+
+test('a window without the line hears of changes from the one that has it, and takes over when that goes [MARKET-13]', async () => {
+  let close = (): void => undefined;
+  const other = new BroadcastChannel('andaman');
+  void locks.request('andaman-stream-account', {}, () => new Promise<void>((resolve) => (close = resolve)));
+  const heard = vi.fn();
+  const { unmount } = renderHook(() => useAccountEvent('option', heard));
+  await idle();
+  expect([lines.length, isAccountStreamOpen()]).toEqual([0, false]);
+  other.postMessage({ topic: 'account event', note: 'withdraw' });
+  other.postMessage({ topic: 'account event', note: 'option' });
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ kind: 'option' }]]));
+  // its line begins again: anything may have changed before
+  other.postMessage({ topic: 'account event' });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  close();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  const said: unknown[] = [];
+  other.addEventListener('message', ({ data }: MessageEvent<unknown>) => said.push(data));
+  lines[0]!.write('event: account\ndata: {"kind":"option","id":"7","status":"history"}\n\n');
+  // the kind and nothing of the customer
+  await vi.waitFor(() =>
+    expect(said).toEqual([{ topic: 'account event' }, { topic: 'account event', note: 'option' }]),
+  );
+  expect([heard.mock.calls.length, isAccountStreamOpen()]).toEqual([4, true]);
+  unmount();
+  other.close();
+});
+
+test('the turn is passed on by a window that is hidden, signs out or closes its last page [MARKET-13]', async () => {
+  const isFree = async (): Promise<boolean> => {
+    const left = new AbortController();
+    const turn = locks.request('andaman-stream-account', { signal: left.signal }, () => true).catch(() => false);
+    await idle();
+    left.abort();
+    return turn;
+  };
+  const sight = vi.spyOn(document, 'visibilityState', 'get');
+  const { unmount } = renderHook(() => useAccountEvent('option', () => undefined));
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(await isFree()).toBe(false);
+  sight.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await isFree()).toBe(true);
+  sight.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect(await isFree()).toBe(false);
+  await act(() => beginSession('another-token'));
+  await vi.waitFor(() => expect(lines).toHaveLength(3));
+  expect(await isFree()).toBe(false);
+  await act(() => endSession('signed-out'));
+  expect(await isFree()).toBe(true);
+  unmount();
+});
+
+test('a line that is refused with Retry-After is not asked for before, also by a window that returns [MARKET-13]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const refusal = vi.fn(() => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '60' } })));
+  const answered = fetch;
+  vi.stubGlobal('fetch', refusal);
+  const { unmount } = renderHook(() => useAccountEvent('option', () => undefined));
+  await waitUntil(() => refusal.mock.calls.length === 1 && vi.getTimerCount() === 1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  sight.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await idle();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(refusal).toHaveBeenCalledTimes(1);
+  vi.stubGlobal('fetch', answered);
+  await vi.advanceTimersByTimeAsync(1000);
+  await waitUntil(() => lines.length === 1);
   unmount();
 });

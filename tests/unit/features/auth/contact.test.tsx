@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { sendCode } from '../../../../src/features/auth/account.ts';
@@ -45,4 +45,18 @@ test('who has gone on to another field meanwhile keeps it', async () => {
   screen.getByLabelText('Login password').focus();
   await come();
   expect(focus).not.toHaveBeenCalled();
+});
+
+test('an address is typed into a field that no browser rewrites, and sent cleaned [AUTH-24]', async () => {
+  const { sendCode: send } = await vi.importActual<typeof import('../../../../src/features/auth/account.ts')>(
+    '../../../../src/features/auth/account.ts',
+  );
+  requests();
+  // of the type `email`, one engine would turn the domain into ASCII, and the login field would not
+  expect(screen.getByLabelText('Email address').getAttribute('type')).toBe('text');
+  const { seen } = network(ok());
+  await send('register', { mode: 'email', phone: '', email: ' mayuri\u200b＠exämple.de ' });
+  expect(seen.map(({ url }) => url.searchParams.get('email'))).toEqual(['mayuri@exämple.de']);
+  await send('register', { mode: 'phone', phone: '+376 312 345', email: '' });
+  expect(seen.at(-1)?.url.searchParams.get('userphone')).toBe('+376312345');
 });

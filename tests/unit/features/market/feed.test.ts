@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Locks } from '../../client/locks.ts';
+import { fetched, Stream } from './streams.ts';
 
 const server = vi.hoisted(() => ({ polls: [] as { codes?: string }[], fails: false, seq: 0 }));
 vi.mock('../../../../src/client/http/request.ts', () => ({
@@ -11,42 +13,15 @@ vi.mock('../../../../src/client/http/request.ts', () => ({
   },
 }));
 
-/** A stream in the test's hands: the newest is the one that the feed listens to. */
-class Stream extends EventTarget {
-  static all: Stream[] = [];
-  static get newest(): Stream {
-    return Stream.all.at(-1)!;
-  }
-  static get open(): number {
-    return Stream.all.filter(({ closed }) => !closed).length;
-  }
-  closed = false;
-  constructor(readonly url: string) {
-    super();
-    Stream.all.push(this);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  say(event: string, data: unknown): void {
-    this.dispatchEvent(new MessageEvent(event, { data: typeof data === 'string' ? data : JSON.stringify(data) }));
-  }
-  tick(): void {
-    server.seq += 1;
-    this.say('ticks', { lists: [{ code: 'BTC', price: `${server.seq}`, time: Date.now(), seq: server.seq }] });
-  }
-  fail(): void {
-    this.dispatchEvent(new Event('error'));
-  }
-}
-
 let sight: DocumentVisibilityState = 'visible';
 const look = (next: DocumentVisibilityState): void => {
   sight = next;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-vi.stubGlobal('EventSource', Stream);
+Stream.next = () => (server.seq += 1);
+vi.stubGlobal('fetch', fetched);
+Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true });
 const { pausePrices, wantPrices } = await import('../../../../src/features/market/feed.ts');
 const { market, quoteOf, seedQuotes } = await import('../../../../src/features/market/quotes.ts');
 const { clearQuotes } = await import('../../../../src/features/market/ticks.ts');
@@ -61,7 +36,8 @@ const open = async (codes?: string[]): Promise<void> => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 7, 5) });
-  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('fetch', fetched);
+  Stream.refusal = undefined;
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => sight);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   Object.assign(server, { polls: [], fails: false, seq: 0 });
@@ -83,7 +59,7 @@ describe('stream and polling [MARKET-08]', () => {
     await open();
     expect(Stream.newest.url).toBe('/api/coin/data/stream');
     for (let second = 0; second < 70; second += 1) {
-      Stream.newest.tick();
+      await Stream.newest.tick();
       await pass(1000);
     }
     expect(server.polls).toEqual([]);
@@ -93,9 +69,9 @@ describe('stream and polling [MARKET-08]', () => {
 
   test('a refused or cut stream is followed by polls every 2 s within 5 s, and ends them when it is back', async () => {
     await open();
-    Stream.newest.tick();
+    await Stream.newest.tick();
     await pass(1000);
-    Stream.newest.fail();
+    await Stream.newest.fail();
     await pass(0);
     expect(server.polls).toHaveLength(1);
     expect(quoteOf('BTC').price).not.toBe('1');
@@ -105,7 +81,7 @@ describe('stream and polling [MARKET-08]', () => {
     expect(Stream.open).toBe(1);
     await pass(3000);
     expect(server.polls).toHaveLength(3);
-    Stream.newest.say('beat', { time: Date.now() });
+    await Stream.newest.say('beat', { time: Date.now() });
     await pass(3900);
     expect(server.polls).toHaveLength(3);
   });
@@ -114,7 +90,7 @@ describe('stream and polling [MARKET-08]', () => {
     await open();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const before = Stream.all.length;
-      Stream.newest.fail();
+      await Stream.newest.fail();
       await pass(29_000);
       if (attempt > 5) expect(Stream.all).toHaveLength(before);
       await pass(1000);
@@ -137,14 +113,14 @@ describe('stream and polling [MARKET-08]', () => {
     expect(first!.closed).toBe(true);
     expect(Stream.all).toHaveLength(2);
     const polls = server.polls.length;
-    Stream.newest.tick();
+    await Stream.newest.tick();
     await pass(3900);
     expect(server.polls).toHaveLength(polls);
   });
 
   test('a stream that falls silent later is polled over too', async () => {
     await open();
-    Stream.newest.tick();
+    await Stream.newest.tick();
     await pass(3999);
     expect(server.polls).toHaveLength(0);
     await pass(1);
@@ -154,7 +130,7 @@ describe('stream and polling [MARKET-08]', () => {
   test('polls that fail go on, ever less often and a minute apart at most; at once when the connection is back', async () => {
     server.fails = true;
     await open();
-    Stream.newest.fail();
+    await Stream.newest.fail();
     for (const seconds of [4, 8, 16, 32, 60, 60]) {
       const polls = server.polls.length;
       await pass(seconds * 1000 - 200);
@@ -181,8 +157,8 @@ describe('stream and polling [MARKET-08]', () => {
 
 test('broken JSON and events without a list end nothing [MARKET-10]', async () => {
   await open();
-  for (const data of ['{"lists":[', 'null', '[]', '{}', '7', '']) Stream.newest.say('ticks', data);
-  Stream.newest.tick();
+  for (const data of ['{"lists":[', 'null', '[]', '{}', '7', '']) await Stream.newest.say('ticks', data);
+  await Stream.newest.tick();
   await pass(300);
   expect(quoteOf('BTC').fresh).toBe(true);
   expect(Stream.open).toBe(1);
@@ -191,7 +167,7 @@ test('broken JSON and events without a list end nothing [MARKET-10]', async () =
 describe('what is not seen [MARKET-09]', () => {
   test('a hidden tab asks for nothing for 60 s and its prices are grey', async () => {
     await open();
-    Stream.newest.fail();
+    await Stream.newest.fail();
     await pass(100);
     const [streams, polls] = [Stream.all.length, server.polls.length];
     look('hidden');
@@ -204,10 +180,11 @@ describe('what is not seen [MARKET-09]', () => {
 
   test('on return the stream is opened at once, and a poll helps where it does not speak within 2 s', async () => {
     await open();
-    Stream.newest.tick();
+    await Stream.newest.tick();
     look('hidden');
     await pass(60_000);
     look('visible');
+    await pass(0);
     expect(Stream.open).toBe(1);
     expect(quoteOf('BTC').fresh).toBe(false);
     await pass(1900);
@@ -218,7 +195,7 @@ describe('what is not seen [MARKET-09]', () => {
 
 test('the pause stops stream and polls, and prices go on when it ends [A11Y-05]', async () => {
   await open();
-  Stream.newest.fail();
+  await Stream.newest.fail();
   pausePrices(true);
   expect(market.paused).toBe(true);
   await pass(60_000);
@@ -226,6 +203,7 @@ test('the pause stops stream and polls, and prices go on when it ends [A11Y-05]'
   const polls = server.polls.length;
   expect(polls).toBeLessThanOrEqual(1);
   pausePrices(false);
+  await pass(0);
   expect(Stream.open).toBe(1);
 });
 
@@ -248,10 +226,10 @@ test('back online the stream is tried at once', async () => {
   await open();
   connection.online = false;
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    Stream.newest.fail();
+    await Stream.newest.fail();
     await pass(30_000);
   }
-  Stream.newest.fail();
+  await Stream.newest.fail();
   const before = Stream.all.length;
   connection.online = true;
   await pass(0);
@@ -260,10 +238,10 @@ test('back online the stream is tried at once', async () => {
 
 test('a price shows within a second of its tick [MARKET-06]', async () => {
   await open();
-  Stream.newest.tick();
+  await Stream.newest.tick();
   await pass(300);
   for (let number = 0; number < 10; number += 1) {
-    Stream.newest.tick();
+    await Stream.newest.tick();
     const price = `${server.seq}`;
     await pass(1000);
     expect(quoteOf('BTC').price).toBe(price);

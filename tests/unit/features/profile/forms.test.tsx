@@ -116,7 +116,7 @@ test('the area code stands there, a sent code starts 60 s, and a failed one says
   serve();
   press('Send code');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeTruthy());
-  expect(sent('users/sms')[0]?.url.search).toBe('?userphone=819990000&must=phone');
+  expect(sent('users/sms')[0]?.url.search).toBe('?userphone=%2B66819990000&must=phone');
   type('Verification code', '12345678');
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('123456');
 });

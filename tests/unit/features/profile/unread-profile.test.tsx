@@ -113,7 +113,7 @@ test('no code is asked for before it is known where it goes; a profile that did 
   expect(reason()).toBeUndefined();
   ask();
   await settle(() => codes().length > 0);
-  expect(codes()).toEqual(['?userphone=66812345678&must=paypass']);
+  expect(codes()).toEqual(['?userphone=%2B66812345678&must=paypass']);
 });
 
 test('a profile with neither phone nor e-mail is asked for no code, and both buttons are closed [PROF-12]', async () => {

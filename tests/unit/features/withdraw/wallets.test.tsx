@@ -222,6 +222,48 @@ test.each([
   },
 );
 
+test('a QR code that asks for a token fills in the person and keeps its network [WALL-07]', async () => {
+  const [token, person] = ['0xdAC17F958D2ee523a2206206994597C13D831ec7', '0x52908400098527886E0F7030069857D2E4169EE7'];
+  const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '' };
+  const ways = ['ERC20', 'BEP20'].map((chain) => ({ ...way, chain }));
+  network(({ url }) => ok({ lists: url.includes('extract/rate') ? ways : [] }));
+  let code = '';
+  class Detector {
+    static getSupportedFormats(): Promise<string[]> {
+      return Promise.resolve(['qr_code']);
+    }
+    detect(): Promise<object[]> {
+      return Promise.resolve([{ rawValue: code }]);
+    }
+  }
+  vi.stubGlobal('BarcodeDetector', Detector);
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
+  show(<AddWalletPage />);
+  await settle(() => has('Read a QR code from a photo'));
+  const address = (): string => screen.getByLabelText<HTMLInputElement>('Wallet address').value;
+  const read = (text: string): void => {
+    code = text;
+    fireEvent.change(screen.getByLabelText('Read a QR code from a photo'), {
+      target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] },
+    });
+  };
+  read(`ethereum:${token}@1/approve?address=${person}&uint256=1`);
+  await settle(() => has(/^This QR code asks for more than a payment to an address/));
+  expect([screen.getByRole('alert').textContent?.includes('QR code not used'), address()]).toEqual([true, '']);
+  read(`ethereum:${token}@137/transfer?address=${person}&uint256=1`);
+  await settle(() => has(/^This QR code is for a network we don't support/));
+  expect(address()).toBe('');
+  read(`ethereum:${token}@1/transfer?address=${person}&uint256=2e7`);
+  await settle(() => address() !== '');
+  expect([address(), screen.queryByText('QR code not used')]).toEqual([person, null]);
+  const wrong =
+    'The QR code is for Ethereum (ERC20), not for BNB Smart Chain (BEP20). Money sent on the wrong network is lost.';
+  fireEvent.change(screen.getByLabelText('Network'), { target: { value: 'BEP20' } });
+  expect(has(wrong)).toBe(true);
+  fireEvent.change(screen.getByLabelText('Network'), { target: { value: 'ERC20' } });
+  expect(has(wrong)).toBe(false);
+});
+
 test('without a reader of codes in the browser the photo is not offered', async () => {
   network(({ url }) =>
     ok({ lists: url.includes('extract/rate') ? [{ to: 'wallet', currency: 'USDT', chain: 'TRC20' }] : [] }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { login } from '../../../../../src/api/auth.ts';
 import { changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
 import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
-import { callingCodeOf } from '../../../../../server/modules/customers/calling-code.ts';
+import { callingCodeOf } from '../../../../../server/modules/customers/identity.ts';
 import { throttles } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { startServer } from '../../support.ts';
@@ -188,8 +188,8 @@ test('codes to one country and in all have a cap a day for strangers alone: an o
     429,
     "We've sent more codes than usual today, so we aren't sending codes requested from new places right now. Try again later, or from a network you've logged in on before.",
   ]);
-  for (const number of ['12025550123', '12025550124']) expect((await sms(number, 4)).ret).toBe(1);
-  expect((await sms('12025550125', 5)).status).toBe(429);
+  for (const number of ['+12025550123', '+12025550124']) expect((await sms(number, 4)).ret).toBe(1);
+  expect((await sms('+12025550125', 5)).status).toBe(429);
   capped.clock.advance(MINUTE_MS);
   expect(
     (await capped.call(smsCode, { userphone: person.username, must: 'paypass' }, { token: person.token, ...at(6) }))

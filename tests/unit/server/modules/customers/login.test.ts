@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
-import { emailCode, forget } from '../../../../../src/api/registration.ts';
+import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
 import { MINUTE_MS } from '../../../../../src/lib/time.ts';
 import { testServer } from '../../fixtures.ts';
 
@@ -49,4 +49,36 @@ test('lets an owner in with a new password at once after too many wrong ones', a
     password: 'new12345',
   });
   expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
+});
+
+test('an address of a domain in another script is one account in every spelling [AUTH-24]', async () => {
+  const [typed, ascii] = ['mayuri@exämple.de', 'mayuri@xn--exmple-cua.de'];
+  await server.must(emailCode, { email: typed, must: 'register' });
+  const code = await server.codeFor(ascii);
+  const fields = { mode: 'email', password: 'abc12345', paypass: '123456', currency: 'THB' };
+  await server.must(register, { ...fields, username: ascii, code });
+  for (const username of [typed, ascii, 'Mayuri@EXÄMPLE.DE', 'mayuri@exa\u0308mple.de'])
+    expect([username, (await server.call(login, { username, password: 'abc12345' })).ret]).toEqual([username, 1]);
+  server.clock.advance(2 * MINUTE_MS);
+  await server.must(emailCode, { email: ascii, must: 'forget' });
+  const renewed = { mode: 'email', username: typed, code: await server.codeFor(ascii), password: 'new12345' };
+  expect((await server.call(forget, renewed)).ret).toBe(1);
+});
+
+test('a code never goes to a number that was made by a guess [AUTH-23]', async () => {
+  for (const userphone of ['376312345', '298212345', '68212345']) {
+    const { ret, msg } = await server.call(smsCode, { userphone, must: 'register' });
+    expect([userphone, ret, msg]).toEqual([
+      userphone,
+      0,
+      "We can't tell which phone number this is. Write it with + and the country code, for example +66 81 234 5678.",
+    ]);
+    expect((await server.qa('GET', `outbox?to=66${userphone}`)).lists).toEqual([]);
+  }
+  await server.must(smsCode, { userphone: '+376312345', must: 'register' });
+  const code = await server.codeFor('+376312345');
+  const fields = { mode: 'phone', password: 'abc12345', paypass: '123456', currency: 'THB' };
+  await server.must(register, { ...fields, username: '+376312345', code });
+  for (const username of ['+376 312 345', '00376312345', '376312345'])
+    expect([username, (await server.call(login, { username, password: 'abc12345' })).ret]).toEqual([username, 1]);
 });

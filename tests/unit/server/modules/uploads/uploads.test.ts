@@ -48,6 +48,20 @@ describe('uploads', () => {
       expect((await send(token, saying(page))).ret).toBe(0);
   });
 
+  test('a photo with a video or notes behind its end is stored without them, one that is cut is refused [SEC-11]', async () => {
+    const { token } = await server.person();
+    const jpeg = await picture(200, 150).jpeg().toBuffer();
+    const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), randomBytes(5000)]);
+    for (const behind of [video, Buffer.from('SEFH\u0001Image_UTC_Data1700000000000SEFT')]) {
+      const { url } = (await send(token, Buffer.concat([jpeg, behind]))).data;
+      const stored = Buffer.from(await (await server.fetch(url, { headers: { token } })).arrayBuffer());
+      expect([stored.includes(behind), stored.subarray(-2)]).toEqual([false, Buffer.from([0xff, 0xd9])]);
+      expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 150 });
+    }
+    for (const bytes of [jpeg.subarray(0, jpeg.length / 2), jpeg.subarray(0, -2)])
+      expect((await send(token, bytes)).msg).toBe('Use a PNG, JPEG, WebP or GIF picture.');
+  });
+
   test('SVG, HTML named as a picture, polyglots and broken pictures are refused [SEC-11]', async () => {
     const { token } = await server.person();
     const png = await picture().png().toBuffer();

@@ -1,0 +1,69 @@
+import { type Chain, cleanAddress } from './addresses.ts';
+
+/** The text of a QR code that a wallet shows to be paid: a bare address, BIP-21, EIP-681 or TRON's scheme (WALL-07). */
+
+export type PaymentCode =
+  /** `chains`: the networks that the code is for; undefined where it is an address alone. */
+  | { readonly kind: 'address'; readonly address: string; readonly chains?: readonly Chain[] }
+  /** `network`: it is for one that we do not know. `request`: it asks for something that an address cannot carry. */
+  | { readonly kind: 'refused'; readonly why: 'network' | 'request' };
+
+interface Parts {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+const REQUEST: PaymentCode = { kind: 'refused', why: 'request' };
+const NETWORK: PaymentCode = { kind: 'refused', why: 'network' };
+
+/** Parameters that change neither who is paid nor where. A memo, a tag or what `req-` demands is none of them. */
+const HARMLESS = ['amount', 'label', 'message'];
+const HARMLESS_ETHEREUM = [...HARMLESS, 'value', 'gas', 'gasLimit', 'gasPrice'];
+const HARMLESS_TRANSFER = [...HARMLESS_ETHEREUM, 'uint256'];
+
+const hasOnly = (query: URLSearchParams, allowed: readonly string[]): boolean =>
+  [...query.keys()].every((name) => allowed.includes(name));
+
+/** `scheme:address?amount=…`, as BIP-21 has it and TRON's wallets write it. */
+const readPlain = ({ path, query }: Parts, chain: Chain): PaymentCode =>
+  /^[0-9A-Za-z]+$/.test(path) && hasOnly(query, HARMLESS)
+    ? { kind: 'address', address: path, chains: [chain] }
+    : REQUEST;
+
+/** Chains by their number in EIP-681. */
+const CHAIN_IDS: Readonly<Record<string, Chain>> = { 1: 'ERC20', 56: 'BEP20' };
+const ETHEREUM = /^(?:pay-)?(?<target>0x[0-9a-fA-F]{40})(?:@(?<id>\d+))?(?:\/(?<call>\w+))?$/;
+
+/** `ethereum:target@chain/function?…`. The target of a token transfer is the token; who is paid is its `address`. */
+function readEthereum({ path, query }: Parts): PaymentCode {
+  const { target = '', id, call } = ETHEREUM.exec(path)?.groups ?? {};
+  if (target === '') return REQUEST;
+  const chain = id === undefined ? undefined : CHAIN_IDS[Number(id)];
+  if (id !== undefined && chain === undefined) return NETWORK;
+  const chains: readonly Chain[] = chain ? [chain] : ['ERC20', 'BEP20'];
+  if (call === undefined)
+    return hasOnly(query, HARMLESS_ETHEREUM) ? { kind: 'address', address: target, chains } : REQUEST;
+  const [address = '', ...more] = query.getAll('address');
+  const isKnown = call === 'transfer' && more.length === 0 && hasOnly(query, [...HARMLESS_TRANSFER, 'address']);
+  return isKnown && /^0x[0-9a-fA-F]{40}$/.test(address) ? { kind: 'address', address, chains } : REQUEST;
+}
+
+const schemes: Readonly<Record<string, (parts: Parts) => PaymentCode>> = {
+  bitcoin: (parts) => readPlain(parts, 'BTC'),
+  tron: (parts) => readPlain(parts, 'TRC20'),
+  ethereum: readEthereum,
+};
+
+/** Reads whom a code pays and on which network. What is not understood is refused: money sent by a guess is lost. */
+export function readPaymentCode(text: string): PaymentCode {
+  const code = cleanAddress(text);
+  if (/^[0-9A-Za-z]+$/.test(code)) return { kind: 'address', address: code };
+  const {
+    scheme = '',
+    path = '',
+    query = '',
+  } = /^(?<scheme>[a-z][a-z0-9+.-]*):(?:\/\/)?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?$/i.exec(code)?.groups ?? {};
+  if (scheme === '') return REQUEST;
+  const read = schemes[scheme.toLowerCase()];
+  return read ? read({ path, query: new URLSearchParams(query) }) : NETWORK;
+}
