@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { navigate } from '../../../lib/location.ts';
@@ -34,6 +35,7 @@ export default function RedeemPage() {
     form.markTried();
     if (ready && redeemable !== undefined)
       navigate(link('/pages/Liquidity/sellConfirm', { amount: redeemable, speed, key: draft.key }));
+    else focusField('amount', id);
   };
   const unread = error ? (
     <Failed title={t`The terms didn't load`} onRetry={again}>

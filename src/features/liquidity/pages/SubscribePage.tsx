@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
@@ -35,6 +36,7 @@ export default function SubscribePage() {
     form.markTried();
     // the key goes with the draft: two tabs and a page loaded again confirm one and the same (LIQ-14)
     if (ready && amount !== undefined) navigate(link('/pages/Liquidity/buyConfirm', { amount, key: draft.key }));
+    else focusField('amount', id);
   };
   return (
     <Page

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
@@ -53,6 +54,7 @@ function Order({ product }: { readonly product: Product }) {
     event.preventDefault();
     form.setTried(true);
     if (ready) form.setAsking(true);
+    else focusField('amount', id);
   };
   const leave = (done: boolean): void => {
     form.setAsking(false);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RiskSheet } from '../../protection/store.ts';
@@ -18,7 +19,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
   const words = t(directionWords[direction] ?? { id: direction });
   const buy = (): void => {
     if (!ticket.check() || !coin || !product || !terms.value || ticket.stake === undefined) {
-      document.querySelector<HTMLInputElement>('input[name="amount"]')?.focus();
+      focusField('amount');
       return;
     }
     onDraft({

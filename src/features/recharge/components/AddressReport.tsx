@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { MIN_HASH_LENGTH } from '../../../api/transfers.ts';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
@@ -58,10 +59,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
     event.preventDefault();
     setTried(true);
     if (wrong.amount || wrong.hash || value === undefined) {
-      document.forms
-        .namedItem('report')
-        ?.querySelector<HTMLElement>(wrong.amount ? '[name=amount]' : '[name=hash]')
-        ?.focus();
+      focusField(wrong.amount ? 'amount' : 'hash', 'report');
       return;
     }
     void money.submit({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../lib/chains.ts';
@@ -40,10 +41,7 @@ export default function WithdrawPage() {
     event.preventDefault();
     setTried(true);
     if (form.fault || !way || !payee.target || payee.isStored || amount === undefined || form.reason) {
-      document.forms
-        .namedItem('withdraw')
-        ?.querySelector<HTMLElement>(payee.gone ? '[name=target]' : '[name=amount]')
-        ?.focus();
+      focusField(payee.gone ? 'target' : 'amount', 'withdraw');
       return;
     }
     // what is emptied once it was sent is not wrong
