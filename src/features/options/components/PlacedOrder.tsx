@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { markSeen } from '../../messages/store.ts';
 import { orderLink } from '../links.ts';
 import { useOrderNow } from '../open-orders.ts';
 import { watchSettlement } from '../settlements.ts';
@@ -41,6 +42,9 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
     vibrate(ACCEPTED_MS);
     return watchSettlement(placed.id);
   }, [placed.id]);
+  useEffect(() => {
+    if (isSettled) void markSeen(orderLink(placed.id), { hasChanged: true });
+  }, [isSettled, placed.id]);
   useEffect(() => {
     // what had the focus may have gone with the line
     if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
