@@ -50,7 +50,7 @@ test('odds before, one price and one prize after a lost answer, and a proof that
   expect(box.lists.reduce((sum: number, item: any) => sum + partsOf(item.probability)!, 0)).toBe(PROBABILITY_PARTS);
   await expect(page.getByText('20 left')).toBeVisible();
   await expect(page.getByText('Average prize value per draw')).toBeVisible();
-  await expect(page.getByText('0.5445 USDT').first()).toBeVisible();
+  await expect(page.getByText('0.54 USDT').first()).toBeVisible();
   await expect(page.getByText('No draws yet')).toBeVisible();
 
   await page.getByLabel('Your seed').fill('words of my own');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { navigate } from '../../../lib/location.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { link } from '../../../lib/routes.ts';
@@ -28,7 +28,7 @@ export default function RedeemPage() {
   const id = useId();
   const form = useRedeemForm();
   const { draft, redeemable, ready, reason, terms, error, again, speed } = form;
-  const amountText = formatAmount(redeemable, { short: true, trim: true });
+  const amountText = amountInWords(redeemable, 'USDT');
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -83,13 +83,13 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
         hint={
           terms.minimum !== undefined && (
             <Trans>
-              At least <Quantity value={terms.minimum} unit="USDT" />, or all
+              At least <Quantity value={terms.minimum} unit="USDT" words />, or all
             </Trans>
           )
         }
         help={
           <Trans>
-            In liquidity mining <Own value={terms.available} unit="USDT" short />
+            In liquidity mining <Own value={terms.available} unit="USDT" />
           </Trans>
         }
       />

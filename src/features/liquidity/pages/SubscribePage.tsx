@@ -3,7 +3,7 @@ import { type SubmitEvent, useId } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -29,7 +29,7 @@ export default function SubscribePage() {
   const { draft, typed, amount, terms, reason, ready } = form;
   const own = useResource(balance);
   const offered = useResource(tiers);
-  const amountText = formatAmount(amount, { short: true, trim: true });
+  const amountText = amountInWords(amount, 'USDT', { charged: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -66,12 +66,12 @@ export default function SubscribePage() {
               error={form.isBeyond ? <NotEnough>{form.problem}</NotEnough> : form.problem}
               hint={
                 <Trans>
-                  Minimum <Quantity value={value.minimum} unit="USDT" />
+                  Minimum <Quantity value={value.minimum} unit="USDT" words />
                 </Trans>
               }
               help={
                 <Trans>
-                  Available <Own value={value.available} unit="USDT" short />
+                  Available <Own value={value.available} unit="USDT" />
                 </Trans>
               }
             />

@@ -7,7 +7,7 @@ import { focusField } from '../../../client/forms/focus-field.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -51,6 +51,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
   const [tried, setTried] = useState(false);
   const { amount, hash, remark } = draft.fields;
   const { currency, address } = channel;
+  const sentText = amountInWords(amountOf(amount, currency), currency, { charged: true });
   const label = t`address`;
   const value = amountOf(amount, currency);
   const wrong = { amount: amountFault(value, channel), hash: hashFault(hash) };
@@ -84,7 +85,7 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
             busy={money.state === 'sending'}
             reason={money.state === 'unknown' ? t(checking) : offline}
           >
-            {value === undefined ? t`I have sent it` : t`I have sent ${formatAmount(value)} ${currency}`}
+            {value === undefined ? t`I have sent it` : t`I have sent ${sentText} ${currency}`}
           </Button>
           <Button onClick={() => void copy(address, label)}>{t`Copy ${label}`}</Button>
         </div>
@@ -159,7 +160,7 @@ function AddressTerms({ channel }: { channel: Channel }) {
     <Pairs
       lines
       pairs={[
-        { name: t`Minimum`, value: <Quantity value={channel.minimum} unit={channel.currency} /> },
+        { name: t`Minimum`, value: <Quantity value={channel.minimum} unit={channel.currency} words /> },
         { name: t`Credited after`, value: confirmations },
         { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
         ...useLimitPairs(),

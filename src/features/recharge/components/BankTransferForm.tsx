@@ -129,7 +129,7 @@ function Amount({ channel, value, wrong, onChange }: AmountProps) {
       value={value}
       hint={
         <Trans>
-          Minimum <Quantity value={channel.minimum} unit={currency} />
+          Minimum <Quantity value={channel.minimum} unit={currency} words />
         </Trans>
       }
       error={wrong ? amountText(wrong) : undefined}

@@ -116,7 +116,7 @@ test('tie and void have their own word in row and details, profit "0" and no col
     row.unmount();
     const details = show(<OrderDetail order={{ ...order, samples: [] }} />);
     expect(text()).toContain(`${word} · profit or loss`);
-    expect(text()).toContain('Added to your balance: 50 USDT');
+    expect(text()).toContain('Added to your balance: 50.00 USDT');
     expect(text().includes('No price arrived in the ten seconds before expiry.')).toBe(result === 'void');
     details.unmount();
   }

@@ -73,7 +73,7 @@ test('one that its owner cancelled says so, that all of it came back, and awaits
     />,
   );
   expect([value('Status'), value('Reason')]).toEqual(['Cancelled', '–']);
-  expect(screen.getByText('Returned to your balance').parentElement?.textContent).toMatch(/250\sUSDT/);
+  expect(screen.getByText('Returned to your balance').parentElement?.textContent).toMatch(/250\.00\sUSDT/);
   expect(steps().map((text) => /^(In review|Cancelled|Returned)/.exec(text ?? '')?.[1])).toEqual([
     'In review',
     'Cancelled',
