@@ -19,7 +19,7 @@ test("today's reward stands there before the tap, exactly that is credited once,
   const act = page.getByRole('button', { name: `Check in for ${before.reward} points` });
   await expect(page.getByText(`Today's reward: ${before.reward} points`)).toBeVisible();
   await act.dblclick();
-  await expect(page.getByText(`Checked in. ${before.reward} points credited.`)).toBeVisible();
+  await expect(page.getByText(`You've checked in today. Credited: ${before.reward} points`)).toBeVisible();
   await expect(page.getByText('Day 1, checked in')).toBeVisible();
   await expect(act).toHaveCount(0);
   expect(await qa.count('signin.add')).toBe(1);
