@@ -56,10 +56,13 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
   const value = amountOf(amount, currency);
   const wrong = { amount: amountFault(value, channel), hash: hashFault(hash) };
 
+  // before that, copying the address is the main act
+  const isReady = !wrong.amount && !wrong.hash && value !== undefined;
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (wrong.amount || wrong.hash || value === undefined) {
+    if (!isReady) {
       focusField(wrong.amount ? 'amount' : 'hash', 'report');
       return;
     }
@@ -77,9 +80,9 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
       title={title}
       actions={actions}
       bottom={
-        <div className={styles.acts}>
+        <div className={styles.acts} data-ready={isReady || undefined}>
           <Button
-            kind="outline"
+            kind={isReady ? 'filled' : 'outline'}
             type="submit"
             form="report"
             busy={money.state === 'sending'}
@@ -87,7 +90,10 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
           >
             {value === undefined ? t`I have sent it` : t`I have sent ${sentText} ${currency}`}
           </Button>
-          <Button onClick={() => void copy(address, label)}>{t`Copy ${label}`}</Button>
+          <Button
+            kind={isReady ? 'outline' : 'filled'}
+            onClick={() => void copy(address, label)}
+          >{t`Copy ${label}`}</Button>
         </div>
       }
     >
