@@ -45,7 +45,7 @@ function Headline({ code, scale }: { code: string; scale: number }) {
         <Delta value={change} stale={!fresh} />
         {amount !== undefined && (
           <span className={styles.quiet}>
-            ≈ <Quantity value={amount} sign="always" />
+            ≈ <Quantity value={amount} sign="always" unit="USDT" exact />
           </span>
         )}
         <span className={styles.quiet}>{t`in 24h`}</span>

@@ -119,7 +119,7 @@ test('the star of a coin fills when it is pressed, and says so by name [LIVE-01]
 test('beside the percentage stands about how much that is, without more digits than it can tell [MARKET-03]', async () => {
   seedQuotes([{ code: 'BTC', price: '73868.30', change: '1.62', time: START }], true);
   show(<CoinPage code="BTC" />);
-  expect(text()).toContain('+1.62%≈ +1,178in 24h');
+  expect(text()).toContain('+1.62%≈ +1,178 USDTin 24h');
   act(() => seedQuotes([{ code: 'BTC', price: '73868.30', change: '0.00', time: START + 1 }], true));
   await vi.waitFor(() => expect(text()).toContain('0.00%in 24h'));
 });
