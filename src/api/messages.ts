@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 const stored = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY_MS, maxEntries: 60 } as const;
 
-/** A station message; `content` may be HTML and is sanitised before it is shown. */
+/**
+ * A station message; `content` may be HTML and is sanitised before it is shown. A `quiet` one only counts at the bell:
+ * news of the customer's own orders and transfers, rewards and offers.
+ */
 const message = v.object({
   id,
   title: text,
@@ -12,6 +15,7 @@ const message = v.object({
   read: flag,
   time: maybe(time),
   kind: v.optional(optionalText, ''),
+  quiet: v.optional(flag, false),
 });
 
 export const unreadMessages = endpoint({

@@ -111,6 +111,20 @@ export const quotes = endpoint({
   response: v.object({ lists: v.array(tick), time: maybe(time) }),
 });
 
+/** Prices of the last five minutes, one a second: fewer where the market was silent. */
+export const secondPrices = endpoint({
+  id: 'coin.seconds',
+  method: 'GET',
+  path: 'coin/data/seconds',
+  access: 'open',
+  effect: 'read',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Prices of a coin over the last 300 seconds, one a second, oldest first.',
+  request: v.object({ code: filled(20) }),
+  response: v.object({ code: text, lists: v.array(v.object({ time, price: amount })) }),
+});
+
 /** Rates of a currency against USDT, for the total in base currency. */
 export const currencyRate = endpoint({
   id: 'third.currencyRate',

@@ -17,10 +17,12 @@ export interface FormatOptions {
   /** Drops zeros at the end of the decimals. */
   trim?: boolean | undefined;
   /**
-   * USDT in a list, a label or a button: two decimals, rounded down, or all there are where those would make nothing of
-   * it. Sheets that confirm, receipts and exports have all digits (LIVE-12).
+   * An amount of USDT outside of receipts: two decimals, or all there are where those would make nothing of it. What is
+   * available or paid out rounds down, what is charged rounds up (LIVE-12). See `amountOptions`.
    */
-  short?: boolean | undefined;
+  usdt?: 'paid' | 'charged' | undefined;
+  /** In a sentence or button: a whole amount of USDT has no decimals. */
+  words?: boolean | undefined;
 }
 
 /** What a missing or unreadable figure reads. */
@@ -86,20 +88,35 @@ export const write = ({ negative, whole, part }: Digits): string =>
   `${negative ? '-' : ''}${whole || '0'}${part === '' ? '' : `.${part}`}`;
 
 export const downwards: Rounding = ({ negative }) => negative;
+export const upwards: Rounding = ({ negative }) => !negative;
 
 const isNone = ({ whole, part }: Digits): boolean => !/[1-9]/.test(whole + part);
 
-const shortened = (digits: Digits): Digits => {
-  const rounded = round(digits, 2, downwards);
-  const makesNothing = isNone(rounded) && !isNone(digits);
-  return makesNothing ? digits : rounded;
+const usdtDigits = (digits: Digits, purpose: 'paid' | 'charged', words = false): Digits => {
+  const rounded = round(digits, 2, purpose === 'paid' ? downwards : upwards);
+  if (isNone(rounded) && !isNone(digits)) return digits;
+  return words && rounded.part === '00' ? { ...rounded, part: '' } : rounded;
 };
 
-const digitsToShow = (value: Amount, { scale, trim, short }: FormatOptions): Digits | undefined => {
+const digitsToShow = (value: Amount, { scale, trim, usdt, words }: FormatOptions): Digits | undefined => {
   const digits = parse(value);
-  const rounded = digits && short ? shortened(digits) : digits && scale !== undefined ? round(digits, scale) : digits;
+  if (digits && usdt) return usdtDigits(digits, usdt, words);
+  const rounded = digits && scale !== undefined ? round(digits, scale) : digits;
   return rounded && trim ? { ...rounded, part: rounded.part.replace(/0+$/, '') } : rounded;
 };
+
+export interface AmountOptions extends Omit<FormatOptions, 'usdt'> {
+  /** The customer pays it: it rounds up. */
+  charged?: boolean | undefined;
+}
+
+/** How an amount of a coin is shown outside of receipts: USDT by its own rule, all others as `options` say. */
+export const amountOptions = (coin: string | undefined, { charged, ...options }: AmountOptions = {}): FormatOptions =>
+  coin === 'USDT' && options.scale === undefined ? { ...options, usdt: charged ? 'charged' : 'paid' } : options;
+
+/** An amount of a coin in a sentence or button, without the coin. */
+export const amountInWords = (value: Amount, coin: string, options: AmountOptions = {}): string =>
+  formatAmount(value, amountOptions(coin, { words: true, ...options }));
 
 /** -1, 0 or 1; undefined where there is no figure. */
 export const signOf = (value: Amount): -1 | 0 | 1 | undefined => {

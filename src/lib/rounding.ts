@@ -1,11 +1,9 @@
-import { downwards, round, type Rounding, signOf, strictly, write } from './decimal.ts';
+import { downwards, round, signOf, strictly, upwards, write } from './decimal.ts';
 
 /**
  * Plain decimal strings by the purpose of their rounding; apart from `decimal.ts`, since the first screen needs none of
  * it.
  */
-
-const upwards: Rounding = ({ negative }) => !negative;
 
 /** Throws RangeError on what is no decimal. */
 export const isZero = (value: string): boolean => signOf(write(strictly(value))) === 0;

@@ -1,5 +1,4 @@
 import { proxy } from 'valtio';
-import type { Path } from '../lib/routes.ts';
 import { installPrompt } from './install-prompt.ts';
 import { keepStorage } from './quota.ts';
 
@@ -10,18 +9,9 @@ export const install = proxy<{ way: 'prompt' | 'ios' | undefined; refused: boole
   visits: 0,
 });
 
-/** Pages where an offer disturbs nobody; screens where money moves are not among them (PWA-02). */
-const CALM: readonly Path[] = [
-  '/pages/index/index',
-  '/pages/coinList/index',
-  '/pages/mine/mine',
-  '/pages/index/msgList',
-  '/pages/mine/setting',
-];
-
-/** The offer to show on a page: from the second visit on, where nothing moves money, and never again once refused. */
-export function installOffer(now: Readonly<typeof install>, path: string): 'prompt' | 'ios' | undefined {
-  return now.visits > 1 && !now.refused && CALM.includes(path as Path) ? now.way : undefined;
+/** The offer to show: from the second visit on, and never again once refused. */
+export function installOffer(now: Readonly<typeof install>): 'prompt' | 'ios' | undefined {
+  return now.visits > 1 && !now.refused ? now.way : undefined;
 }
 
 const KEY = 'andaman.install';

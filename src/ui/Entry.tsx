@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ReceiptContext } from './amount-form.ts';
 import { Sheet } from './Sheet.tsx';
 import { useWide } from './use-media.ts';
 import styles from './Entry.module.css';
@@ -12,17 +13,18 @@ interface Props {
 
 /**
  * One entry of a list whose rows lead to no page of their own: a sheet over the list, from 900 px on the `aside` of its
- * page.
+ * page. Its amounts have all their digits.
  */
 export function Entry({ title, onClose, children }: Props) {
+  const content = <ReceiptContext value>{children}</ReceiptContext>;
   return useWide() ? (
     <section className={styles.entry} aria-label={title}>
       <h2>{title}</h2>
-      {children}
+      {content}
     </section>
   ) : (
     <Sheet title={title} onClose={onClose}>
-      {children}
+      {content}
     </Sheet>
   );
 }

@@ -1,14 +1,13 @@
-import { type Amount, amountParts, type FormatOptions, MISSING } from '../lib/decimal.ts';
+import { type Amount, amountParts, MISSING } from '../lib/decimal.ts';
+import { type AmountForm, useAmountForm } from './amount-form.ts';
 import skeleton from './Skeleton.module.css';
 import styles from './Figure.module.css';
 
-interface Props extends FormatOptions {
+interface Props extends AmountForm {
   /** A decimal string; missing reads "–". */
   value: Amount;
   /** 40 once a screen: its headline. */
   size?: 40 | 28 | 20;
-  /** After the figure: USDT. */
-  unit?: string | undefined;
   /** Before the figure: ฿. */
   prefix?: string | undefined;
   /** Old or unsure: grey. */
@@ -19,13 +18,14 @@ interface Props extends FormatOptions {
 
 /** A figure that a screen is about: decimals and unit quieter than the whole part, left to right in every language. */
 export function Figure({ value, size = 40, unit, prefix, stale, coming, ...options }: Props) {
+  const form = useAmountForm({ unit, ...options });
   if (coming)
     return (
       <span className={`${skeleton.skeleton} ${styles.figure} ${styles.coming}`} data-size={size} aria-hidden>
         <span className={skeleton.bar} />
       </span>
     );
-  const parts = amountParts(value, options);
+  const parts = amountParts(value, form);
   return (
     <bdi dir="ltr" className={styles.figure} data-size={size} data-stale={stale || undefined}>
       {parts?.sign}

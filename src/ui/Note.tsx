@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Note.module.css';
 
@@ -9,7 +9,7 @@ interface Props {
   icon?: IconName;
   title?: ReactNode;
   children: ReactNode;
-  /** It answers what the person just did, so it is announced. */
+  /** It answers what the person just did, so it is announced; a refusal also scrolls into sight. */
   live?: boolean;
 }
 
@@ -17,8 +17,18 @@ const icons = { plain: 'info', info: 'info', warn: 'triangle-alert', danger: 'ci
 
 /** A remark that stays: what to know, what went wrong. */
 export function Note({ kind = 'plain', icon = icons[kind], title, children, live = false }: Props) {
+  const note = useRef<HTMLDivElement>(null);
+  const isRefusal = live && kind === 'danger';
+  useEffect(() => {
+    if (isRefusal) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRefusal]);
   return (
-    <div className={styles.note} data-kind={kind} role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}>
+    <div
+      className={styles.note}
+      ref={note}
+      data-kind={kind}
+      role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={icon} size={20} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ReceiptContext } from './amount-form.ts';
 import { Figure } from './Figure.tsx';
 import styles from './OrderReceipt.module.css';
 import { Receipt, type ReceiptRow } from './Receipt.tsx';
@@ -32,7 +33,9 @@ export function OrderReceipt({ headline, amount, unit, status, statusKind, note,
       </div>
       {note && <div className={styles.note}>{note}</div>}
       <div className={styles.steps}>
-        <Timeline label={progressLabel} steps={steps} />
+        <ReceiptContext value>
+          <Timeline label={progressLabel} steps={steps} />
+        </ReceiptContext>
       </div>
       <div className={styles.details}>
         <Receipt rows={rows} />

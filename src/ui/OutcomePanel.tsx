@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ReceiptContext } from './amount-form.ts';
 import { ACCEPTED_MS, vibrate } from './haptics.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
@@ -36,42 +37,44 @@ export function OutcomePanel({ state, stuck = false, title, icon, children, rows
   }, [state]);
   const unknown = state === 'unknown';
   return (
-    <section className={styles.panel} data-outcome={state}>
-      <span className={styles.icon}>
-        <Icon name={(state === 'accepted' && icon) || icons[state]} size={24} />
-      </span>
-      <h3 ref={heading} tabIndex={-1}>
-        {unknown ? t`We are checking` : title}
-      </h3>
-      {unknown && (
-        <p>
-          {stuck ? (
-            <Trans>We couldn't confirm whether this went through. Check your history before you try again.</Trans>
-          ) : (
-            <Trans>
-              We lost the connection before we got an answer. This may or may not have gone through. We keep checking,
-              so don't confirm again.
-            </Trans>
-          )}
-        </p>
-      )}
-      {children && <div className={styles.text}>{children}</div>}
-      {(rows || (unknown && reference)) && (
-        <Pairs
-          lines
-          pairs={[
-            ...(rows ?? []),
-            ...(unknown && reference
-              ? [
-                  {
-                    name: t({ message: 'Reference', context: 'for support' }),
-                    value: <bdi className={styles.key}>{reference}</bdi>,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
-    </section>
+    <ReceiptContext value>
+      <section className={styles.panel} data-outcome={state}>
+        <span className={styles.icon}>
+          <Icon name={(state === 'accepted' && icon) || icons[state]} size={24} />
+        </span>
+        <h3 ref={heading} tabIndex={-1}>
+          {unknown ? t`We are checking` : title}
+        </h3>
+        {unknown && (
+          <p>
+            {stuck ? (
+              <Trans>We couldn't confirm whether this went through. Check your history before you try again.</Trans>
+            ) : (
+              <Trans>
+                We lost the connection before we got an answer. This may or may not have gone through. We keep checking,
+                so don't confirm again.
+              </Trans>
+            )}
+          </p>
+        )}
+        {children && <div className={styles.text}>{children}</div>}
+        {(rows || (unknown && reference)) && (
+          <Pairs
+            lines
+            pairs={[
+              ...(rows ?? []),
+              ...(unknown && reference
+                ? [
+                    {
+                      name: t({ message: 'Reference', context: 'for support' }),
+                      value: <bdi className={styles.key}>{reference}</bdi>,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </section>
+    </ReceiptContext>
   );
 }

@@ -68,6 +68,7 @@ export function PinField({ label, name, value, onChange, again, help, error }: P
             <Sheet key={asking} title={currentLabel} onClose={() => ask(undefined)}>
               <PinPad
                 label={currentLabel}
+                labelHidden
                 value={typed}
                 length={length}
                 onChange={setTyped}

@@ -9,6 +9,8 @@ import styles from './PinPad.module.css';
 interface Props {
   /** What is asked for: payment password. */
   label: string;
+  /** Something around it says it already, such as the title of its sheet. */
+  labelHidden?: boolean;
   /** The digits so far, of any count up to `length`. The owner empties it after a refusal, and never stores it. */
   value: string;
   onChange: (value: string) => void;
@@ -29,7 +31,17 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
  * Asks for a few secret digits without an input, so that no password manager and no keyboard keeps them. Keys of the
  * hardware, paste and screen readers work; the digits stand where every phone has them, and are neither shown nor said.
  */
-export function PinPad({ label, value, onChange, onComplete, length = 6, error, busy = false, children }: Props) {
+export function PinPad({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  error,
+  busy = false,
+  children,
+}: Props) {
   const { t } = useLingui();
   const id = useId();
 
@@ -72,7 +84,7 @@ export function PinPad({ label, value, onChange, onComplete, length = 6, error, 
       onKeyDown={press}
       onPaste={paste}
     >
-      <p className={styles.label} id={`${id}-label`}>
+      <p className={labelHidden ? 'visually-hidden' : styles.label} id={`${id}-label`}>
         {label}
       </p>
       <div className={styles.dots} aria-hidden>

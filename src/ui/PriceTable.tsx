@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../lib/decimal.ts';
+import { formatAmount, formatPrice } from '../lib/decimal.ts';
 import styles from './PriceTable.module.css';
 
 /** Opening, highest, lowest and closing price of a span that begins at `time`, in ms. */
@@ -10,6 +10,7 @@ export interface PriceSpan {
   readonly high: string;
   readonly low: string;
   readonly close: string;
+  readonly volume?: string | undefined;
 }
 
 interface RowProps {
@@ -17,10 +18,12 @@ interface RowProps {
   readonly scale: number;
   /** A span's beginning, in words. */
   readonly timeOf: (time: number) => string;
+  /** With the traded volume as the last column. */
+  readonly volumes?: boolean | undefined;
 }
 
 /** A row of the table. */
-export function PriceTableRow({ one: priceSpan, scale, timeOf }: RowProps) {
+export function PriceTableRow({ one: priceSpan, scale, timeOf, volumes }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -31,6 +34,11 @@ export function PriceTableRow({ one: priceSpan, scale, timeOf }: RowProps) {
           <bdi dir="ltr">{formatPrice(value, scale)}</bdi>
         </td>
       ))}
+      {volumes && (
+        <td>
+          <bdi dir="ltr">{formatAmount(priceSpan.volume)}</bdi>
+        </td>
+      )}
     </tr>
   );
 }
@@ -60,6 +68,7 @@ export function PriceTable({ label, spans, first, ...of }: Props) {
             <th scope="col">{t`High`}</th>
             <th scope="col">{t`Low`}</th>
             <th scope="col">{t`Close price`}</th>
+            {of.volumes && <th scope="col">{t`Volume`}</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReceiptContext } from './amount-form.ts';
 import { CopyLine } from './CopyLine.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
 import styles from './Receipt.module.css';
@@ -29,7 +30,9 @@ export function Receipt({ rows }: { rows: readonly ReceiptRow[] }) {
   }));
   return (
     <div className={styles.receipt}>
-      <Pairs pairs={pairs} lines />
+      <ReceiptContext value>
+        <Pairs pairs={pairs} lines />
+      </ReceiptContext>
     </div>
   );
 }

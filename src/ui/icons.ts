@@ -46,6 +46,7 @@ export const lazyIcons = [
   'camera',
   'chart-line',
   'check',
+  'chevrons-right',
   'circle-alert',
   'circle-arrow-up',
   'circle-check',

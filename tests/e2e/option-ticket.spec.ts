@@ -94,3 +94,21 @@ test('an order to which nothing more is done counts down with its line, and its 
   await expect(sheet.getByText('90 USDT were added to your balance.')).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'See how it was settled' })).toBeVisible();
 });
+
+test('on a tablet the parts of the form are as wide as each other, beside the price and its line [LIVE-10]', async ({
+  page,
+  customer,
+  qa,
+}) => {
+  await ready(qa, customer);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(TICKET);
+  const presets = page.getByRole('group', { name: 'Preset amounts' });
+  const chart = page.getByRole('img', { name: 'Chart of BTC' });
+  await expect(chart).toBeVisible();
+  const [field, chips, line] = await Promise.all(
+    [amount(page).locator('..'), presets, chart].map((part) => part.boundingBox()),
+  );
+  expect(Math.abs(field!.width - chips!.width)).toBeLessThan(1);
+  expect(line!.x + line!.width).toBeLessThan(field!.x);
+});

@@ -20,7 +20,10 @@ test('questions and wait come before the first order; then yield, payout and end
   const wrong = ['All 100 USDT', 'I break even', 'The average of ten prices', 'No', 'Only money I can afford to lose'];
   for (const words of wrong) await sheet.getByRole('radio', { name: words, exact: words === 'No' }).check();
   await sheet.getByRole('button', { name: 'Check the answers' }).click();
-  await expect(sheet.getByText("If you're right half the time, you lose")).toBeVisible();
+  // what is wrong is in sight, and the line above the button counts it
+  await expect(sheet.getByText("If you're right half the time, you lose")).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('radio', { name: 'I break even' })).toBeFocused();
+  await expect(sheet.getByText("1 answer isn't right yet.", { exact: false })).toBeInViewport({ ratio: 1 });
   await sheet.getByRole('radio', { name: 'I lose money' }).check();
   await sheet.getByRole('button', { name: 'Check the answers' }).click();
   await expect(sheet.getByText('You can place your first order from')).toBeVisible();

@@ -61,9 +61,9 @@ test.describe('the offer', () => {
       window.dispatchEvent(event);
       return event.defaultPrevented;
     });
-  const wander = async (page: Page): Promise<void> => {
-    await page.getByRole('link', { name: 'Coin list' }).first().click();
-    await expect(page).toHaveTitle(/Coin list/);
+  const toMine = async (page: Page): Promise<void> => {
+    await page.getByRole('link', { name: 'Mine' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   };
 
   test('is not made on the first visit, is on the second, and never again once refused [PWA-02]', async ({
@@ -75,20 +75,24 @@ test.describe('the offer', () => {
     await first.goto('/');
     await takenOver(first);
     expect(await browserOffers(first)).toBe(true);
-    await wander(first);
+    await toMine(first);
+    await expect(offer(first)).toBeHidden();
     await first.reload();
     await browserOffers(first);
-    await wander(first);
+    await expect(first.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
     await expect(offer(first)).toBeHidden();
     await first.close();
 
     const second = await context.newPage();
     await second.goto('/');
     await browserOffers(second);
-    await wander(second);
+    // a row in Mine, and no bar over other pages
+    await expect(second.getByRole('heading', { name: 'Prices' })).toBeVisible();
+    await expect(offer(second)).toBeHidden();
+    await toMine(second);
     await expect(offer(second)).toBeVisible();
     await second
-      .getByRole('status')
+      .getByRole('listitem')
       .filter({ has: offer(second) })
       .getByRole('button', { name: 'Dismiss' })
       .click();
@@ -98,8 +102,7 @@ test.describe('the offer', () => {
     const third = await context.newPage();
     await third.goto('/');
     await browserOffers(third);
-    await wander(third);
-    await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
+    await toMine(third);
     await expect(offer(third)).toBeHidden();
   });
 });

@@ -19,7 +19,7 @@ test("today's reward stands there before the tap, exactly that is credited once,
   const act = page.getByRole('button', { name: `Check in for ${before.reward} points` });
   await expect(page.getByText(`Today's reward: ${before.reward} points`)).toBeVisible();
   await act.dblclick();
-  await expect(page.getByText(`Checked in. ${before.reward} points credited.`)).toBeVisible();
+  await expect(page.getByText(`You've checked in today. Credited: ${before.reward} points`)).toBeVisible();
   await expect(page.getByText('Day 1, checked in')).toBeVisible();
   await expect(act).toHaveCount(0);
   expect(await qa.count('signin.add')).toBe(1);
@@ -50,7 +50,7 @@ test('odds before, one price and one prize after a lost answer, and a proof that
   expect(box.lists.reduce((sum: number, item: any) => sum + partsOf(item.probability)!, 0)).toBe(PROBABILITY_PARTS);
   await expect(page.getByText('20 left')).toBeVisible();
   await expect(page.getByText('Average prize value per draw')).toBeVisible();
-  await expect(page.getByText('0.5445 USDT').first()).toBeVisible();
+  await expect(page.getByText('0.54 USDT').first()).toBeVisible();
   await expect(page.getByText('No draws yet')).toBeVisible();
 
   await page.getByLabel('Your seed').fill('words of my own');

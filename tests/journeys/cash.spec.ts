@@ -96,11 +96,11 @@ test('fee and what arrives before the password; a wrong one keeps all but itself
   await expect(page.getByText("You don't have that much available.")).toBeVisible();
   await page.getByLabel('Amount').fill('250');
   const costs = page.getByRole('region', { name: 'Withdrawal summary' });
-  await expect(costs).toContainText('2.5 USDT');
-  await expect(costs).toContainText('247.5 USDT');
+  await expect(costs).toContainText('2.50 USDT');
+  await expect(costs).toContainText('247.50 USDT');
   await page.getByRole('button', { name: 'Withdraw 250 USDT' }).click();
   const sheet = page.getByRole('dialog');
-  for (const text of ['TRON (TRC20)', '250 USDT', '2.5 USDT', '247.5 USDT', 'About 10 minutes after approval'])
+  for (const text of ['TRON (TRC20)', '250 USDT', '2.50 USDT', '247.50 USDT', 'About 10 minutes after approval'])
     await expect(sheet).toContainText(text);
   await expect(sheet.locator('bdi').filter({ hasText: TRON })).toHaveText(TRON);
   await sheet.getByRole('button', { name: 'Continue' }).click();

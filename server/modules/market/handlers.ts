@@ -49,6 +49,11 @@ export const handlers = [
     return { lists: requested.map((code) => market.tick(code)).filter((tick) => tick !== undefined), time: now };
   }),
 
+  handle(prices.secondPrices, ({ code }, { services: { market, publicLists, rateLimit }, source, now }) => {
+    if (!market.coin(code)) throw new Refusal('coinUnknown');
+    return publicLists.seconds(code, (amount) => rateLimit.countCandles(source, amount, now));
+  }),
+
   // no transform: a proxy that packs the stream would hold the ticks back
   handle(
     prices.priceStream,

@@ -2,6 +2,7 @@ import * as rows from '../../../src/api/messages.ts';
 import type { Language } from '../../../src/config.ts';
 import { handle } from '../../context.ts';
 import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { isQuiet } from './quiet.ts';
 import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
 import { wordOf } from '../security/word.ts';
 import { localize } from '../../platform/texts/translate.ts';
@@ -22,6 +23,7 @@ const toResponse =
     read: read !== null,
     time: created,
     kind,
+    quiet: isQuiet(kind),
   });
 
 export const handlers = [

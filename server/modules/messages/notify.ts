@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { inArray } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
+import { formatAmount } from '../../../src/lib/decimal.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pushSubscriptions } from '../push/schema.ts';
@@ -21,10 +22,14 @@ const escaped = (text: string): string =>
 
 const seeOrder = msg`See the order`;
 /** The way to the order that a notice names, as the app's pages are addressed. */
-const linkTo = ({ page }: EventTexts, { order }: NoticeFields, language: Language): string =>
-  page !== undefined && typeof order === 'string'
-    ? `<p><a href="#${page}?id=${encodeURIComponent(order)}">${escaped(translate(language, seeOrder))}</a></p>`
+const linkTo = ({ page }: EventTexts, { order, id = order }: NoticeFields, language: Language): string =>
+  page !== undefined && typeof id === 'string'
+    ? `<p><a href="#${page}?id=${encodeURIComponent(id)}">${escaped(translate(language, seeOrder))}</a></p>`
     : '';
+
+const AMOUNTS = new Set(['amount', 'received', 'reported', 'price']);
+/** Amounts with their thousands apart. */
+const inWords = (name: string, value: string): string => (AMOUNTS.has(name) ? formatAmount(value) : value);
 
 /** The station message of an event, in all languages; `fields` are texts by language or the same in all. */
 const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter => {
@@ -33,7 +38,7 @@ const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter =
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
-        typeof value === 'string' ? value : localize(value, language),
+        typeof value === 'string' ? inWords(name, value) : localize(value, language),
       ]),
     );
   const each = (write: (language: Language) => string) =>

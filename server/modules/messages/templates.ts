@@ -34,6 +34,8 @@ const templates = {
 
 export type Template = keyof typeof templates;
 
+export const isTemplate = (kind: string): kind is Template => Object.hasOwn(templates, kind);
+
 /** A message of a template, in all languages. */
 export function letter(template: Template, created: number, figures: Record<string, string> = {}): Letter {
   const { title, content } = templates[template];

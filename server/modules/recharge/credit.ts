@@ -144,7 +144,12 @@ async function tellCredited(
   recharge: Recharge,
   { credited, observed }: { credited: bigint; observed: bigint },
 ): Promise<void> {
-  const fields = { order: recharge.number, amount: written(recharge.asset, credited), code: recharge.asset };
+  const fields = {
+    id: String(recharge.id),
+    order: recharge.number,
+    amount: written(recharge.asset, credited),
+    code: recharge.asset,
+  };
   if (observed === recharge.amount) await notify(tx, services, recharge.account, 'rechargeCredited', fields);
   else {
     await notify(tx, services, recharge.account, 'rechargeCreditedOther', {
@@ -203,7 +208,11 @@ export async function rejectRecharge(
     .update(recharges)
     .set({ status: 'failed', reason, updated: now, states: [...recharge.states, { status: 'failed', time: now }] })
     .where(eq(recharges.id, recharge.id));
-  await notify(tx, services, recharge.account, 'rechargeReturned', { order: recharge.number, reason });
+  await notify(tx, services, recharge.account, 'rechargeReturned', {
+    id: String(recharge.id),
+    order: recharge.number,
+    reason,
+  });
   await publish(services, recharge.account, { kind: 'recharge', id: String(recharge.id), status: 'failed' }, tx);
   return true;
 }

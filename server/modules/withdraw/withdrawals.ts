@@ -214,10 +214,11 @@ export async function moveWithdrawal(
     })
     .where(eq(withdrawals.id, row.id))
     .returning();
-  const event = { order: row.number, amount: row.payout, code: row.payoutCurrency };
+  const about = { id: String(row.id), order: row.number };
+  const event = { ...about, amount: row.payout, code: row.payoutCurrency };
   if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
   if (step === 'fail') await notify(tx, services, row.account, 'withdrawFailed', { ...event, reason });
-  if (step === 'cancelled') await notify(tx, services, row.account, 'withdrawCancelled', { order: row.number });
+  if (step === 'cancelled') await notify(tx, services, row.account, 'withdrawCancelled', about);
   await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: step }, tx);
   return moved;
 }

@@ -6,7 +6,6 @@ import { outbox, shortKey } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { transactionSuccessful } from '../../client/outbox/messages.ts';
 import { navigate, pathOf } from '../../lib/location.ts';
-import { acceptInstall, install, installOffer, refuseInstall } from '../../pwa/install.ts';
 import { acceptUpdate, declineUpdate } from '../../pwa/update.ts';
 import { storageState } from '../../storage/state.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -24,12 +23,11 @@ const dismiss = (name: BannerName): void => {
 
 /** What holds for every page and can wait: at most two quiet lines under its title. */
 export function Banners() {
-  const { at, moves } = useCurrentPage();
+  const { at } = useCurrentPage();
   const { status, ended } = useSnapshot(session);
   const { mode, full } = useSnapshot(storageState);
   const { dismissed } = useSnapshot(chrome);
   const updateState = useUpdateShown();
-  const offer = installOffer(useSnapshot(install), pathOf(at));
   const submissions = openSubmissions(useSnapshot(outbox));
   const isConnectionTold = useConnectionBar();
 
@@ -42,15 +40,12 @@ export function Banners() {
       memory: mode === 'memory' && !dismissed['memory'],
       full: full && !dismissed['full'],
       offer: updateState === 'offer',
-      // it comes with the next page, so that nothing moves under a finger
-      install: offer !== undefined && moves > 0,
     }).join(' '),
   );
   return names === ''
     ? null
     : (names.split(' ') as BannerName[]).map((name) => {
         if (name === 'checking') return submissions.length > 0 && <Checking key={name} of={submissions} />;
-        if (name === 'install') return <Install key={name} way={offer} />;
         return <Bar key={name} name={name} at={at} />;
       });
 }
@@ -87,19 +82,6 @@ function Checking({ of }: { readonly of: readonly Seen[] }) {
       ) : (
         <Plural value={count} one="We are checking # transaction" other="We are checking # transactions" />
       )}
-    </Banner>
-  );
-}
-
-function Install({ way }: { readonly way: 'prompt' | 'ios' | undefined }) {
-  const { t } = useLingui();
-  const take = (): void => {
-    if (way === 'ios') chrome.installing = true;
-    else void acceptInstall();
-  };
-  return (
-    <Banner icon="download" action={{ label: t`Install`, onClick: take }} onDismiss={refuseInstall}>
-      <Trans>Install Andaman to open it faster and read it offline.</Trans>
     </Banner>
   );
 }

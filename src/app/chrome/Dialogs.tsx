@@ -1,16 +1,15 @@
 import { useSnapshot } from 'valtio';
 import { lock } from '../../client/session/lock.ts';
 import { MessageDialog } from './MessageDialog.tsx';
-import { InstallSteps } from './InstallSteps.tsx';
 import { nextDialog } from './priority.ts';
 import { chrome, type ReadyMessage } from './state.ts';
 import { Submissions } from './Submissions.tsx';
 import { UpdateDialog } from './UpdateDialog.tsx';
 import { useUpdateShown } from './use-update-shown.ts';
 
-/** Dialogs of the shell, one at a time, the sheet of the money calls, and that of installing. */
+/** Dialogs of the shell, one at a time, and the sheet of the money calls. */
 export function Dialogs() {
-  const { message, checking, installing } = useSnapshot(chrome);
+  const { message, checking } = useSnapshot(chrome);
   const updateState = useUpdateShown();
   const cover = useSnapshot(lock);
   // a message opens after the lock, and would stand over it
@@ -21,7 +20,6 @@ export function Dialogs() {
       {dialog === 'update' ? <UpdateDialog covers={cover.locked} /> : null}
       {dialog === 'message' && message ? <MessageDialog message={message as ReadyMessage} /> : null}
       {checking && dialog !== 'update' ? <Submissions /> : null}
-      {installing && dialog !== 'update' ? <InstallSteps /> : null}
     </>
   );
 }

@@ -12,7 +12,7 @@ export const nextDialog = (due: Readonly<Record<DialogName, boolean>>): DialogNa
   (['update', 'message'] as const).find((name) => due[name]);
 
 /** Bars under the title of every page, the more important first. */
-const BANNERS = ['checking', 'ended', 'replaced', 'offline', 'memory', 'full', 'offer', 'install'] as const;
+const BANNERS = ['checking', 'ended', 'replaced', 'offline', 'memory', 'full', 'offer'] as const;
 export type BannerName = (typeof BANNERS)[number];
 /** A phone has room for two above its content. */
 const MAX_BANNERS = 2;

@@ -16,9 +16,7 @@ export const chrome = proxy<{
   dismissed: Record<string, true>;
   /** The sheet of the money calls is open. */
   checking: boolean;
-  /** The steps of installing by hand are open. */
-  installing: boolean;
-}>({ message: undefined, dismissed: {}, checking: false, installing: false });
+}>({ message: undefined, dismissed: {}, checking: false });
 
 export const showMessage = (message: ReadyMessage): void => {
   chrome.message = ref(message);

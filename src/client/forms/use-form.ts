@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useState } from 'react';
+import { focusField } from './focus-field.ts';
 import { beginUnsavedWork } from './unsaved-work.ts';
 
 /** The first thing wrong with each field, keyed in the order of the form; a field that is right is absent. */
@@ -35,8 +36,7 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
   );
 
   const focus = (field: string, { select = false } = {}): void => {
-    const control = document.forms.namedItem(id)?.elements.namedItem(field);
-    if (control instanceof HTMLElement) control.focus();
+    const control = focusField(field, id);
     if (select && control instanceof HTMLInputElement) control.select();
   };
 

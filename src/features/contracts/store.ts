@@ -64,7 +64,9 @@ export const history = createHistory(contractOrders, () => ({
   ...(filter.code === '' ? {} : { code: filter.code }),
 }));
 
-/** Orders that were open on this page and have ended since: they stay in sight with what became of them. */
+/**
+ * Orders that were open on this page and were filled or rejected since: they stay in sight with what became of them.
+ */
 export const ended = proxy<{ orders: Order[] }>({ orders: [] });
 /** Open orders as they were last read, by id. */
 let before = new Map<string, Order>();
@@ -112,7 +114,8 @@ subscribe(
     for (const id of gone) {
       void readOne(id).then(
         (order) => {
-          if (order && order.status !== 'open')
+          // whoever cancels an order wants it out of the way
+          if (order && order.status !== 'open' && order.status !== 'cancelled')
             ended.orders = [ref(order), ...ended.orders.filter((order) => order.id !== id)].slice(0, 10);
         },
         () => undefined,
@@ -144,6 +147,12 @@ export const watchOrders = (): (() => void) => {
     stop();
     end();
   };
+};
+
+/** Takes a cancelled order out of the list without waiting for the next reading. */
+const dropOpen = (id: string): void => {
+  const { value } = openOrders.state;
+  if (value) openOrders.state.value = ref({ ...value, lists: value.lists.filter((order) => order.id !== id) });
 };
 
 /** What became of a revoke: `order` as it stands where that is known, `error` why it was refused or never sent. */
@@ -185,6 +194,7 @@ export const revoke = async (id: string): Promise<Revoked | undefined> => {
   revoking[id] = 'sending';
   try {
     await request(closeContract, { id });
+    dropOpen(id);
     return { done: true, order: await readOne(id).catch(() => undefined) };
   } catch (error) {
     if (!(error instanceof CallError) || error.silent) return undefined;

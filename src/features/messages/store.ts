@@ -133,12 +133,12 @@ export const watchUnread = (tell: (unread: number) => void): (() => void) => {
 };
 
 /**
- * The first unread message for the dialog of the start (SHELL-17), from the answer that the page has asked for already,
+ * The first unread message that may interrupt a start (SHELL-17), from the answer that the page has asked for already,
  * if it has; undefined when there is none, signed out or failed (SHELL-18).
  */
 export const firstUnread = async (): Promise<Message | undefined> => {
   const unread = newest?.epoch === session.epoch ? newest.unread : await refreshUnread();
-  return unread?.find((item) => !isRead(item));
+  return unread?.find((item) => !item.quiet && !isRead(item));
 };
 
 const setMarks = async (ids: readonly string[], state: 'waiting' | 'sent' | undefined): Promise<void> => {
@@ -202,6 +202,20 @@ export const markRead = async (ids: readonly string[]): Promise<void> => {
   addUnread(-fresh.length);
   await setMarks(fresh, 'waiting');
   await send(fresh);
+};
+
+/**
+ * Marks the messages as read that are about what the customer sees now.
+ * @param href of its page, as these messages link to it
+ * @param hasChanged it changed just now: its message may be newer than the last answer
+ */
+export const markSeen = async (href: string, { hasChanged = false } = {}): Promise<void> => {
+  // an answer that is on its way may be older than the change
+  if (hasChanged) await asking;
+  const latest = newest?.epoch === session.epoch && !hasChanged ? newest.unread : await refreshUnread();
+  const ids = (latest ?? []).filter(({ content }) => content.includes(`href="${href}"`)).map(({ id }) => id);
+  // they only stay at the bell then
+  await markRead(ids).catch((error: unknown) => console.warn('messages: what was seen stays unread', error));
 };
 
 /** Sends what waits, once the network is back or the app starts. */

@@ -5,6 +5,15 @@ import type { Order } from './store.ts';
 /** ms of prices that the ticket draws for all but the shortest orders. */
 export const SPAN_MS = 30 * 60_000;
 
+/** ms between two ticks from which on their line lacks something. */
+const MAX_GAP_MS = 10_000;
+
+/**
+ * Part of the chart's height, in percent, that the tag and a bound need: 22 px between their middles, and 6 px from
+ * the middle of the bound to the edge, of 68 px.
+ */
+const BOUND_SPACE = (100 * (22 + 6)) / 68;
+
 interface Minute {
   readonly time: number;
   readonly open: string;
@@ -36,6 +45,25 @@ export const pricePath = (
   const end = way.at(-1)?.time ?? 0;
   return way.filter(({ time }) => time >= end - span);
 };
+
+/**
+ * Whether ticks of this device draw a short order by themselves: without a gap that only the server can fill.
+ * @param now of the newest price, in ms
+ */
+export const coversShortSpan = (ticks: readonly Point[], now: number): boolean => {
+  const times = [
+    now - SHORT_SPAN_MS,
+    ...ticks.map(({ time }) => time).filter((time) => time > now - SHORT_SPAN_MS),
+    now,
+  ];
+  return times.every((time, place) => place === 0 || time - (times[place - 1] ?? time) <= MAX_GAP_MS);
+};
+
+/** Which bounds of the price scale have space beside the tag of the newest price, at the height `end`. */
+export const visibleBounds = (end: number): { readonly high: boolean; readonly low: boolean } => ({
+  high: end > BOUND_SPACE,
+  low: end < 100 - BOUND_SPACE,
+});
 
 /**
  * A way on a sheet of 100 by 100, time to the right; the room above and below is that of the line's own width. `levels`

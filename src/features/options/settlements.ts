@@ -4,7 +4,7 @@ import { proxy, ref, subscribe } from 'valtio';
 import { optionInfo } from '../../api/trading.ts';
 import { request } from '../../client/http/request.ts';
 import { lock } from '../../client/session/lock.ts';
-import { formatAmount } from '../../lib/decimal.ts';
+import { amountOptions, formatAmount } from '../../lib/decimal.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
@@ -14,7 +14,7 @@ import { onClearUserData } from '../../storage/wipe.ts';
 import { toast } from '../../ui/toast.ts';
 import { orderLink } from './links.ts';
 import { history, holding, type Order, pendingOf } from './store.ts';
-import { resultScale, UNIT } from './ticket.ts';
+import { UNIT } from './ticket.ts';
 import { directionWords } from './words.ts';
 
 /**
@@ -62,7 +62,7 @@ const textOf = (orders: readonly Order[]): MessageDescriptor => {
   const pair = isolated(`${order.code}/USDT`);
   const words = i18n._(directionWords[order.direction] ?? { id: order.direction });
   if (settings.amountsHidden === true || order.profit === undefined) return msg`${pair} ${words} settled`;
-  const amount = formatAmount(order.profit, { scale: resultScale(order.profit), sign: 'always' });
+  const amount = formatAmount(order.profit, amountOptions(UNIT, { sign: 'always' }));
   const figure = isolated(`${amount} ${UNIT}`);
   return msg`${pair} ${words} settled: ${figure}`;
 };

@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from 'valtio';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import { candles } from '../../api/prices.ts';
+import { candles, secondPrices } from '../../api/prices.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/trading.ts';
 
@@ -16,6 +16,8 @@ export const chosen = proxy<{ code: string; order: string }>({ code: '', order: 
 export const products = createResource(optionProducts, () => (chosen.code === '' ? {} : { code: chosen.code }));
 /** The minutes of the last half hour of the chosen coin. */
 export const minutes = createResource(candles, () => ({ code: chosen.code, interval: '1m' as const, limit: 31 }));
+/** The prices of each second of the last five minutes of the chosen coin. */
+export const seconds = createResource(secondPrices, () => ({ code: chosen.code }));
 /** What is available in USDT. */
 export const balance = createResource(coinAmount, { code: 'USDT' });
 /** Open orders, and those that are settled (OPT-15). */

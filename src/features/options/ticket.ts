@@ -63,7 +63,3 @@ export const isPast = (accepted: string, price: string, percent: string): boolea
   const distance = subtract(price, accepted).replace('-', '');
   return compare(multiply(distance, '100'), multiply(percent, accepted)) > 0;
 };
-
-/** Decimals that a result is read with: two at least, and none lost. */
-export const resultScale = (figure: string | undefined): number =>
-  Math.max(2, figure?.split('.')[1]?.replace(/0+$/, '').length ?? 0);

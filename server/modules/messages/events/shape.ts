@@ -7,7 +7,7 @@ export interface EventTexts {
   readonly topic: Topic;
   readonly title: MessageDescriptor;
   readonly content: MessageDescriptor;
-  /** The page of the order that the notice names; its id is the field `order`. */
+  /** The page of the order that the notice is about; its id is the field `id`, or `order` where there is none. */
   readonly page?: Path;
 }
 export type Events = Record<string, EventTexts>;

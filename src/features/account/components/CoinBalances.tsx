@@ -49,15 +49,15 @@ export function CoinBalances({
                   isZero(held) ? undefined : (
                     <Veil hidden={hidden}>
                       <span>
-                        {t`Available`} <Quantity value={available} short={code === 'USDT'} /> · {t`On hold`}{' '}
-                        <Quantity value={held} short={code === 'USDT'} />
+                        {t`Available`} <Quantity value={available} coin={code} /> · {t`On hold`}{' '}
+                        <Quantity value={held} coin={code} />
                       </span>
                     </Veil>
                   )
                 }
                 trailing={
                   <Veil hidden={hidden}>
-                    <Quantity value={total} unit={code} short={code === 'USDT'} />
+                    <Quantity value={total} unit={code} />
                   </Veil>
                 }
                 chevron={false}
@@ -75,7 +75,7 @@ export function CoinBalances({
                 title={t`Mining`}
                 trailing={
                   <Veil hidden={hidden}>
-                    <Quantity value={mining} unit={code} short={code === 'USDT'} />
+                    <Quantity value={mining} unit={code} />
                   </Veil>
                 }
               />

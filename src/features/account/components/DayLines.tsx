@@ -33,7 +33,7 @@ export function DayLines({ scale }: { readonly scale: number }) {
       {available !== undefined ? (
         <span className={styles.rate}>
           <Trans>
-            Available <Own value={available} unit={UNIT} short />
+            Available <Own value={available} unit={UNIT} />
           </Trans>
         </span>
       ) : (

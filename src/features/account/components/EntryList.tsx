@@ -114,13 +114,13 @@ function EntryRow({
       }
       trailing={
         <Veil hidden={hidden}>
-          <Quantity value={amount} unit={code} sign="always" short={code === 'USDT'} />
+          <Quantity value={amount} unit={code} sign="always" />
         </Veil>
       }
       trailingDetail={
         <Veil hidden={hidden}>
           <span>
-            {t`Balance`} <Quantity value={balance} short={code === 'USDT'} />
+            {t`Balance`} <Quantity value={balance} coin={code} />
           </span>
         </Veil>
       }

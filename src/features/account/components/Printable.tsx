@@ -6,6 +6,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { CallError } from '../../../client/http/errors.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
+import { ReceiptContext } from '../../../ui/amount-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Failed } from '../../../ui/Failed.tsx';
@@ -63,7 +64,9 @@ export default function Printable({ from, to }: { from: number; to: number }) {
             )}
           </div>
           <div className={styles.wrap}>
-            <EntryTable lines={statement.lines} />
+            <ReceiptContext value>
+              <EntryTable lines={statement.lines} />
+            </ReceiptContext>
           </div>
         </>
       )}

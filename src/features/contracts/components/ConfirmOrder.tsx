@@ -114,15 +114,15 @@ function useOrderTerms(
   const pays = atMost === undefined ? estimate : { name: t`You pay at most`, value: atMost };
   const headline = side === 'buy' ? pays : receives;
   return {
-    headline: { name: headline.name, value: <Figure value={headline.value} unit="USDT" /> },
+    headline: { name: headline.name, value: <Figure value={headline.value} unit="USDT" charged={side === 'buy'} /> },
     rows: [
       { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
-      { name: isMarket ? t`Estimated price` : t`Limit price`, value: <Usdt value={price} /> },
+      { name: isMarket ? t`Estimated price` : t`Limit price`, value: <Quantity value={price} unit="USDT" exact /> },
       ...(isMarket ? [stated.worst] : []),
       { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
       stated.fee,
       ...(side === 'buy' && isMarket && atMost !== undefined
-        ? [{ name: estimate.name, value: <Usdt value={estimate.value} /> }]
+        ? [{ name: estimate.name, value: <Quantity value={estimate.value} unit="USDT" charged /> }]
         : []),
       {
         name: t`Can it be cancelled?`,
@@ -143,16 +143,12 @@ function useResultPairs({ code, side }: Ticket, order: ResponseOf<typeof addCont
       ? []
       : [
           { name: t`Filled`, value: <Quantity value={order.dealt} unit={code} /> },
-          { name: t`Average price`, value: <Usdt value={order.average} /> },
-          { name: t`Fee`, value: <Usdt value={order.fee} /> },
+          { name: t`Average price`, value: <Quantity value={order.average} unit="USDT" /> },
+          { name: t`Fee`, value: <Quantity value={order.fee} unit="USDT" /> },
         ]),
     ...(held === undefined
       ? []
       : [{ name: t`On hold`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }]),
     { name: t`Order number`, value: <bdi>{order.id}</bdi> },
   ];
-}
-
-function Usdt({ value }: { value: string | undefined }) {
-  return <Quantity value={value} unit="USDT" />;
 }

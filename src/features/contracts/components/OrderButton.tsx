@@ -6,7 +6,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
-import { compare, formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords, compare, formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { market } from '../../market/store.ts';
 import { barOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
@@ -49,8 +49,9 @@ export function useReason({
   if (!quote.fresh) return t`This price is out of date. You can order again once it updates.`;
   const limit = side === 'buy' ? limitOf(protections, 'stake')?.value : undefined;
   const cost = reading?.most ?? reading?.costs?.total;
+  const limitText = amountInWords(limit, 'USDT');
   if (limit !== undefined && cost !== undefined && compare(cost, limit) > 0)
-    return t`This is above your limit of ${formatAmount(limit)} USDT per order.`;
+    return t`This is above your limit of ${limitText} USDT per order.`;
   return undefined;
 }
 

@@ -19,7 +19,7 @@ export function OrderDetail({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const { code, side, price, worst, average, amount, dealt, paid, fee, held, status, created, updated, reason, fills } =
     order;
-  const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" />;
+  const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" exact />;
   const time = (at: number | undefined): string | undefined =>
     at === undefined ? undefined : formatMoment(at, i18n.locale, { seconds: true });
   const unfilled = isUnfilled(order);

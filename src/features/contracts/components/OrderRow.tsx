@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { compare, formatAmount } from '../../../lib/decimal.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import type { Order } from '../store.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
+import styles from './parts.module.css';
 
 interface Props {
   order: Order;
@@ -19,14 +21,11 @@ interface Props {
 
 /** An order: what it is, how much of it has been dealt, and where it stands. */
 export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' }: Props) {
-  const { t, i18n } = useLingui();
-  const { amount, code, dealt = '0', price, created } = order;
-  const [part, whole] = [formatAmount(dealt), formatAmount(amount)];
-  // oxlint-disable-next-line andaman/money -- the width of a bar, no amount
-  const filled = Number(dealt) / Number(amount);
-  const isPart = order.status === 'open' && compare(dealt, '0') > 0;
+  const { t } = useLingui();
+  const { amount, code } = order;
+  const whole = formatAmount(amount);
   const what = `${sideOf(order, t)} ${whole} ${code}`;
-  const when = created === undefined ? '' : formatMoment(created, i18n.locale);
+  const canCancel = onCancel !== undefined && order.status === 'open';
   return (
     <Row
       as={as}
@@ -41,34 +40,77 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
           </bdi>
         </>
       }
-      detail={
-        <>
-          {typeOf(order, t)}
-          {price !== undefined && (
-            <>
-              {' '}
-              <bdi dir="ltr">{formatAmount(price)}</bdi>
-            </>
-          )}
-          {when && <> · {when}</>}
-        </>
-      }
-      trailing={
-        <>
-          <Trans>
-            <bdi>{part}</bdi> of <bdi>{whole}</bdi>
-          </Trans>
-          {isPart && <Progress label={t`Filled part`} value={filled} />}
-        </>
-      }
-      action={
-        onCancel && order.status === 'open' ? (
-          <Button kind="outline" aria-label={t`Cancel: ${what}`} onClick={() => onCancel(order)}>
-            {t({ message: 'Cancel', context: 'an order' })}
-          </Button>
-        ) : undefined
-      }
-      trailingDetail={statusOf(order, t)}
+      {...(canCancel
+        ? {
+            detail: <OpenDetail order={order} />,
+            chevron: false,
+            action: <IconButton icon="x" label={t`Cancel: ${what}`} onClick={() => onCancel(order)} />,
+          }
+        : {
+            detail: <Placed order={order} />,
+            trailing: (
+              <>
+                <FilledPart order={order} />
+                {order.status === 'open' && <FilledBar order={order} />}
+              </>
+            ),
+            trailingDetail: statusOf(order, t),
+          })}
     />
+  );
+}
+
+interface Of {
+  readonly order: Order;
+}
+
+/** The limit and what is filled, in one line: the row of an open order has a button beside it. */
+function OpenDetail({ order }: Of) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Price order={order}>{typeOf(order, t)}</Price> · {isPartFilled(order) ? <FilledPart order={order} /> : '0%'}
+      <FilledBar order={order} />
+    </>
+  );
+}
+
+/** Kind, limit and time of an order. */
+function Placed({ order }: Of) {
+  const { t, i18n } = useLingui();
+  const { created, price } = order;
+  const when = created === undefined ? '' : formatMoment(created, i18n.locale);
+  return (
+    <>
+      {typeOf(order, t)} {price !== undefined && <Price order={order} />}
+      {when && <> · {when}</>}
+    </>
+  );
+}
+
+/** The limit of an order, or `children` where it has none. */
+function Price({ order: { price }, children }: Of & { readonly children?: ReactNode }) {
+  return price === undefined ? children : <bdi dir="ltr">{formatAmount(price)}</bdi>;
+}
+
+function FilledPart({ order: { amount, dealt = '0' } }: Of) {
+  const [part, whole] = [formatAmount(dealt), formatAmount(amount)];
+  return (
+    <Trans>
+      <bdi>{part}</bdi> of <bdi>{whole}</bdi>
+    </Trans>
+  );
+}
+
+const isPartFilled = ({ dealt = '0' }: Order): boolean => compare(dealt, '0') > 0;
+
+function FilledBar({ order }: Of) {
+  const { t } = useLingui();
+  if (!isPartFilled(order)) return null;
+  return (
+    <span className={styles.filled}>
+      {/* oxlint-disable-next-line andaman/money -- the width of a bar, no amount */}
+      <Progress label={t`Filled part`} value={Number(order.dealt) / Number(order.amount)} />
+    </span>
   );
 }

@@ -22,13 +22,15 @@ interface Props {
   order: Order;
   /** Left by the person, or done: then also late, with another order on screen. */
   onClose: () => void;
+  /** Says that it was cancelled, by its name; by default a toast does. */
+  onCancelled?: ((what: string) => void) | undefined;
 }
 
 /**
  * Sends a revoke, and tells what became of it: in the sheet, or by the order's name to whoever has left it. `failed`:
  * why it did not come through.
  */
-function useRevoke(order: Order, onDone: () => void) {
+function useRevoke({ order, onClose, onCancelled }: Props) {
   const { t } = useLingui();
   const [failed, setFailed] = useState<string>();
   const stays = useRef(false);
@@ -53,8 +55,9 @@ function useRevoke(order: Order, onDone: () => void) {
     const what = isolated(`${sideOf(order, t)} ${formatAmount(order.amount)} ${order.code}`);
     if (result.done) {
       if (stays.current) toast(t`Order cancelled: ${what}`, { duration: LATE_OUTCOME_MS });
+      else if (onCancelled) onCancelled(what);
       else toast(t`Cancellation succeeded!`, { about: what });
-      onDone();
+      onClose();
       return;
     }
     const why = whyNot(result);
@@ -68,11 +71,12 @@ function useRevoke(order: Order, onDone: () => void) {
  * Asks before an order is revoked, and stays until what became of it is known; to whoever left it that is told with the
  * order's name (CTR-08, CTR-09, CTR-11).
  */
-export function RevokeSheet({ order, onClose }: Props) {
+export function RevokeSheet(props: Props) {
+  const { order, onClose } = props;
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const { [order.id]: state } = useSnapshot(revoking);
-  const { failed, send } = useRevoke(order, onClose);
+  const { failed, send } = useRevoke(props);
   const { code, amount, dealt = '0', held, side } = order;
   return (
     <Sheet

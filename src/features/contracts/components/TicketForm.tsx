@@ -80,7 +80,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         hint={
           <>
             <Trans>
-              Available <Own value={available} unit={payCode} short={payCode === 'USDT'} />
+              Available <Own value={available} unit={payCode} />
             </Trans>
             {balanceAt !== undefined && (
               <>
@@ -115,7 +115,7 @@ function Sums({ ticket: { side, type }, rules, reading }: Pick<Props, 'ticket' |
   const value = <Quantity value={costs?.value} unit="USDT" />;
   const total =
     side === 'buy'
-      ? { name: t`You pay at most`, value: <Quantity value={most ?? costs?.total} unit="USDT" />, total: true }
+      ? { name: t`You pay at most`, value: <Quantity value={most ?? costs?.total} unit="USDT" charged />, total: true }
       : {
           name: isMarket ? t`You receive (estimate)` : t`You receive at least`,
           value: <Quantity value={costs?.total} unit="USDT" />,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import type { Problem, Ticket } from '../ticket.ts';
 
 /** What is wrong with the price or the quantity of a ticket, in words. */
@@ -20,7 +20,7 @@ export function useProblem({
         : t`Use up to ${scale} decimal places for ${code}.`;
     }
     if (problem.why === 'beyond') return t`You don't have that much ${payCode} available.`;
-    const limit = `${formatAmount(problem.limit)} USDT`;
+    const limit = `${amountInWords(problem.limit, 'USDT', { charged: problem.why === 'minimum' })} USDT`;
     return problem.why === 'minimum'
       ? t`The minimum order value is ${limit}.`
       : t`The maximum order value is ${limit}.`;

@@ -17,10 +17,10 @@ export function useStated(
     fee:
       rules.fee === undefined
         ? { name: t`Fee`, value: missing }
-        : { name: t`Fee ${rules.fee}%`, value: <Quantity value={costs?.fee} unit="USDT" /> },
+        : { name: t`Fee ${rules.fee}%`, value: <Quantity value={costs?.fee} unit="USDT" charged /> },
     worst: {
       name: t`Worst price you accept`,
-      value: rules.worst === undefined ? missing : <Quantity value={worst} unit="USDT" />,
+      value: rules.worst === undefined ? missing : <Quantity value={worst} unit="USDT" exact />,
     },
   };
 }

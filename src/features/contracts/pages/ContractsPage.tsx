@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { storeCodeInAddress } from '../../../client/forms/code-in-address.ts';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
@@ -59,6 +60,7 @@ export default function ContractsPage() {
   const go = (): void => {
     setTried(!sound); // what can be sent shows no problem, also once the fields are empty (LIVE-02)
     if (sound) setConfirmed({ ...ticket });
+    else focusField(reading?.problems.price === undefined ? 'amount' : 'price');
   };
   const choose = (next: string): void => {
     if (next !== code) Object.assign(store, { code: next, price: '', amount: '' });

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import styles from './Entries.module.css';
 
 /**
- * Ways to the pages that are neither tabs nor in a bar (HOME-07), products first; the invitation is under mine. They
+ * Ways to the pages that are neither tabs nor in a bar (HOME-07), products first. They
  * come after the first screen, into room that is kept for them.
  */
 export function Entries() {
@@ -13,8 +13,8 @@ export function Entries() {
   const entries: readonly { path: Path; icon: IconName; name: string }[] = [
     { path: '/pages/contracts/contracts', icon: 'arrow-left-right', name: t`Contracts` },
     { path: '/pages/Liquidity/Liquidity', icon: 'droplets', name: t`Liquidity` },
-    { path: '/pages/Lock-up/record/record', icon: 'lock-keyhole', name: t`Lock-up history` },
     { path: '/pages/blindbox/index', icon: 'package', name: t`Blind box` },
+    { path: '/pages/index/share', icon: 'user-plus', name: t`Invite` },
     { path: '/pages/index/singin', icon: 'calendar-check', name: t`Check-in` },
     { path: '/pages/index/welfare', icon: 'gift', name: t`Tasks and offers` },
     { path: '/pages/activeList/index', icon: 'flag', name: t`Promotions` },

@@ -96,7 +96,7 @@ export function ConfirmPage({
         <div className={styles.form}>
           <div className={styles.head}>
             <span>{t`Amount`}</span>
-            <Figure value={amount} unit="USDT" />
+            <Figure value={amount} unit="USDT" charged />
           </div>
           {state === 'refused' && <RefusalNote>{message}</RefusalNote>}
           {state === 'refused' && otherwise}

@@ -48,7 +48,7 @@ function Figures({ value }: { readonly value: ResponseOf<typeof poolBalance> }) 
       <div className={styles.head}>
         <span>{t`In liquidity mining`}</span>
         <Veil hidden={hidden}>
-          <Figure value={value.balance} unit="USDT" short />
+          <Figure value={value.balance} unit="USDT" />
         </Veil>
         <span className={styles.sub}>
           {isZero(value.balance) ? (
@@ -63,16 +63,16 @@ function Figures({ value }: { readonly value: ResponseOf<typeof poolBalance> }) 
       <Pairs
         lines
         pairs={[
-          { name: t`Expected interest today`, value: <Own value={value.today} unit="USDT" short /> },
-          { name: t`Yesterday's interest`, value: <Own value={value.yesterday} unit="USDT" short /> },
-          { name: t`Total interest`, value: <Own value={value.earned} unit="USDT" short /> },
+          { name: t`Expected interest today`, value: <Own value={value.today} unit="USDT" /> },
+          { name: t`Yesterday's interest`, value: <Own value={value.yesterday} unit="USDT" /> },
+          { name: t`Total interest`, value: <Own value={value.earned} unit="USDT" /> },
           ...(value.fresh && compare(value.fresh, '0') > 0
-            ? [{ name: t`Earns from tomorrow`, value: <Own value={value.fresh} unit="USDT" short /> }]
+            ? [{ name: t`Earns from tomorrow`, value: <Own value={value.fresh} unit="USDT" /> }]
             : []),
           ...(value.redeeming && compare(value.redeeming, '0') > 0
-            ? [{ name: t`Being redeemed`, value: <Own value={value.redeeming} unit="USDT" short /> }]
+            ? [{ name: t`Being redeemed`, value: <Own value={value.redeeming} unit="USDT" /> }]
             : []),
-          { name: t`Available`, value: <Own value={value.available} unit="USDT" short /> },
+          { name: t`Available`, value: <Own value={value.available} unit="USDT" /> },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import type { QuickBlocker } from '../redemption-rules.ts';
 
 /** Why an amount cannot be redeemed quickly today, and that the standard way is open. */
@@ -12,7 +12,7 @@ export function QuickBlockerText({ blocker }: { readonly blocker: QuickBlocker }
     case 'shared-limit-used':
       return <Trans>Today's quick redemption limit is used up. You can still use standard redemption.</Trans>;
     case 'above-shared-limit': {
-      const leftShown = formatAmount(blocker.limit);
+      const leftShown = amountInWords(blocker.limit, 'USDT');
       return (
         <Trans>
           Only {leftShown} USDT is left of today's quick redemption limit. You can redeem the full amount with standard
@@ -21,7 +21,7 @@ export function QuickBlockerText({ blocker }: { readonly blocker: QuickBlocker }
       );
     }
     default: {
-      const mostShown = formatAmount(blocker.limit);
+      const mostShown = amountInWords(blocker.limit, 'USDT');
       return (
         <Trans>
           You can redeem up to {mostShown} USDT with quick redemption today. You can redeem the full amount with

@@ -11,18 +11,18 @@ export function Range({ tier: { from = '0', to }, short = false }: { readonly ti
       <Trans>Any amount</Trans>
     ) : (
       <Trans>
-        Above <Quantity value={from} unit={unit} />
+        Above <Quantity value={from} unit={unit} words />
       </Trans>
     );
   if (isZero(from))
     return (
       <Trans>
-        Up to <Quantity value={to} unit={unit} />
+        Up to <Quantity value={to} unit={unit} words />
       </Trans>
     );
   return (
     <Trans>
-      <Quantity value={from} /> to <Quantity value={to} unit={unit} />
+      <Quantity value={from} /> to <Quantity value={to} unit={unit} words />
     </Trans>
   );
 }

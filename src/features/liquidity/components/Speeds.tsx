@@ -38,14 +38,14 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
         closed={closed}
         pairs={[
           { name: t`Arrives the same day`, value: <bdi>{at}</bdi> },
-          { name: t`Today's interest you lose`, value: <Quantity value={lost} unit="USDT" short /> },
+          { name: t`Today's interest you lose`, value: <Quantity value={lost} unit="USDT" charged /> },
           {
             name: t`Left today, shared by all customers`,
-            value: <Quantity value={terms.quickLeft} unit="USDT" short />,
+            value: <Quantity value={terms.quickLeft} unit="USDT" />,
           },
           ...(terms.quickMost === undefined
             ? []
-            : [{ name: t`Left today for you`, value: <Quantity value={terms.quickMost} unit="USDT" short /> }]),
+            : [{ name: t`Left today for you`, value: <Quantity value={terms.quickMost} unit="USDT" /> }]),
           { name: t`Limit resets`, value: <bdi>{resets}</bdi> },
         ]}
       />
@@ -56,7 +56,7 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
         onChange={onChange}
         pairs={[
           { name: t`Arrives within three days`, value: <bdi>{by}</bdi> },
-          { name: t`Today's interest you keep`, value: <Quantity value={stored} unit="USDT" short /> },
+          { name: t`Today's interest you keep`, value: <Quantity value={stored} unit="USDT" /> },
         ]}
       />
     </fieldset>

@@ -23,7 +23,7 @@ export function SubscriptionForecast({ balance, tiers, amount, begins }: Props) 
     <Pairs
       lines
       pairs={[
-        { name: t`Balance after`, value: <Own value={after} unit="USDT" short /> },
+        { name: t`Balance after`, value: <Own value={after} unit="USDT" /> },
         {
           name: t`Average rate on that balance`,
           value:
@@ -37,7 +37,7 @@ export function SubscriptionForecast({ balance, tiers, amount, begins }: Props) 
         },
         {
           name: t`Daily interest at these rates`,
-          value: <Own value={after === undefined ? undefined : interestOf(after, tiers)} unit="USDT" short />,
+          value: <Own value={after === undefined ? undefined : interestOf(after, tiers)} unit="USDT" />,
         },
         { name: t`Earns from`, value: formatDay(begins) },
       ]}

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useDraft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { compare, formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords, compare } from '../../../lib/decimal.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { useUnread } from '../../../ui/use-unread.ts';
@@ -26,8 +26,9 @@ function useAmountProblem(
   if (terms && compare(amount, terms.available) > 0) return t`You don't have that much in liquidity mining.`;
   if (!isExact(amount)) return t`Use up to 6 decimal places for USDT.`;
   if (isZero(amount)) return t`Enter an amount above 0.`;
+  const least = amountInWords(terms?.minimum, 'USDT', { charged: true });
   if (terms?.minimum !== undefined && compare(amount, terms.minimum) < 0 && compare(amount, terms.available) < 0)
-    return t`Redeem at least ${formatAmount(terms.minimum)} USDT, or all.`;
+    return t`Redeem at least ${least} USDT, or all.`;
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useDraft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { compare } from '../../../lib/decimal.ts';
+import { amountInWords, compare } from '../../../lib/decimal.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { useUnread } from '../../../ui/use-unread.ts';
@@ -28,12 +28,13 @@ export function useSubscribeForm() {
   const isBeyond = amount !== undefined && available !== undefined && compare(amount, available) > 0;
   const isBelowMinimum = amount !== undefined && minimum !== undefined && compare(amount, minimum) < 0;
 
+  const least = amountInWords(minimum, 'USDT', { charged: true });
   const findProblem = (): string | undefined => {
     if (amount === undefined) return typed === '' && tried ? t`Enter an amount.` : undefined;
     if (isBeyond) return t`You don't have that much available.`;
     if (!isExact(amount)) return t`Use up to 6 decimal places for USDT.`;
     if (isZero(amount)) return t`Enter an amount above 0.`;
-    return isBelowMinimum && tried ? t`The minimum is ${minimum} USDT.` : undefined;
+    return isBelowMinimum && tried ? t`The minimum is ${least} USDT.` : undefined;
   };
   const problem = findProblem();
   const reason = paused ?? unread ?? (hasNothing ? t`You have no USDT available.` : undefined);

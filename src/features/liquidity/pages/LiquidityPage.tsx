@@ -65,7 +65,7 @@ export default function LiquidityPage() {
           title={t`Lock-up mining`}
           detail={t`Separate balance`}
           href={hashHref('/pages/Lock-up/Lock-up')}
-          trailing={<Own value={locked.value?.balance} unit="USDT" short />}
+          trailing={<Own value={locked.value?.balance} unit="USDT" />}
           chevron
         />
       </Rows>

@@ -95,12 +95,7 @@ function RecordRow({ record, selected, onOpen }: RowProps) {
       selected={selected}
       detail={record.kind === 'interest' ? formatDay(record.date) : <bdi>{formatDateTime(record.time)}</bdi>}
       trailing={
-        <Quantity
-          value={record.kind === 'redeem' ? `-${record.amount}` : record.amount}
-          unit="USDT"
-          sign="always"
-          short
-        />
+        <Quantity value={record.kind === 'redeem' ? `-${record.amount}` : record.amount} unit="USDT" sign="always" />
       }
       trailingDetail={words.state(record.status)}
     />

@@ -5,7 +5,7 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { transferOut } from '../../../api/liquidity.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { navigate } from '../../../lib/location.ts';
 import { newKey } from '../../../lib/random.ts';
 import { link } from '../../../lib/routes.ts';
@@ -42,7 +42,7 @@ function Confirm({
   const money = useSubmission(transferOut, { key: draftKey, onAccepted: refreshAll });
   useSent(useTyped(sellForm, emptySell), money);
   const quick = speed === 'quick';
-  const amountText = formatAmount(amount);
+  const amountText = amountInWords(amount, 'USDT');
   const arrives = money.answer?.arrives ?? (quick ? quickArrival(terms) : terms?.standardArrives);
   const arrival = arrives === undefined ? '–' : <bdi>{formatDateTime(arrives, { zone: true })}</bdi>;
   const what = joinNames([
@@ -82,7 +82,7 @@ function Confirm({
         { name: t`Fee`, value: <Fee value={terms?.fee} /> },
         { name: quick ? t`Arrives the same day` : t`Arrives within three days`, value: arrival },
         quick
-          ? { name: t`Today's interest you lose`, value: <Quantity value={terms?.quickLost} unit="USDT" /> }
+          ? { name: t`Today's interest you lose`, value: <Quantity value={terms?.quickLost} unit="USDT" charged /> }
           : {
               name: t`Today's interest you keep`,
               value: <Quantity value={terms?.standardKept} unit="USDT" />,

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { navigate } from '../../../lib/location.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { link } from '../../../lib/routes.ts';
@@ -27,13 +28,14 @@ export default function RedeemPage() {
   const id = useId();
   const form = useRedeemForm();
   const { draft, redeemable, ready, reason, terms, error, again, speed } = form;
-  const amountText = formatAmount(redeemable, { short: true, trim: true });
+  const amountText = amountInWords(redeemable, 'USDT');
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     form.markTried();
     if (ready && redeemable !== undefined)
       navigate(link('/pages/Liquidity/sellConfirm', { amount: redeemable, speed, key: draft.key }));
+    else focusField('amount', id);
   };
   const unread = error ? (
     <Failed title={t`The terms didn't load`} onRetry={again}>
@@ -81,13 +83,13 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
         hint={
           terms.minimum !== undefined && (
             <Trans>
-              At least <Quantity value={terms.minimum} unit="USDT" />, or all
+              At least <Quantity value={terms.minimum} unit="USDT" words />, or all
             </Trans>
           )
         }
         help={
           <Trans>
-            In liquidity mining <Own value={terms.available} unit="USDT" short />
+            In liquidity mining <Own value={terms.available} unit="USDT" />
           </Trans>
         }
       />

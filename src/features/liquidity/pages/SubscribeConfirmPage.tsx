@@ -7,7 +7,7 @@ import { transferIn } from '../../../api/liquidity.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { joinNames } from '../../../i18n/lists.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { add } from '../../../lib/money.ts';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
@@ -37,7 +37,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   const after = own.value === undefined ? undefined : add(own.value.balance, amount);
   const ladder = offered.value?.lists ?? [];
   const begins = money.answer?.begins ?? terms.value?.begins;
-  const amountText = formatAmount(amount);
+  const amountText = amountInWords(amount, 'USDT', { charged: true });
   const rate = after === undefined ? undefined : blendedRate(after, ladder);
   const what = joinNames([
     rate === undefined && t({ message: 'Rate', context: 'of interest' }),
@@ -66,7 +66,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
       offline={t`You're offline. Connect to subscribe.`}
       onConfirm={() => void money.submit({ amount })}
       rows={[
-        { name: t`From your available balance`, value: <Quantity value={amount} unit="USDT" /> },
+        { name: t`From your available balance`, value: <Quantity value={amount} unit="USDT" charged /> },
         { name: t`Fee`, value: <Fee value={terms.value?.fee} /> },
         {
           name: t`Average rate, not guaranteed`,

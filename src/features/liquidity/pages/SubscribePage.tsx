@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -28,13 +29,14 @@ export default function SubscribePage() {
   const { draft, typed, amount, terms, reason, ready } = form;
   const own = useResource(balance);
   const offered = useResource(tiers);
-  const amountText = formatAmount(amount, { short: true, trim: true });
+  const amountText = amountInWords(amount, 'USDT', { charged: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     form.markTried();
     // the key goes with the draft: two tabs and a page loaded again confirm one and the same (LIQ-14)
     if (ready && amount !== undefined) navigate(link('/pages/Liquidity/buyConfirm', { amount, key: draft.key }));
+    else focusField('amount', id);
   };
   return (
     <Page
@@ -64,12 +66,12 @@ export default function SubscribePage() {
               error={form.isBeyond ? <NotEnough>{form.problem}</NotEnough> : form.problem}
               hint={
                 <Trans>
-                  Minimum <Quantity value={value.minimum} unit="USDT" />
+                  Minimum <Quantity value={value.minimum} unit="USDT" words />
                 </Trans>
               }
               help={
                 <Trans>
-                  Available <Own value={value.available} unit="USDT" short />
+                  Available <Own value={value.available} unit="USDT" />
                 </Trans>
               }
             />

@@ -5,7 +5,7 @@ import { type Draft, useSent } from '../../../client/forms/use-draft.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { transferIn } from '../../../api/liquidity.ts';
 import { formatDay } from '../../../i18n/days.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
@@ -40,7 +40,7 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
   });
   const { state, stuck, message, key, answer: response } = money;
   useSent(draft, money);
-  const amountText = formatAmount(amount);
+  const amountText = amountInWords(amount, 'USDT', { charged: true });
   const confirm = async (): Promise<void> => {
     // with the terms that stand here: on others nothing is locked
     await money.submit({ amount, type: 'regular', product: id, rate, ends });
@@ -58,7 +58,7 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
       reference={key && shortKey(key)}
       headline={{
         name: t`You lock`,
-        value: <Figure value={amount} unit="USDT" />,
+        value: <Figure value={amount} unit="USDT" charged />,
       }}
       rows={[
         { name: t`Product`, value: name || id },

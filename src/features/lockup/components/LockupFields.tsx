@@ -33,7 +33,7 @@ export function LockupFields({ form }: { readonly form: LockupForm }) {
         hint={<Limits stated={stated} />}
         help={
           <Trans>
-            Available <Own value={available} unit="USDT" short />
+            Available <Own value={available} unit="USDT" />
           </Trans>
         }
       />
@@ -55,7 +55,7 @@ export function LockupFields({ form }: { readonly form: LockupForm }) {
 function Limits({ stated: { minimum, maximum } }: { readonly stated: LockupTerms }) {
   return (
     <Trans>
-      <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
+      <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" words />
     </Trans>
   );
 }
@@ -73,8 +73,8 @@ function Terms({ stated }: { readonly stated: LockupTerms }) {
         { name: t`Limit per order`, value: <Limits stated={stated} /> },
         { name: t`Start date`, value: formatDay(begins) },
         { name: t`End date`, value: formatDay(ends) },
-        { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" short /> },
-        { name: t`Total earnings`, value: <Quantity value={total} unit="USDT" short />, total: true },
+        { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" /> },
+        { name: t`Total earnings`, value: <Quantity value={total} unit="USDT" />, total: true },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { useDraft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { joinNames } from '../../../i18n/lists.ts';
-import { compare, formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords, compare } from '../../../lib/decimal.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { useUnread } from '../../../ui/use-unread.ts';
@@ -22,12 +22,13 @@ function useAmountProblem(
   { minimum, maximum }: LockupTerms,
 ): string | undefined {
   const { t } = useLingui();
+  const least = amountInWords(minimum, 'USDT', { charged: true });
+  const most = amountInWords(maximum, 'USDT');
   if (amount === undefined) return typed !== '' || !tried ? undefined : t`Enter an amount.`;
   if (isBeyond) return t`You don't have that much available.`;
-  if (maximum !== undefined && compare(amount, maximum) > 0)
-    return t`The maximum is ${formatAmount(maximum)} USDT per order.`;
+  if (maximum !== undefined && compare(amount, maximum) > 0) return t`The maximum is ${most} USDT per order.`;
   if (/\.\d{7,}$/.test(amount)) return t`Use up to 6 decimal places for USDT.`;
-  if (tried && isTooLittle(amount, minimum)) return t`The minimum is ${formatAmount(minimum)} USDT per order.`;
+  if (tried && isTooLittle(amount, minimum)) return t`The minimum is ${least} USDT per order.`;
   return undefined;
 }
 

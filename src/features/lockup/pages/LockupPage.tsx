@@ -131,7 +131,7 @@ function ProductRow({ product }: { readonly product: Product }) {
         <>
           {words.period({ days })} ·{' '}
           <Trans>
-            <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
+            <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" words />
           </Trans>
         </>
       }
@@ -160,17 +160,17 @@ function Locked() {
         <div className={styles.head}>
           <span>{t`Locked`}</span>
           <Veil hidden={hidden}>
-            <Figure value={value.balance} unit="USDT" short />
+            <Figure value={value.balance} unit="USDT" />
           </Veil>
           <span className={styles.quiet}>
             {isZero(value.balance) ? (
               <Trans>
-                Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" short />
+                Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" />
               </Trans>
             ) : (
               <Trans>
-                Earning <Own value={value.today} unit="USDT" short /> a day ·{' '}
-                <Own value={value.earned} unit="USDT" short /> earned so far · next one ends {formatDay(value.ends)}
+                Earning <Own value={value.today} unit="USDT" /> a day · <Own value={value.earned} unit="USDT" /> earned
+                so far · next one ends {formatDay(value.ends)}
               </Trans>
             )}
           </span>

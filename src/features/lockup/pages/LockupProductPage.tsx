@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -47,12 +48,13 @@ function Order({ product }: { readonly product: Product }) {
   const id = useId();
   const form = useLockupForm(product);
   const { draft, amount, stated, reason, ready } = form;
-  const amountText = formatAmount(amount, { short: true, trim: true });
+  const amountText = amountInWords(amount, 'USDT', { charged: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     form.setTried(true);
     if (ready) form.setAsking(true);
+    else focusField('amount', id);
   };
   const leave = (done: boolean): void => {
     form.setAsking(false);

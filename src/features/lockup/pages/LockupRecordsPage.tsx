@@ -109,16 +109,15 @@ function OrderRow({ order, selected, onOpen }: RowProps) {
         <>
           {words.period(order)} ·{' '}
           <Trans>
-            {formatDay(order.begins)} to {formatDay(order.ends)} · <Quantity value={order.income} unit="USDT" short /> a
-            day
+            {formatDay(order.begins)} to {formatDay(order.ends)} · <Quantity value={order.income} unit="USDT" /> a day
           </Trans>
           <DaysPassed order={order} />
         </>
       }
-      trailing={<Quantity value={order.amount} unit="USDT" short />}
+      trailing={<Quantity value={order.amount} unit="USDT" />}
       trailingDetail={
         <Trans>
-          earned <Quantity value={order.earned} unit="USDT" short />
+          earned <Quantity value={order.earned} unit="USDT" />
         </Trans>
       }
     />

@@ -19,8 +19,8 @@ function Newest({ last, ...of }: Of & { readonly last: Candle }) {
   const { candle } = useSnapshot(live);
   return (
     <>
-      {candle && candle.time > last.time && <PriceTableRow one={candle} {...of} />}
-      <PriceTableRow one={candle?.time === last.time ? candle : last} {...of} />
+      {candle && candle.time > last.time && <PriceTableRow one={candle} volumes {...of} />}
+      <PriceTableRow one={candle?.time === last.time ? candle : last} volumes {...of} />
     </>
   );
 }
@@ -42,6 +42,7 @@ export function CandleTable({ candles, label, scale, daily }: Props) {
       spans={older}
       scale={scale}
       timeOf={timeOf}
+      volumes
       first={last && <Newest last={last} scale={scale} timeOf={timeOf} />}
     />
   );

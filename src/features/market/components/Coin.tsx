@@ -23,6 +23,7 @@ import { type Candle, candleList, chosen, followTicks, type Interval, live } fro
 import { useCoinWorth } from '../../account/store.ts';
 import { dayChange } from '../day-change.ts';
 import { quoteOf } from '../store.ts';
+import { shortVolume } from '../volume.ts';
 import { CandleChart } from './CandleChart.tsx';
 import { CandleTable } from './CandleTable.tsx';
 import { Held } from './Held.tsx';
@@ -44,7 +45,7 @@ function Headline({ code, scale }: { code: string; scale: number }) {
         <Delta value={change} stale={!fresh} />
         {amount !== undefined && (
           <span className={styles.quiet}>
-            ≈ <Quantity value={amount} sign="always" />
+            ≈ <Quantity value={amount} sign="always" unit="USDT" exact />
           </span>
         )}
         <span className={styles.quiet}>{t`in 24h`}</span>
@@ -54,7 +55,7 @@ function Headline({ code, scale }: { code: string; scale: number }) {
   );
 }
 
-/** Open, high, low and close of the candle under the crosshair, or of the newest one. */
+/** Open, high, low, close and volume of the candle under the crosshair, or of the newest one. */
 function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number | undefined; scale: number }) {
   const { t } = useLingui();
   const { candle: newest } = useSnapshot(live);
@@ -62,10 +63,11 @@ function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number
     (at === undefined || at === newest?.time ? newest : candles.find(({ time }) => time === at)) ?? candles.at(-1);
   if (!item) return null;
   const parts = [
-    [t`O`, t`Open price`, item.open],
-    [t`H`, t`High`, item.high],
-    [t`L`, t`Low`, item.low],
-    [t`C`, t`Close price`, item.close],
+    [t`O`, t`Open price`, formatPrice(item.open, scale)],
+    [t`H`, t`High`, formatPrice(item.high, scale)],
+    [t`L`, t`Low`, formatPrice(item.low, scale)],
+    [t`C`, t`Close price`, formatPrice(item.close, scale)],
+    [t`Vol`, t`Volume`, shortVolume(item.volume)],
   ] as const;
   return (
     <dl className={styles.legend}>
@@ -75,7 +77,7 @@ function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number
             <abbr title={name}>{short}</abbr>
           </dt>
           <dd>
-            <bdi dir="ltr">{formatPrice(value, scale)}</bdi>
+            <bdi dir="ltr">{value}</bdi>
           </dd>
         </div>
       ))}
@@ -196,9 +198,9 @@ function Prices({ candles: { code, interval, lists }, scale, table, stale, onPoi
   const { t } = useLingui();
   const { shape } = useSnapshot(chosen);
   const label = t`Prices of ${code} in steps of ${interval}`;
-  const common = { candles: lists, scale, daily: interval === '1d', label };
-  if (table) return <CandleTable {...common} />;
-  return <CandleChart {...common} shape={shape} stale={stale} onPoint={onPoint} />;
+  const common = { candles: lists, scale, label };
+  if (table) return <CandleTable {...common} daily={interval === '1d'} />;
+  return <CandleChart {...common} code={code} interval={interval} shape={shape} stale={stale} onPoint={onPoint} />;
 }
 
 /** Zone of the times, and whose chart it is. */

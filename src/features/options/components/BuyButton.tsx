@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { focusField } from '../../../client/forms/focus-field.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RiskSheet } from '../../protection/store.ts';
 import type { Terms } from '../store.ts';
@@ -14,11 +15,11 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { closed, coin, product, terms, direction } = ticket;
-  const stake = formatAmount(ticket.stake, { short: true, trim: true });
+  const stake = amountInWords(ticket.stake, 'USDT', { charged: true });
   const words = t(directionWords[direction] ?? { id: direction });
   const buy = (): void => {
     if (!ticket.check() || !coin || !product || !terms.value || ticket.stake === undefined) {
-      document.querySelector<HTMLInputElement>('input[name="amount"]')?.focus();
+      focusField('amount');
       return;
     }
     onDraft({

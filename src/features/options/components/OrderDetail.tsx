@@ -13,6 +13,8 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Receipt, type ReceiptRow } from '../../../ui/Receipt.tsx';
+import { markSeen } from '../../messages/store.ts';
+import { orderLink } from '../links.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import { directionWords, reasonWords } from '../words.ts';
 import { useResultWord } from './OrderRow.tsx';
@@ -90,6 +92,9 @@ export function OrderDetail({ order }: { readonly order: Info }) {
   const isOpen = order.status === 'holding';
   const wasOpen = useRef(isOpen);
   const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) void markSeen(orderLink(order.id), { hasChanged: wasOpen.current });
+  }, [isOpen, order.id]);
   useEffect(() => {
     // what had the focus may have gone with the open order
     if (wasOpen.current && !isOpen && document.activeElement === document.body)

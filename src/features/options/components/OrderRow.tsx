@@ -45,7 +45,7 @@ export function TimeLeft({
 function Profit({ order }: { readonly order: Order }) {
   return (
     <span className={styles.profit} data-result={order.result}>
-      <Quantity value={order.profit} unit={UNIT} sign="always" short />
+      <Quantity value={order.profit} unit={UNIT} sign="always" />
     </span>
   );
 }
@@ -91,7 +91,7 @@ export function OrderRow({
       }
       detail={
         <>
-          <Quantity value={order.amount} unit={UNIT} short />
+          <Quantity value={order.amount} unit={UNIT} charged />
           {order.minutes !== undefined && <> · {t`${order.minutes} min`}</>}
           {order.yield !== undefined && (
             <>

@@ -7,7 +7,7 @@ import { Pairs } from '../../../ui/Pairs.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Own } from '../../account/store.ts';
-import { figuresOf, resultScale, UNIT } from '../ticket.ts';
+import { figuresOf, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
 
@@ -30,16 +30,11 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
         <div className={styles.sides}>
           <div>
             <p className={styles.side}>{t`If you're right, you get back (incl. your stake)`}</p>
-            <Figure
-              size={20}
-              value={typed ? figures.payout : undefined}
-              scale={resultScale(figures.payout)}
-              unit={UNIT}
-            />
+            <Figure size={20} value={typed ? figures.payout : undefined} unit={UNIT} />
           </div>
           <div>
             <p className={styles.side}>{t`If you're wrong, you lose`}</p>
-            <Figure size={20} value={typed ? figures.lose : undefined} scale={resultScale(figures.lose)} unit={UNIT} />
+            <Figure size={20} value={typed ? figures.lose : undefined} unit={UNIT} charged />
           </div>
         </div>
         <p className={styles.odds}>
@@ -59,15 +54,22 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
                 signOf(figures.evenOdds) === 1
                   ? t`Average gain if you're right half the time`
                   : t`Average loss if you're right half the time`,
-              value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" short />,
+              value: (
+                <Quantity
+                  value={typed ? figures.evenOdds : undefined}
+                  unit={UNIT}
+                  sign="never"
+                  charged={signOf(figures.evenOdds) === -1}
+                />
+              ),
             },
-            { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} short /> },
+            { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} /> },
             ...(bounds.stakeLimit === undefined
               ? []
-              : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
+              : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} words /> }]),
             ...(bounds.lossLeft === undefined
               ? []
-              : [{ name: t`Daily loss limit left`, value: <Quantity value={bounds.lossLeft} unit={UNIT} short /> }]),
+              : [{ name: t`Daily loss limit left`, value: <Quantity value={bounds.lossLeft} unit={UNIT} /> }]),
           ]}
         />
       </div>

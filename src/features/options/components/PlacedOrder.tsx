@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
+import { ReceiptContext } from '../../../ui/amount-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
@@ -9,11 +10,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { markSeen } from '../../messages/store.ts';
 import { orderLink } from '../links.ts';
 import { useOrderNow } from '../open-orders.ts';
 import { watchSettlement } from '../settlements.ts';
 import type { Order } from '../store.ts';
-import { figuresOf, resultScale, UNIT } from '../ticket.ts';
+import { figuresOf, UNIT } from '../ticket.ts';
 import { betOf, reasonWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { useResultWord } from './OrderRow.tsx';
@@ -41,6 +43,9 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
     vibrate(ACCEPTED_MS);
     return watchSettlement(placed.id);
   }, [placed.id]);
+  useEffect(() => {
+    if (isSettled) void markSeen(orderLink(placed.id), { hasChanged: true });
+  }, [isSettled, placed.id]);
   useEffect(() => {
     // what had the focus may have gone with the line
     if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -73,13 +78,15 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
       <Pairs
         lines
         pairs={[
-          { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} /> },
+          { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} charged /> },
           ...(isSettled ? [] : [{ name: t`Payout if you're right`, value: <Quantity value={payout} unit={UNIT} /> }]),
           ...(number ? [number] : []),
         ]}
       />
       <Fold title={t`All details`}>
-        <Pairs lines pairs={receipt} />
+        <ReceiptContext value>
+          <Pairs lines pairs={receipt} />
+        </ReceiptContext>
       </Fold>
     </Sheet>
   );
@@ -91,7 +98,7 @@ function Result({ order }: { readonly order: Order }) {
   const reason = reasonWords[order.reason];
   return (
     <>
-      <Figure value={order.profit} scale={resultScale(order.profit)} unit={UNIT} sign="always" />
+      <Figure value={order.profit} unit={UNIT} sign="always" />
       <p>{useOutcome(order)}</p>
       {order.reason !== '' && <p>{reason ? t(reason) : order.reason}</p>}
     </>
@@ -100,8 +107,8 @@ function Result({ order }: { readonly order: Order }) {
 
 function useOutcome({ result, amount, payout }: Order): string | undefined {
   const { t } = useLingui();
-  const stake = formatAmount(amount, { trim: true });
-  const credited = formatAmount(payout, { trim: true });
+  const stake = amountInWords(amount, UNIT, { charged: result === 'lose' });
+  const credited = amountInWords(payout, UNIT);
   if (result === 'win') return payout === undefined ? undefined : t`${credited} USDT were added to your balance.`;
   if (result === 'lose') return t`Your stake of ${stake} USDT is lost.`;
   return result === 'tie' || result === 'void' ? t`Your stake of ${stake} USDT was returned.` : undefined;

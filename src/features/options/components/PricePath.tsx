@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatTime } from '../../../i18n/dates.ts';
 import { compare, formatPrice } from '../../../lib/decimal.ts';
 import { PriceTable } from '../../../ui/PriceTable.tsx';
 import { quoteOf } from '../../market/store.ts';
-import { chosen, minutes, type Order } from '../store.ts';
-import { drawn, pricePath, SHORT_SPAN_MS, SPAN_MS } from '../price-path.ts';
+import { chosen, minutes, type Order, seconds } from '../store.ts';
+import { coversShortSpan, drawn, pricePath, SHORT_SPAN_MS, SPAN_MS, visibleBounds } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import styles from './ticket.module.css';
 import { MINUTE_MS } from '../../../lib/time.ts';
@@ -31,23 +31,22 @@ export function PricePath({ code, scale, open, table = false, minutes: duration 
   const { value } = useSnapshot(minutes.state);
   const { code: chosenCode } = useSnapshot(chosen);
   const prices = value?.code === code ? value.lists : [];
-  const minute = Math.floor((time ?? 0) / MINUTE_MS);
-  useEffect(() => {
-    // each minute that closes is the server's to say
-    if (chosenCode !== '') void minutes.refresh({ fresh: minutes.state.value !== undefined });
-  }, [chosenCode, minute]);
+  const isShort = duration !== undefined && duration * MINUTE_MS <= SHORT_SPAN_MS;
+  useServerPrices(chosenCode, time ?? 0, isShort);
+  const { value: secondsRead } = useSnapshot(seconds.state);
 
   const way = pricePath(
     prices,
-    recentPrices(code),
+    [...(isShort && secondsRead?.code === code ? secondsRead.lists : []), ...recentPrices(code)],
     price === undefined || time === undefined ? undefined : { time, price },
-    duration !== undefined && duration * MINUTE_MS <= SHORT_SPAN_MS ? SHORT_SPAN_MS : SPAN_MS,
+    isShort ? SHORT_SPAN_MS : SPAN_MS,
   );
   const starts = open.filter((order) => order.code === code && order.startPrice !== undefined);
   const { line, levels, end } = drawn(
     way,
     starts.map(({ startPrice }) => startPrice ?? ''),
   );
+  const bounds = visibleBounds(end);
   const [first, last] = [way[0], way.at(-1)];
   const [high, low] = [1, -1].map((sign) =>
     way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'),
@@ -75,8 +74,8 @@ export function PricePath({ code, scale, open, table = false, minutes: duration 
           </svg>
           <LastPrice y={end}>{formatPrice(last.price, scale)}</LastPrice>
           <div className={styles.bounds} aria-hidden>
-            <span>{formatPrice(high, scale)}</span>
-            <span>{formatPrice(low, scale)}</span>
+            <span>{bounds.high && formatPrice(high, scale)}</span>
+            <span>{bounds.low && formatPrice(low, scale)}</span>
           </div>
           <div className={styles.times} aria-hidden>
             <span>{formatTime(first.time)}</span>
@@ -86,6 +85,18 @@ export function PricePath({ code, scale, open, table = false, minutes: duration 
       )}
     </div>
   );
+}
+
+/** Reads what the server knows of the way: the minute that closed, and the seconds that this device did not see. */
+function useServerPrices(code: string, time: number, isShort: boolean): void {
+  const minute = Math.floor(time / MINUTE_MS);
+  const refresh = useEffectEvent((): void => {
+    void minutes.refresh({ fresh: minutes.state.value !== undefined });
+    if (isShort && !coversShortSpan(recentPrices(code), time)) void seconds.refresh();
+  });
+  useEffect(() => {
+    if (code !== '') refresh();
+  }, [code, minute, isShort]);
 }
 
 /** The newest price as a tag in the gutter, at the height of its end of the line. */

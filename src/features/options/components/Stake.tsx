@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords, amountOptions, formatAmount } from '../../../lib/decimal.ts';
 import { floorTo } from '../../../lib/rounding.ts';
 import { agedAt } from '../../../ui/aged-at.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -15,12 +15,12 @@ const useProblem = ({ told: response, bounds }: Ticket): string | undefined => {
   const { t } = useLingui();
   const hidden = useHidden();
   if (response === undefined) return undefined;
-  const format = (amount: string | undefined): string => formatAmount(amount, { trim: true });
+  const format = (amount: string | undefined): string => amountInWords(amount, UNIT);
   const minimum = format(bounds.minimum ?? '1');
   const maximum = format(bounds.maximum);
-  const available = formatAmount(bounds.available, { short: true });
+  const available = formatAmount(bounds.available, amountOptions(UNIT));
   const stakeLimit = format(bounds.stakeLimit);
-  const lossLeft = formatAmount(bounds.lossLeft, { short: true });
+  const lossLeft = formatAmount(bounds.lossLeft, amountOptions(UNIT));
   return {
     minimum: t`The minimum purchase amount is: ${minimum} USDT!`,
     decimals: t`Use up to ${SCALE} decimal places for USDT.`,
@@ -49,7 +49,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         error={ticket.told === 'available' ? <NotEnough>{error}</NotEnough> : error}
         hint={
           <>
-            {t`Available`} <Own value={available} unit={UNIT} short />
+            {t`Available`} <Own value={available} unit={UNIT} />
             {moneyAt !== undefined && (
               <>
                 {' '}

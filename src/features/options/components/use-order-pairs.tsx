@@ -8,7 +8,7 @@ import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Own } from '../../account/store.ts';
 import type { Order } from '../store.ts';
-import { figuresOf, resultScale, UNIT } from '../ticket.ts';
+import { figuresOf, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { EndTime } from './Durations.tsx';
 import styles from './ticket.module.css';
@@ -27,10 +27,10 @@ export function useOrderTerms(
   return {
     headline: {
       name: t`Most you can lose`,
-      value: <Figure value={figures.lose} scale={resultScale(figures.lose)} unit={UNIT} />,
+      value: <Figure value={figures.lose} unit={UNIT} charged />,
     },
     rows: [
-      { name: t`You pay`, value: <Quantity value={stake} unit={UNIT} /> },
+      { name: t`You pay`, value: <Quantity value={stake} unit={UNIT} charged /> },
       { name: t`Payout if you're right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
       { name: t`Current price`, value: <bdi dir="ltr">{formatPrice(price, scale)}</bdi> },
       {

@@ -106,7 +106,7 @@ function ProductRow({ product, onOpen }: { readonly product: Product; readonly o
       }
       detail={
         <Trans>
-          <Quantity value={product.minimum} /> to <Quantity value={product.maximum} unit={UNIT} />
+          <Quantity value={product.minimum} /> to <Quantity value={product.maximum} unit={UNIT} words />
         </Trans>
       }
       onClick={onOpen}

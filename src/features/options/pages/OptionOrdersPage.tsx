@@ -60,11 +60,11 @@ function Totals() {
         <section className={styles.totals} aria-label={t`Totals for all orders`}>
           <div>
             <p>{t`Profit or loss`}</p>
-            <Figure size={28} value={profit} unit={UNIT} sign="always" short />
+            <Figure size={28} value={profit} unit={UNIT} sign="always" />
           </div>
           <div>
             <p>{t`Total staked`}</p>
-            <Figure size={20} value={stake} unit={UNIT} short />
+            <Figure size={20} value={stake} unit={UNIT} />
           </div>
           <div>
             <p>{t`Orders`}</p>

@@ -56,34 +56,45 @@ export default function OptionPage() {
       actions={<TicketActions />}
       bottom={<BuyButton ticket={ticket} onDraft={setDraft} />}
     >
-      <CoinPrice
-        coin={ticket.coin}
-        error={ticket.coinError}
-        end={
-          <IconButton icon="table-2" label={t`Show as a table`} pressed={isTable} onClick={() => setTable(!isTable)} />
-        }
-      />
-      <PricePath
-        code={ticket.code}
-        scale={ticket.coin?.scale}
-        open={open}
-        table={isTable}
-        minutes={ticket.product?.minutes}
-      />
-      {latest.length > 0 && <Pending orders={latest.slice(0, 3)} />}
-      {/* open orders would push it down once they are known */}
-      {existing ? (
-        <TicketFields ticket={ticket} />
-      ) : (
-        <BlockSkeleton
-          parts={[
-            ['fields', 1],
-            ['plates', 6],
-            ['fields', 1],
-          ]}
-        />
-      )}
-      {existing && (ticket.terms.value ?? ticket.terms.error) !== undefined && <Protection />}
+      <div className={styles.columns}>
+        <div>
+          <CoinPrice
+            coin={ticket.coin}
+            error={ticket.coinError}
+            end={
+              <IconButton
+                icon="table-2"
+                label={t`Show as a table`}
+                pressed={isTable}
+                onClick={() => setTable(!isTable)}
+              />
+            }
+          />
+          <PricePath
+            code={ticket.code}
+            scale={ticket.coin?.scale}
+            open={open}
+            table={isTable}
+            minutes={ticket.product?.minutes}
+          />
+          {latest.length > 0 && <Pending orders={latest.slice(0, 3)} />}
+        </div>
+        <div>
+          {/* open orders would push it down once they are known */}
+          {existing ? (
+            <TicketFields ticket={ticket} />
+          ) : (
+            <BlockSkeleton
+              parts={[
+                ['fields', 1],
+                ['plates', 6],
+                ['fields', 1],
+              ]}
+            />
+          )}
+          {existing && (ticket.terms.value ?? ticket.terms.error) !== undefined && <Protection />}
+        </div>
+      </div>
       {draft && (
         <ConfirmOrder
           draft={draft}

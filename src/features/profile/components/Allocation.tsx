@@ -118,7 +118,7 @@ function Parts({ parts, currency, hidden }: PartsProps) {
 
 /** USDT is rounded down; the other coins read as the total does. */
 function Value({ part: { amount, worth }, currency }: { readonly part: Part; readonly currency: string }) {
-  if (amount !== undefined) return <Quantity value={amount} unit="USDT" short />;
+  if (amount !== undefined) return <Quantity value={amount} unit="USDT" />;
   const { sign, scale } = currencyForm(currency);
   return <Quantity value={worth} prefix={sign} scale={scale} />;
 }

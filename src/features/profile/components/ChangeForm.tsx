@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -24,11 +24,7 @@ interface Props {
 /** The page of one change: its fields, why it was refused, and the one button at the bottom. */
 export function ChangeForm({ id, title, action, lead, change, reason, onSubmit, children }: Props) {
   const { t } = useLingui();
-  const place = useRef<HTMLDivElement>(null);
   const { refusal, running, online } = change;
-  useEffect(() => {
-    if (refusal) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [refusal]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -51,11 +47,9 @@ export function ChangeForm({ id, title, action, lead, change, reason, onSubmit, 
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
         {refusal && (
-          <div ref={place}>
-            <Note kind="danger" live>
-              {refusal}
-            </Note>
-          </div>
+          <Note kind="danger" live>
+            {refusal}
+          </Note>
         )}
       </form>
     </Page>

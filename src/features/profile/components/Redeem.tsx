@@ -151,7 +151,7 @@ function Confirmation({ number: requested, rate, fee, code, received, money, onB
           name: t({ message: 'Rate', context: 'of points' }),
           value: (
             <>
-              {t`1 point`} = <Quantity value={rate} unit={code} />
+              {t`1 point`} = <Quantity value={rate} unit={code} exact />
             </>
           ),
         },

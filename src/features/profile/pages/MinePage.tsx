@@ -28,6 +28,7 @@ import styles from '../mine.module.css';
 import { user } from '../store.ts';
 import { Allocation, poolsReady } from '../components/Allocation.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
+import { InstallRow } from '../components/InstallRow.tsx';
 import { Person } from '../components/Person.tsx';
 import { StepsWay } from '../components/StepsWay.tsx';
 
@@ -61,6 +62,7 @@ function Ways() {
     <>
       <EntryGroups groups={mineGroups.slice(0, 1)} />
       <Deferred>
+        <InstallRow />
         <EntryGroups groups={mineGroups.slice(1)} />
         <OperatorFacts />
         {slides.value || slides.error ? (

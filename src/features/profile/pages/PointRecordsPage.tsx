@@ -64,7 +64,7 @@ export default function PointRecordsPage() {
             <Figure value={value.balance} />
             {value.rate !== undefined && (
               <bdi className={styles.label}>
-                {t`1 point`} = <Quantity value={value.rate} unit={value.code} />
+                {t`1 point`} = <Quantity value={value.rate} unit={value.code} exact />
               </bdi>
             )}
           </div>

@@ -85,12 +85,12 @@ export default function VipLevelPage() {
                 <Pairs
                   lines
                   pairs={[
-                    { name: t`Total deposits`, value: <Quantity value={recharged} unit={UNIT} short /> },
+                    { name: t`Total deposits`, value: <Quantity value={recharged} unit={UNIT} /> },
                     ...(next !== undefined && recharged !== undefined && level !== undefined
                       ? [
                           {
                             name: t`Still needed for level ${level + 1}`,
-                            value: <Quantity value={subtract(next, recharged)} unit={UNIT} short />,
+                            value: <Quantity value={subtract(next, recharged)} unit={UNIT} />,
                           },
                         ]
                       : []),
@@ -111,7 +111,7 @@ export default function VipLevelPage() {
                         </>
                       }
                       detail={reached ? t`Reached` : t`Not reached yet`}
-                      trailing={<Quantity value={value} unit={UNIT} />}
+                      trailing={<Quantity value={value} unit={UNIT} words />}
                       selected={level === place + 1}
                     />
                   );

@@ -40,17 +40,19 @@ export function LimitForm({
     <section className={styles.part}>
       <div className={styles.head}>
         <h3>{name}</h3>
-        <span className={styles.value}>{limit.on ? <Quantity value={limit.value} unit={UNIT} /> : t`No limit`}</span>
+        <span className={styles.value}>
+          {limit.on ? <Quantity value={limit.value} unit={UNIT} words /> : t`No limit`}
+        </span>
       </div>
       {limit.kind === 'loss' && <LossScope />}
       {limit.on && limit.kind !== 'stake' && (
         <p className={styles.help}>
-          {t`Left today:`} <Quantity value={limit.left} unit={UNIT} short />
+          {t`Left today:`} <Quantity value={limit.left} unit={UNIT} />
         </p>
       )}
       {limit.from !== undefined && (
         <p className={styles.help}>
-          {limit.next === undefined ? t`No limit` : <Quantity value={limit.next} unit={UNIT} />}{' '}
+          {limit.next === undefined ? t`No limit` : <Quantity value={limit.next} unit={UNIT} words />}{' '}
           {t({ message: `from ${formatDateTime(limit.from, { zone: true })}`, context: 'limit' })}
         </p>
       )}

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { answerRisk } from '../../../api/protection.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent } from '../../../lib/decimal.ts';
+import { ActionAlert } from '../../../ui/ActionAlert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -27,10 +28,16 @@ function Ask({
 }) {
   const { t } = useLingui();
   const group = useId();
+  const note = useId();
   const question = questions[name];
   if (!question) return null;
   return (
-    <fieldset className={styles.question}>
+    <fieldset
+      className={styles.question}
+      role="radiogroup"
+      aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? note : undefined}
+    >
       <legend>{t(question.text)}</legend>
       {Object.entries(question.answers).map(([response, words]) => (
         <label key={response} className={styles.answer}>
@@ -38,7 +45,11 @@ function Ask({
           <span>{t(words)}</span>
         </label>
       ))}
-      {wrong && <Note kind="danger">{t(question.why)}</Note>}
+      {wrong && (
+        <div id={note}>
+          <Note kind="danger">{t(question.why)}</Note>
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -48,7 +59,14 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
   const { t } = useLingui();
   const id = useId();
   const { value } = useResource(protection);
+  const form = useRef<HTMLFormElement>(null);
   const quiz = useRiskAnswers((value?.risk?.questions ?? []).filter((name) => name in questions));
+  const { checks } = quiz;
+  useEffect(() => {
+    const question = form.current?.querySelector('[aria-invalid]');
+    question?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+    question?.scrollIntoView({ block: 'nearest' });
+  }, [checks]);
   if (quiz.opens !== undefined) return <Passed opens={quiz.opens} onClose={onClose} />;
   return (
     <Sheet
@@ -56,17 +74,24 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
       actions={
         <>
+          {quiz.wrong.length > 0 && (
+            <ActionAlert>
+              <Plural
+                value={quiz.wrong.length}
+                one="# answer isn't right yet. Read the explanation and choose again."
+                other="# answers aren't right yet. Read the explanations and choose again."
+              />
+            </ActionAlert>
+          )}
           <Button kind="outline" onClick={onClose}>{t`Back`}</Button>
           <Button type="submit" form={id} busy={quiz.busy} disabled={!quiz.complete}>{t`Check the answers`}</Button>
         </>
       }
     >
       <RiskText losers={value?.risk?.losers} hours={value?.risk?.wait ?? 24} />
-      {quiz.wrong.length > 0 && (
-        <Note kind="danger" live>{t`Some answers aren't right yet. Read the explanations and choose again.`}</Note>
-      )}
       <form
         id={id}
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           void quiz.send();
@@ -92,6 +117,7 @@ function useRiskAnswers(questionNames: readonly string[]) {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [opens, setOpens] = useState<number>();
   const [busy, setBusy] = useState(false);
+  const [checks, setChecks] = useState(0);
   const complete = questionNames.every((name) => chosen[name] !== undefined);
 
   const send = async (): Promise<void> => {
@@ -102,6 +128,7 @@ function useRiskAnswers(questionNames: readonly string[]) {
         answers: questionNames.map((name) => `${name}:${chosen[name]}`).join(','),
       });
       setWrong(result.wrong);
+      setChecks((before) => before + 1);
       if (result.passed) setOpens(result.opens);
       await protection.refresh({ fresh: true });
     } catch (error) {
@@ -116,6 +143,8 @@ function useRiskAnswers(questionNames: readonly string[]) {
     wrong,
     /** ms from which the first order is possible, once all are right. */
     opens,
+    /** How often the answers were checked. */
+    checks,
     busy,
     complete,
     choose: (name: string, response: string): void => {

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { MIN_HASH_LENGTH } from '../../../api/transfers.ts';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -50,18 +51,19 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
   const [tried, setTried] = useState(false);
   const { amount, hash, remark } = draft.fields;
   const { currency, address } = channel;
+  const sentText = amountInWords(amountOf(amount, currency), currency, { charged: true });
   const label = t`address`;
   const value = amountOf(amount, currency);
   const wrong = { amount: amountFault(value, channel), hash: hashFault(hash) };
 
+  // before that, copying the address is the main act
+  const isReady = !wrong.amount && !wrong.hash && value !== undefined;
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (wrong.amount || wrong.hash || value === undefined) {
-      document.forms
-        .namedItem('report')
-        ?.querySelector<HTMLElement>(wrong.amount ? '[name=amount]' : '[name=hash]')
-        ?.focus();
+    if (!isReady) {
+      focusField(wrong.amount ? 'amount' : 'hash', 'report');
       return;
     }
     void money.submit({
@@ -78,17 +80,20 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
       title={title}
       actions={actions}
       bottom={
-        <div className={styles.acts}>
+        <div className={styles.acts} data-ready={isReady || undefined}>
           <Button
-            kind="outline"
+            kind={isReady ? 'filled' : 'outline'}
             type="submit"
             form="report"
             busy={money.state === 'sending'}
             reason={money.state === 'unknown' ? t(checking) : offline}
           >
-            {value === undefined ? t`I have sent it` : t`I have sent ${formatAmount(value)} ${currency}`}
+            {value === undefined ? t`I have sent it` : t`I have sent ${sentText} ${currency}`}
           </Button>
-          <Button onClick={() => void copy(address, label)}>{t`Copy ${label}`}</Button>
+          <Button
+            kind={isReady ? 'outline' : 'filled'}
+            onClick={() => void copy(address, label)}
+          >{t`Copy ${label}`}</Button>
         </div>
       }
     >
@@ -161,7 +166,7 @@ function AddressTerms({ channel }: { channel: Channel }) {
     <Pairs
       lines
       pairs={[
-        { name: t`Minimum`, value: <Quantity value={channel.minimum} unit={channel.currency} /> },
+        { name: t`Minimum`, value: <Quantity value={channel.minimum} unit={channel.currency} words /> },
         { name: t`Credited after`, value: confirmations },
         { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
         ...useLimitPairs(),

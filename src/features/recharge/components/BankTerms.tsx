@@ -20,7 +20,7 @@ export function BankTerms({ channel: { currency, credit, rate, rateTime, fee } }
               '–'
             ) : (
               <>
-                <Quantity value={rate} unit={currency} /> = <Quantity value="1" unit={credit} />
+                <Quantity value={rate} unit={currency} /> = <Quantity value="1" unit={credit} words />
               </>
             ),
         },

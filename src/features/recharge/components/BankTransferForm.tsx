@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
@@ -57,8 +58,7 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
     event.preventDefault();
     setTried(true);
     if (wrong || value === undefined || proof === '' || rate === undefined) {
-      // the picture stands outside of the form
-      document.querySelector<HTMLElement>(wrong ? '#report [name=amount]' : '[name=proof]')?.focus();
+      focusField(wrong ? 'amount' : 'proof');
       return;
     }
     const report = { channel: channel.id, amount: value, rate, proof };
@@ -129,7 +129,7 @@ function Amount({ channel, value, wrong, onChange }: AmountProps) {
       value={value}
       hint={
         <Trans>
-          Minimum <Quantity value={channel.minimum} unit={currency} />
+          Minimum <Quantity value={channel.minimum} unit={currency} words />
         </Trans>
       }
       error={wrong ? amountText(wrong) : undefined}

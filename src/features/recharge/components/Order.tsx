@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { chainName } from '../../../lib/chains.ts';
 import { compare } from '../../../lib/decimal.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { OrderReceipt } from '../../../ui/OrderReceipt.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import type { ReceiptRow } from '../../../ui/Receipt.tsx';
 import type { TimelineStep } from '../../../ui/Timeline.tsx';
+import { markSeen } from '../../messages/store.ts';
 import type { Recharge } from '../store.ts';
 import { kindOf, useStatus } from './use-status.ts';
 
@@ -13,6 +17,7 @@ import { kindOf, useStatus } from './use-status.ts';
 export function Order({ one: item }: { one: Recharge }) {
   const { t } = useLingui();
   const name = useStatus();
+  useEffect(() => void markSeen(hashHref(link('/pages/Recharge/orderDetails', { id: item.id }))), [item.id]);
   // what is not known promises nothing
   const headline: Readonly<Record<string, string>> = {
     pending: t`To be credited`,

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { MIN_HASH_LENGTH } from '../../../api/transfers.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import type { AmountFault, HashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
 
 /** Words for what is wrong with a report (RECH-06). */
 export function useFaults({ currency, minimum = '0', scale = 0 }: Pick<Channel, 'currency' | 'minimum' | 'scale'>) {
   const { t } = useLingui();
+  const least = amountInWords(minimum, currency, { charged: true });
   return {
     amountText: (fault: AmountFault): string =>
       ({
         missing: t`Enter the amount you sent.`,
         decimals: t`Use up to ${scale} decimal places for ${currency}.`,
-        minimum: t`The minimum amount is ${formatAmount(minimum)} ${currency}.`,
+        minimum: t`The minimum amount is ${least} ${currency}.`,
       })[fault],
     hashText: (fault: HashFault): string =>
       ({

@@ -8,5 +8,5 @@ export function useLimitPairs(): Pair[] {
   const { t } = useLingui();
   const remaining = useRechargeLeft();
   if (remaining === undefined) return [];
-  return [{ name: t`Daily deposit limit left`, value: <Quantity value={remaining} unit="USDT" short /> }];
+  return [{ name: t`Daily deposit limit left`, value: <Quantity value={remaining} unit="USDT" /> }];
 }

@@ -106,7 +106,7 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
       detail={
         open ? (
           <Trans>
-            Minimum <Quantity value={minimum} unit={currency} />
+            Minimum <Quantity value={minimum} unit={currency} words />
           </Trans>
         ) : (
           t`Unavailable: ${closed}`

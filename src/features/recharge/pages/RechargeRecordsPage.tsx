@@ -57,7 +57,7 @@ export default function RechargeRecordsPage() {
         <Row
           as="div"
           href={hashHref(link('/pages/Recharge/orderDetails', { id: order.id }))}
-          title={<Quantity value={order.amount} unit={order.currency} short={order.currency === 'USDT'} />}
+          title={<Quantity value={order.amount} unit={order.currency} />}
           detail={order.created === undefined ? '–' : <bdi>{formatDateTime(order.created)}</bdi>}
           trailing={<Tag kind={kindOf(order.status)}>{name(order.status)}</Tag>}
           chevron

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { subtract } from '../../../lib/money.ts';
 import { CopyLine } from '../../../ui/CopyLine.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -26,7 +26,7 @@ export function BoxTerms({ info, draw }: Props) {
     <>
       <div className={styles.head}>
         <p>{t`Price per draw`}</p>
-        <Figure value={info.price} unit={info.code} trim />
+        <Figure value={info.price} unit={info.code} charged trim />
       </div>
       <div className={styles.block}>
         <Averages info={info} />
@@ -58,18 +58,18 @@ function Averages({ info: { price, expected, available, code } }: Pick<Props, 'i
       lines
       pairs={[
         { name: t`Average prize value per draw`, value: <Average value={expected} code={code} /> },
-        { name: t`Average loss per draw`, value: <Average value={loss} code={code} /> },
-        { name: t`Available`, value: <Own value={available} unit={code} short={code === 'USDT'} /> },
+        { name: t`Average loss per draw`, value: <Average value={loss} code={code} charged /> },
+        { name: t`Available`, value: <Own value={available} unit={code} /> },
       ]}
     />
   );
 }
 
-function Average({ value, code }: { value: string | undefined; code: string }) {
+function Average({ value, code, charged = false }: { value: string | undefined; code: string; charged?: boolean }) {
   if (value === undefined) return '–';
   return (
     <bdi dir="ltr">
-      {formatAmount(value, { trim: true })} {code}
+      {amountInWords(value, code, { charged, trim: true })} {code}
     </bdi>
   );
 }

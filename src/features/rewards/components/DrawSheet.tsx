@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submission.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords, formatAmount } from '../../../lib/decimal.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
@@ -30,12 +30,12 @@ export function DrawSheet({ draw: { money, confirm, leave }, asked: requested }:
       reference={money.key === undefined ? undefined : shortKey(money.key)}
       headline={{
         name: t`Most you can lose`,
-        value: <Figure value={requested.box.price} unit={requested.box.code} trim />,
+        value: <Figure value={requested.box.price} unit={requested.box.code} charged trim />,
       }}
       rows={[
         {
           name: t`Average prize value`,
-          value: `${formatAmount(requested.box.expected, { trim: true })} ${requested.box.code}`,
+          value: `${amountInWords(requested.box.expected, requested.box.code, { trim: true })} ${requested.box.code}`,
         },
         { name: t`When`, value: t`Immediately` },
         { name: t`Can it be undone?`, value: t`No` },

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { signIn, type signInState } from '../../../api/rewards.ts';
@@ -52,7 +52,7 @@ export default function CheckInPage() {
   const { value } = days;
   const money = useSubmission(signIn, { onAccepted: () => void signInDays.refresh({ fresh: true }) });
   useNextDay(value ?? {}, money);
-  const today = value ? reward(value.reward, value.unit) : '';
+  const today = value ? reward(money.answer?.reward ?? value.reward, money.answer?.unit ?? value.unit) : '';
   const done = value?.today === true || money.state === 'accepted';
   const closed = value && value.reward === undefined ? t`Today's reward isn't available right now.` : undefined;
   const act = (): void => {
@@ -83,17 +83,17 @@ export default function CheckInPage() {
         {(state) => (
           <>
             <div className={styles.head}>
-              <p className={styles.big}>
+              <p className={styles.big} role="status">
                 {done ? t`You've checked in today. Credited: ${today}` : t`Today's reward: ${today}`}
               </p>
-              {state.next !== undefined && (
+              {done && state.next !== undefined && (
                 <p>{t`You can check in again from ${formatDateTime(state.next, { zone: true })}.`}</p>
               )}
             </div>
             {state.plan.length > 0 && <Plan days={state as Days} done={done} />}
             <div className={styles.block}>
               <Note>{t`If you miss a day, you keep your progress. You can't withdraw points, but once you've completed basic verification you can redeem them for USDT.`}</Note>
-              <Outcome days={state as Days} money={money} />
+              <Outcome money={money} />
             </div>
             <Rows indent="icon">
               <Row
@@ -139,9 +139,8 @@ function Plan({ days, done }: { days: Days; done: boolean }) {
   );
 }
 
-/** What became of today's sign-in. */
-function Outcome({ days, money }: { days: Days; money: SignIn }) {
-  const reward = useReward();
+/** What became of today's sign-in, where the headline does not say it. */
+function Outcome({ money }: { money: SignIn }) {
   if (money.state === 'refused') return <RefusalNote>{money.message}</RefusalNote>;
   if (money.state === 'unknown')
     return (
@@ -151,12 +150,5 @@ function Outcome({ days, money }: { days: Days; money: SignIn }) {
         reference={money.key === undefined ? undefined : shortKey(money.key)}
       />
     );
-  if (money.state !== 'accepted') return null;
-  return (
-    <Note kind="info" live>
-      <Trans>
-        Checked in. {reward(money.answer?.reward ?? days.reward, money.answer?.unit ?? days.unit)} credited.
-      </Trans>
-    </Note>
-  );
+  return null;
 }

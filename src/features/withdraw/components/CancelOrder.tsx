@@ -5,7 +5,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { cancelWithdrawal } from '../../../api/transfers.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
@@ -36,7 +36,7 @@ export function CancelOrder({ one: item }: { one: Withdrawal }) {
     if (state === 'refused') money.reset();
   };
   const back = { name: t`Available again`, value: <Quantity value={item.amount} unit={item.currency} />, total: true };
-  const what = isolated(`${formatAmount(item.amount)} ${item.currency}`);
+  const what = isolated(`${amountInWords(item.amount, item.currency)} ${item.currency}`);
   return (
     <>
       {waits && (

@@ -14,14 +14,14 @@ export function FeeTerms({
 }) {
   if (percent === undefined) return '–';
   const plus = fixed !== undefined && !isZero(fixed);
-  if (isZero(percent) && plus) return <Quantity value={fixed} unit={currency} />;
+  if (isZero(percent) && plus) return <Quantity value={fixed} unit={currency} words />;
   return (
     <>
       <bdi dir="ltr">{formatAmount(percent, { trim: true })}%</bdi>
       {plus && (
         <>
           {' '}
-          + <Quantity value={fixed} unit={currency} />
+          + <Quantity value={fixed} unit={currency} words />
         </>
       )}
     </>

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { chainName } from '../../../lib/chains.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
 import { OrderReceipt } from '../../../ui/OrderReceipt.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import type { ReceiptRow } from '../../../ui/Receipt.tsx';
 import type { TimelineStep } from '../../../ui/Timeline.tsx';
+import { markSeen } from '../../messages/store.ts';
 import type { Withdrawal } from '../store.ts';
 import { kindOf, useStatus } from './use-status.ts';
 
@@ -11,6 +15,7 @@ import { kindOf, useStatus } from './use-status.ts';
 export function Order({ one: item }: { one: Withdrawal }) {
   const { t } = useLingui();
   const name = useStatus();
+  useEffect(() => void markSeen(hashHref(link('/pages/Withdraw/orderDetails', { id: item.id }))), [item.id]);
   const isReturned = item.status === 'fail' || item.status === 'cancelled';
   // what is not known promises nothing
   const headline: Readonly<Record<string, string>> = {

@@ -46,13 +46,13 @@ export function WithdrawFields({ to, payee, way, currency, typed, available, err
         maxLabel={t`Max`}
         hint={
           <Trans>
-            Available <Own value={available} unit={currency} short={currency === 'USDT'} />
+            Available <Own value={available} unit={currency} />
           </Trans>
         }
         help={
           way && (
             <Trans>
-              Minimum <Quantity value={way.minimum} unit={currency} /> · Fee{' '}
+              Minimum <Quantity value={way.minimum} unit={currency} words /> · Fee{' '}
               <FeeTerms percent={percent} fixed={way.fixed} currency={currency} />
             </Trans>
           )

@@ -44,7 +44,7 @@ export function WithdrawPasswordSheet({
     >
       <div className={styles.pin}>
         <p className={styles.figure}>
-          <Figure size={28} value={amount} unit={currency} />
+          <Figure size={28} value={amount} unit={currency} charged />
         </p>
         <p className={styles.caption}>
           {t`Withdraw to`}{' '}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../lib/chains.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
+import type { AmountForm } from '../../../ui/amount-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyGroups } from '../../../ui/CopyGroups.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -41,9 +42,10 @@ export function WithdrawReviewSheet({
 }: Props) {
   const { t } = useLingui();
   const hasChanged = previous !== undefined;
+  const amountText = amountInWords(amount, terms.currency, { charged: true });
   return (
     <Sheet
-      title={t`Withdraw ${formatAmount(amount)} ${terms.currency}?`}
+      title={t`Withdraw ${amountText} ${terms.currency}?`}
       onClose={onClose}
       actions={
         <>
@@ -100,16 +102,16 @@ function ReviewedFigures({ target, amount, terms, current, previous }: FiguresPr
       pairs={[
         ...(target.address === '' ? [{ name: t`Withdraw to`, value: <bdi dir="ltr">{target.name}</bdi> }] : []),
         ...(target.chain === '' ? [] : [{ name: t`Network`, value: <bdi>{chainName(target.chain)}</bdi> }]),
-        { name: t`Amount`, value: <Quantity value={amount} unit={terms.currency} /> },
+        { name: t`Amount`, value: <Quantity value={amount} unit={terms.currency} charged /> },
         {
           name: t`Fee, taken from the amount`,
-          value: <ChangedFigure value={current?.fee} previous={previous?.fee} unit={terms.currency} />,
+          value: <ChangedFigure value={current?.fee} previous={previous?.fee} unit={terms.currency} charged />,
         },
         ...(current?.rate
           ? [
               {
                 name: t`Exchange rate`,
-                value: <ChangedFigure value={current.rate} previous={previous?.rate} unit={credit} />,
+                value: <ChangedFigure value={current.rate} previous={previous?.rate} unit={credit} exact />,
               },
             ]
           : []),
@@ -124,22 +126,21 @@ function ReviewedFigures({ target, amount, terms, current, previous }: FiguresPr
   );
 }
 
-interface ChangedFigureProps {
+interface ChangedFigureProps extends AmountForm {
   value: string | undefined;
   previous: string | undefined;
-  unit: string;
 }
 
 /** A figure of the terms, beside the one that was shown before where that differs. */
-function ChangedFigure({ value, previous, unit }: ChangedFigureProps) {
-  if (previous === undefined || previous === value) return <Quantity value={value} unit={unit} />;
+function ChangedFigure({ value, previous, ...form }: ChangedFigureProps) {
+  if (previous === undefined || previous === value) return <Quantity value={value} {...form} />;
   return (
     <span className={styles.changed}>
       <del>
-        <Quantity value={previous} unit={unit} />
+        <Quantity value={previous} {...form} />
       </del>
       <ins>
-        <Quantity value={value} unit={unit} />
+        <Quantity value={value} {...form} />
       </ins>
     </span>
   );

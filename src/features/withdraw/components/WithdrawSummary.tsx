@@ -23,8 +23,8 @@ export function WithdrawSummary({ way, currency, amount, quoted, stated }: Props
     <Card label={t`Withdrawal summary`}>
       <Pairs
         pairs={[
-          { name: t`Amount`, value: <Quantity value={amount} unit={currency} /> },
-          { name: t`Fee, taken from the amount`, value: <Quantity value={quoted?.fee} unit={currency} /> },
+          { name: t`Amount`, value: <Quantity value={amount} unit={currency} charged /> },
+          { name: t`Fee, taken from the amount`, value: <Quantity value={quoted?.fee} unit={currency} charged /> },
           ...(way.to === 'bank' ? [{ name: t`Exchange rate`, value: <ExchangeRate way={way} /> }] : []),
           {
             name: t`You receive`,
@@ -43,7 +43,7 @@ function ExchangeRate({ way: { rate, rateTime, credit } }: { way: Snapshot<Way> 
   if (rate === undefined) return '–';
   return (
     <>
-      <Quantity value={rate} unit={credit} />
+      <Quantity value={rate} unit={credit} exact />
       {rateTime !== undefined && <span className={styles.caption}> · {formatDateTime(rateTime)}</span>}
     </>
   );
@@ -59,7 +59,7 @@ function useLimitPairs(stated: Props['stated']): Pair[] {
       name: t`Daily withdrawal limit left`,
       value: (
         <>
-          <Quantity value={left} unit="USDT" short trim /> / <Quantity value={limit} unit="USDT" />
+          <Quantity value={left} unit="USDT" words /> / <Quantity value={limit} unit="USDT" words />
         </>
       ),
     },

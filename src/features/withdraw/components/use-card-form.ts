@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { BankCode } from '../../../api/banks.ts';
 import { addBankCard } from '../../../api/profile.ts';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { request } from '../../../client/http/request.ts';
@@ -75,7 +76,7 @@ export function useCardForm(onAdded: () => void) {
     const first = missing[0] ?? NAMES.find((name) => wrong[name] !== undefined);
     if (first) {
       setRefusal(missing.length > 0 ? t`Please fill in the information and try again!` : undefined);
-      document.forms.namedItem('card')?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      focusField(first, 'card');
       return;
     }
     if (busy) return;

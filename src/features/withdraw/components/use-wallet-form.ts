@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Snapshot } from 'valtio';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { addressFault, type Chain, cleanAddress, isChain, sameAddress } from '../../../lib/addresses.ts';
@@ -88,7 +89,7 @@ export function useWalletForm(stated: Snapshot<Stated> | undefined) {
     check: (event: FormEvent): void => {
       event.preventDefault();
       setTried(true);
-      if (firstWrong) document.forms.namedItem('wallet')?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
+      if (firstWrong) focusField(firstWrong, 'wallet');
       else setComparing(true);
     },
   };

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { focusField } from '../../../client/forms/focus-field.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../lib/chains.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../lib/decimal.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { BackButton } from '../../../ui/BackButton.tsx';
@@ -40,10 +41,7 @@ export default function WithdrawPage() {
     event.preventDefault();
     setTried(true);
     if (form.fault || !way || !payee.target || payee.isStored || amount === undefined || form.reason) {
-      document.forms
-        .namedItem('withdraw')
-        ?.querySelector<HTMLElement>(payee.gone ? '[name=target]' : '[name=amount]')
-        ?.focus();
+      focusField(payee.gone ? 'target' : 'amount', 'withdraw');
       return;
     }
     // what is emptied once it was sent is not wrong
@@ -159,8 +157,7 @@ function PauseNote({ until }: { until: number }) {
 function MainButton({ form: { prompt, reason, payee, amount, currency, fault } }: { form: WithdrawForm }) {
   const { t } = useLingui();
   if (prompt && !reason) return <Button href={hashHref(link(prompt.path, { from: WITHDRAW }))}>{prompt.action}</Button>;
-  const isCash = currency === 'USDT';
-  const amountText = formatAmount(amount, { short: isCash, trim: isCash });
+  const amountText = amountInWords(amount, currency, { charged: true });
   return (
     <Button type="submit" form="withdraw" disabled={!payee.targets || payee.isStored} reason={reason}>
       {amount === undefined || fault !== undefined ? t`Withdraw` : t`Withdraw ${amountText} ${currency}`}

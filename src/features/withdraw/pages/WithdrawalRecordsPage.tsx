@@ -57,7 +57,7 @@ export default function WithdrawalRecordsPage() {
         <Row
           as="div"
           href={hashHref(link('/pages/Withdraw/orderDetails', { id: order.id }))}
-          title={<Quantity value={order.amount} unit={order.currency} short={order.currency === 'USDT'} />}
+          title={<Quantity value={order.amount} unit={order.currency} />}
           detail={<bdi>{order.created === undefined ? '–' : formatDateTime(order.created)}</bdi>}
           trailing={<Tag kind={kindOf(order.status)}>{name(order.status)}</Tag>}
           chevron

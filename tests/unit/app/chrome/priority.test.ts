@@ -26,7 +26,6 @@ describe('bars', () => {
     memory: false,
     full: false,
     offer: false,
-    install: false,
   };
 
   test('offline there is one bar [LOOK-06]', () =>
@@ -35,7 +34,7 @@ describe('bars', () => {
   test('an open money call comes first, and no more than two bars show [LOOK-07]', () => {
     const all = Object.fromEntries(Object.keys(none).map((name) => [name, true])) as Record<BannerName, boolean>;
     expect(visibleBanners(all)).toEqual(['checking', 'ended']);
-    expect(visibleBanners({ ...none, install: true, offer: true, offline: true })).toEqual(['offline', 'offer']);
+    expect(visibleBanners({ ...none, offer: true, full: true, offline: true })).toEqual(['offline', 'full']);
     expect(visibleBanners(none)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { OpenOrders } from '../../../../src/features/contracts/components/OpenOrders.tsx';
+import { toasts } from '../../../../src/ui/toast.ts';
 import { show } from '../../ui/render.tsx';
 import { signIn } from '../support.ts';
 
@@ -33,10 +34,46 @@ afterEach(async () => {
 
 test('an open order is cancelled from its row in two taps, with a bar of what is filled [LIVE-14]', async () => {
   show(<OpenOrders />);
-  await waitFor(() => expect(screen.getAllByText('Cancel')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Cancel: / })).toHaveLength(2));
   expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['0.25']);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel: Buy 3 BTC' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Cancel this order?', hidden: true }));
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Cancel order', hidden: true })));
   await waitFor(() => expect(closed().map(({ body }) => new URLSearchParams(body).get('id'))).toEqual(['8']));
+});
+
+test('a cancelled order leaves the list at once, and its place says so [CTR-08]', async () => {
+  let reading = Promise.resolve();
+  let release: (() => void) | undefined;
+  const open = { ...limit, id: '8', amount: '3', dealt: '0' };
+  network(async (request) => {
+    if (request.url.includes('/coin/trans/close')) {
+      // what is read from now on comes late
+      reading = new Promise((resolve) => (release = resolve));
+      return ok({ ...open, status: 'cancelled' });
+    }
+    const isLater = release !== undefined;
+    await reading;
+    return ok({ lists: [{ ...limit, id: '7', amount: '0.2', dealt: '0.05' }, ...(isLater ? [] : [open])] });
+  });
+  show(<OpenOrders />);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Buy 3 BTC' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Cancel this order?', hidden: true }));
+  await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Cancel order', hidden: true })));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await act(async () => release?.());
+  const message = await screen.findByText(/^Cancellation succeeded!/);
+  expect(message.textContent).toContain('Buy 3 BTC');
+  expect(document.activeElement).toBe(message.closest('p'));
+  expect(toasts.list).toEqual([]);
+});
+
+test('the row of an open order is two lines: what it is, then its limit and what is filled [LIVE-14]', async () => {
+  show(<OpenOrders />);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Buy 0.2 BTC5 · 0.05 of 0.2',
+    'Buy 3 BTC5 · 0%',
+  ]);
 });

@@ -67,7 +67,7 @@ const ask = async (): Promise<void> => {
   ticket.type = 'market';
   await open();
   type('Quantity', '0.01');
-  await until(() => says('670 USDT'));
+  await until(() => says('670.00 USDT'));
   fireEvent.click(order());
   await until(() => says('Estimated price67,000.00 USDT'));
 };
@@ -131,7 +131,7 @@ test('a fee or a worst price that the operator has not stated is named, no 0 sta
   await open();
   type('Price', '67000');
   type('Quantity', '0.01');
-  await until(() => says('670 USDT'));
+  await until(() => says('670.00 USDT'));
   expect(
     says("Not available right now: Fee. You can't confirm without it. Nothing was sent; please try again later."),
   ).toBe(true);
@@ -266,7 +266,7 @@ test('a half filled ticket is offered again to the same account after the app wa
   add = () => ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', amount: '0.01', dealt: '0.01', status: 'dealt' });
   price('67000.00');
   show(<ContractsPage />);
-  await until(() => says('670 USDT') && !isClosed(order()));
+  await until(() => says('670.00 USDT') && !isClosed(order()));
   fireEvent.click(order());
   fireEvent.click(confirm());
   await until(() => says('Successful transaction!'));

@@ -240,7 +240,7 @@ test('a quick redemption shows the hour of its arrival with the zone, as it is s
   await until(() => has('Arrives the same day') && confirm().getAttribute('aria-disabled') !== 'true');
   expect([value('Arrives the same day'), value('Fee')]).toEqual([
     formatDateTime(arrives, { zone: true }).replaceAll(/\s/g, ' '),
-    '0.5 USDT',
+    '0.50 USDT',
   ]);
   first.unmount();
   network(() => ok({ ...redemption, quickArrives: null }));

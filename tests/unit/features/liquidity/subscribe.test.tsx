@@ -152,3 +152,13 @@ test('a fee that is not stated for a subscription says so, and no zero stands in
   await settle(() => has('Not provided'));
   expect(value('Fee')).toBe('Not provided');
 });
+
+test('a subscription without an amount moves the focus to its field [A11Y-08]', async () => {
+  subscription(() => ok());
+  show(<SubscribePage />);
+  await settle(() => screen.queryByLabelText('Amount') !== null && confirm().getAttribute('aria-disabled') !== 'true');
+  confirm().focus();
+  fireEvent.submit(document.forms[0] as HTMLFormElement);
+  await settle(() => has('Enter an amount.'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
+});

@@ -105,7 +105,7 @@ test('terms that change between page and order are sent as they were seen, refus
   expect([body.get('rate'), body.get('ends')]).toEqual(['0.5', String(BEGINS + 7 * DAY_MS)]);
   await settle(() => has('Total earnings over 30 days'));
   expect(value('Fee')).toBe('Not provided');
-  expect(value('Total earnings over 30 days')).toBe('30 USDT');
+  expect(value('Total earnings over 30 days')).toBe('30.00 USDT');
 });
 
 test('a daily rate stands with what it equals a year, by simple interest and rounded down [LOCK-02 TRUST-09]', async () => {

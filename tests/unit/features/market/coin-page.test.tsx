@@ -23,7 +23,14 @@ vi.mock('../../../../src/features/market/components/draw-chart.ts', () => ({
 }));
 
 const START = 1_800_000_000_000;
-const candle = (time: number, close: string) => ({ time, open: '1.00', high: '9.00', low: '1.00', close, volume: '0' });
+const candle = (time: number, close: string) => ({
+  time,
+  open: '1.00',
+  high: '9.00',
+  low: '1.00',
+  close,
+  volume: '1234.50',
+});
 
 const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
 const respond = ({ url }: Request): Response => {
@@ -70,7 +77,7 @@ test('the newest row of the table follows the ticks as the chart does [MARKET-05
     screen
       .getAllByRole('row')
       .slice(1)
-      .map((row) => row.lastElementChild?.textContent ?? null);
+      .map((row) => row.children[4]?.textContent ?? null);
   await vi.waitFor(() => expect(closings()).toEqual(['3.00', '2.00']));
   // what else the page reads has come
   await act(idle);
@@ -82,6 +89,17 @@ test('the newest row of the table follows the ticks as the chart does [MARKET-05
     live.candle = candle(START + 300_000, '5.00');
   });
   expect(closings()).toEqual(['5.00', '3.00', '2.00']);
+});
+
+test('names the volume of the newest candle beside its prices, and of each in the table [MARKET-05]', async () => {
+  show(<CoinPage code="BTC" />);
+  await vi.waitFor(() => expect(text()).toContain('C3.00Vol1.23K'));
+  fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+  expect(screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent)).toEqual([
+    'Volume',
+    '1,234.50',
+    '1,234.50',
+  ]);
 });
 
 test('the star of a coin fills when it is pressed, and says so by name [LIVE-01]', async () => {
@@ -101,7 +119,7 @@ test('the star of a coin fills when it is pressed, and says so by name [LIVE-01]
 test('beside the percentage stands about how much that is, without more digits than it can tell [MARKET-03]', async () => {
   seedQuotes([{ code: 'BTC', price: '73868.30', change: '1.62', time: START }], true);
   show(<CoinPage code="BTC" />);
-  expect(text()).toContain('+1.62%≈ +1,178in 24h');
+  expect(text()).toContain('+1.62%≈ +1,178 USDTin 24h');
   act(() => seedQuotes([{ code: 'BTC', price: '73868.30', change: '0.00', time: START + 1 }], true));
   await vi.waitFor(() => expect(text()).toContain('0.00%in 24h'));
 });

@@ -8,7 +8,7 @@ interface Sent {
 }
 const server = vi.hoisted(() => ({
   sent: [] as Sent[],
-  unread: [] as { id: string; title: string; content: string; read: boolean; kind: string }[],
+  unread: [] as { id: string; title: string; content: string; read: boolean; kind: string; quiet: boolean }[],
   total: undefined as number | undefined,
   answer: undefined as undefined | (() => Promise<void>),
   reachable: true,
@@ -25,7 +25,8 @@ vi.mock('../../../../src/client/http/connection.ts', async () => {
   return { connection: proxy({ online: true, outage: false, restored: 0 }), probe: async () => server.reachable };
 });
 
-const message = (id: string) => ({ id, title: `Title ${id}`, content: `Content ${id}`, read: false, kind: '' });
+const unread = { read: false, kind: '', quiet: false };
+const message = (id: string) => ({ id, title: `Title ${id}`, content: `Content ${id}`, ...unread });
 const calls = (id: string): Sent[] => server.sent.filter((sent) => sent.id === id);
 
 let ended: (() => Promise<void>)[] = [];

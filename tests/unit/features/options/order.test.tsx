@@ -116,7 +116,7 @@ test('tie and void have their own word in row and details, profit "0" and no col
     row.unmount();
     const details = show(<OrderDetail order={{ ...order, samples: [] }} />);
     expect(text()).toContain(`${word} · profit or loss`);
-    expect(text()).toContain('Added to your balance: 50 USDT');
+    expect(text()).toContain('Added to your balance: 50.00 USDT');
     expect(text().includes('No price arrived in the ten seconds before expiry.')).toBe(result === 'void');
     details.unmount();
   }
@@ -258,7 +258,7 @@ test('the rule names minimum, both prices, tie and void, and the payout with an 
     "If the end price equals the start price, it's a tie and you get your stake back.",
     'If no price arrives in those ten seconds, the order is void and you get your stake back.',
     'Either way, your profit or loss is 0.',
-    '100 USDT at 80% pays 180 USDT',
+    "you stake 100 USDT at a return of 80%. If you're right, you get back 180 USDT, including your stake",
     '55.56%',
   ]) {
     expect(text()).toContain(words);

@@ -93,7 +93,8 @@ test('an accepted order runs in its sheet: the bet as its title, one quiet line 
   expect(document.activeElement?.textContent).toBe('Successful transaction!');
   expect(screen.getByRole('heading', { level: 2, hidden: true }).textContent).toBe('Buy short · BTC/USDT');
   expect(screen.getByRole('timer', { hidden: true }).textContent).toMatch(/^(01:00|00:5\d)$/);
-  for (const words of ['Stake50 USDT', "Payout if you're right90 USDT", 'Order7']) expect(text()).toContain(words);
+  for (const words of ['Stake50.00 USDT', "Payout if you're right90.00 USDT", 'Order7'])
+    expect(text()).toContain(words);
   const fold = document.querySelector('details');
   expect([fold?.open, fold?.querySelector('summary')?.textContent]).toEqual([false, 'All details']);
   expect((fold?.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ')).toContain('You paid50 USDT');
@@ -198,10 +199,12 @@ test.each([
   },
 );
 
-test('a void order names its reason; six decimals are none too many [LIVE-03 OPT-14]', async () => {
+test('a void order names its reason; its sheet has two decimals, the receipt in it all [LIVE-03 LIVE-12 OPT-14]', async () => {
   const order = await place('up', '33.333333');
   await settle(settled(order, { result: 'void', reason: 'noPrice', profit: '0', payout: '33.333333' }));
-  expect(text()).toContain('Your stake of 33.333333 USDT was returned.');
+  expect(text()).toContain('Your stake of 33.33 USDT was returned.');
+  expect(text()).toContain('Stake33.34 USDT');
+  expect(text()).toContain('You paid33.333333 USDT');
   expect(text()).toContain('No price arrived in the ten seconds before expiry.');
 });
 

@@ -8,8 +8,14 @@ import { live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import OptionPage from '../../../../src/features/options/pages/OptionPage.tsx';
 import { PricePath } from '../../../../src/features/options/components/PricePath.tsx';
-import { minutes, type Order } from '../../../../src/features/options/store.ts';
-import { drawn, pricePath, SHORT_SPAN_MS } from '../../../../src/features/options/price-path.ts';
+import { chosen, minutes, type Order, seconds } from '../../../../src/features/options/store.ts';
+import {
+  coversShortSpan,
+  drawn,
+  pricePath,
+  SHORT_SPAN_MS,
+  visibleBounds,
+} from '../../../../src/features/options/price-path.ts';
 import { media, show as showPage } from '../../ui/render.tsx';
 import { settle } from '../support.ts';
 
@@ -56,6 +62,47 @@ test('for a short order each second that was seen is drawn, and five minutes of 
     { time: T + 120_000, price: '102' },
     { time: T + 420_000, price: '104' },
   ]);
+});
+
+test('a bound of the scale is left out where the tag of the price needs its space [LIVE-11]', () => {
+  expect([4, 41, 50, 59, 96].map((end) => visibleBounds(end))).toEqual([
+    { high: false, low: true },
+    { high: false, low: true },
+    { high: true, low: true },
+    { high: true, low: false },
+    { high: true, low: false },
+  ]);
+});
+
+test('ticks with a gap do not cover five minutes', () => {
+  const ticks = Array.from({ length: 300 }, (_, second) => ({ time: T + second * 1000, price: '1' }));
+  expect(coversShortSpan(ticks, T + 299_000)).toBe(true);
+  expect(coversShortSpan(ticks.slice(30), T + 299_000)).toBe(false);
+  expect(coversShortSpan([...ticks.slice(0, 100), ...ticks.slice(140)], T + 299_000)).toBe(false);
+  expect(coversShortSpan([], T)).toBe(false);
+});
+
+test('a ticket of one minute draws each second of the last five minutes at once [LIVE-11]', async () => {
+  forgetQuotes();
+  seedQuotes([{ code: 'BTC', price: '103.00', time: T + 300_000 }], true);
+  chosen.code = 'BTC';
+  const seen = network((request) =>
+    ok(
+      request.url.includes('data/seconds')
+        ? {
+            code: 'BTC',
+            lists: Array.from({ length: 300 }, (_, second) => ({ time: T + second * 1000, price: '102.00' })),
+          }
+        : { code: 'BTC', interval: '1m', lists: [minute(0, '100.00', '101.00'), minute(1, '101.00', '102.00')] },
+    ),
+  );
+  const { container } = showPage(<PricePath code="BTC" scale={2} open={[]} minutes={1} />);
+  const points = (): number => container.querySelector('polyline')?.getAttribute('points')?.split(' ').length ?? 0;
+  await settle(() => points() > 290);
+  expect(seen.seen.filter(({ url }) => url.pathname.endsWith('data/seconds'))).toHaveLength(1);
+  chosen.code = '';
+  seconds.clear();
+  minutes.clear();
 });
 
 test('it is drawn from left to right, the highest on top, a start price kept in sight; a price that stands still is a line in the middle', () => {

@@ -92,7 +92,7 @@ test('the fee is the one that the server states, and what is received is without
   fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: '100' } });
   press('Continue');
   const text = (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
-  expect([text.includes('Fee0.2 USDT'), text.includes('You get0.8 USDT')]).toEqual([true, true]);
+  expect([text.includes('Fee0.20 USDT'), text.includes('You get0.80 USDT')]).toEqual([true, true]);
 });
 
 test('without a fee stated nothing can be redeemed, and the page says why [TRUST-05]', async () => {

@@ -28,6 +28,8 @@ test('each wrong field is named and nothing is sent; what was typed is there aft
   const submit = () => fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
   const first = show(<AddressTransferPage />);
   await settle(() => has("Once you've sent it"));
+  const mainButton = () => document.querySelector('button[class*=filled]')?.textContent;
+  expect(mainButton()).toBe('Copy address');
   submit();
   expect([has('Enter the amount you sent.'), has('Enter the transaction hash.')]).toEqual([true, true]);
   type('Amount sent', '9');
@@ -44,6 +46,7 @@ test('each wrong field is named and nothing is sent; what was typed is there aft
   type('Amount sent', '100');
   type('Transaction hash', 'a1'.repeat(30));
   await settle(() => has('I have sent 100 USDT'));
+  expect(mainButton()).toBe('I have sent 100 USDT');
   const stored = await vi.waitFor(async () => {
     const draft = await readDraft('a', 'recharge usdt-trc20');
     expect(draft?.['hash']).toBe('a1'.repeat(30));

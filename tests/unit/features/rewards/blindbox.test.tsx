@@ -95,7 +95,7 @@ test('the open sheet asks the price of the odds that it sends, and the receipt n
   await until(() => screen.queryAllByRole('button', { name: 'Open a box for 2 USDT', hidden: true }).length > 0);
   // the figure that the question is about, once
   const atRisk = screen.getByText('Most you can lose');
-  expect(atRisk.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ')).toBe('1 USDT');
+  expect(atRisk.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ')).toBe('1.00 USDT');
   expect([row('Average prize value'), row('Can it be undone?')]).toEqual([expect.stringMatching(/USDT$/), 'No']);
   press('Open a box for 1 USDT', -1);
   await until(() => has('Draw 7'));

@@ -37,8 +37,11 @@ test("a page that stays open past the server's midnight offers the new day, and 
   });
   show(<CheckInPage />);
   await settle(() => has('Check in for 5 points'));
+  expect(has(/^You can check in again from/)).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Check in for 5 points' }));
   await settle(() => has("You've checked in today. Credited: 5 points"));
+  expect(has(/^You can check in again from/)).toBe(true);
+  expect(document.body.textContent?.match(/Credited|credited/g)).toHaveLength(1);
   const [first, second] = screen.getAllByRole('listitem');
   expect([first?.textContent, second?.textContent]).toEqual(['Day 1, checked in5 points', 'Day 2210 points']);
   expect([first?.dataset['state'], second?.dataset['state']]).toEqual(['done', 'next']);

@@ -94,7 +94,7 @@ test('a withdrawal in review is cancelled after a dialog that says what becomes 
   await ask();
   const dialog = screen.getByRole('dialog').textContent;
   expect(dialog).toMatch(/Cancel the withdrawal of \u2068250 USDT\u2069\?/);
-  expect(dialog).toMatch(/Available again250\sUSDT/);
+  expect(dialog).toMatch(/Available again250\.00\sUSDT/);
   expect(dialog).toContain('No fee charged');
   expect(sent(seen)).toEqual([]);
   const reads = seen.filter(({ url }) => url.pathname.endsWith('extract/records')).length;

@@ -58,7 +58,7 @@ test('fee and what arrives stand before the password; what is wrong is said in p
   type('250');
   const costs = screen.getByRole('region', { name: 'Withdrawal summary' });
   expect(costs.textContent).toMatch(
-    /Fee, taken from the amount2\.5\sUSDT.*You receive247\.5\sUSDT.*Within ten minutes/,
+    /Fee, taken from the amount2\.50\sUSDT.*You receive247\.50\sUSDT.*Within ten minutes/,
   );
   for (const [text, words] of [
     ['1000.01', "You don't have that much available."],
@@ -84,7 +84,7 @@ test('the sheet repeats payee and figures; a wrong password shows its message an
   submit();
   const text = screen.getByRole('dialog').textContent ?? '';
   for (const part of [ADDRESS, 'TRON (TRC20)', 'Within ten minutes']) expect(text).toContain(part);
-  expect(text).toMatch(/Amount250\sUSDT.*Fee, taken from the amount2\.5\sUSDT.*You receive247\.5\sUSDT/);
+  expect(text).toMatch(/Amount250\.00\sUSDT.*Fee, taken from the amount2\.50\sUSDT.*You receive247\.50\sUSDT/);
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
   // nothing that a password manager could fill or keep
   expect(screen.getByRole('dialog').querySelectorAll('input')).toHaveLength(0);

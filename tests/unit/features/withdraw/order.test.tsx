@@ -42,10 +42,10 @@ test('every line is there, what is missing reads "–", and the states to come s
   for (const name of ['Exchange rate', 'Transaction hash', 'Block height', 'Note', 'Reason'])
     expect([name, value(name)]).toEqual([name, '–']);
   expect(screen.getByRole('button', { name: 'Copy To address' })).toBeTruthy();
-  expect(steps().map((text) => /^(In review|Processing|Paid out)/.exec(text ?? '')?.[1])).toEqual([
+  expect(steps().map((text) => /^(In review|Processing|To be paid out)/.exec(text ?? '')?.[1])).toEqual([
     'In review',
     'Processing',
-    'Paid out',
+    'To be paid out',
   ]);
 });
 
@@ -73,7 +73,7 @@ test('one that its owner cancelled says so, that all of it came back, and awaits
     />,
   );
   expect([value('Status'), value('Reason')]).toEqual(['Cancelled', '–']);
-  expect(screen.getByText('Returned to your balance').parentElement?.textContent).toMatch(/250\sUSDT/);
+  expect(screen.getByText('Returned to your balance').parentElement?.textContent).toMatch(/250\.00\sUSDT/);
   expect(steps().map((text) => /^(In review|Cancelled|Returned)/.exec(text ?? '')?.[1])).toEqual([
     'In review',
     'Cancelled',

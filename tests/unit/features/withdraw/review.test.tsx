@@ -108,8 +108,8 @@ test('a fee that changed is shown beside the old one and accepted anew before an
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
   pin('012345');
   await settle(() => has('The terms have changed'));
-  expect(screen.getByRole('dialog').querySelector('del')?.textContent).toMatch(/^2\.5\sUSDT$/);
-  expect(screen.getByRole('dialog').querySelector('ins')?.textContent).toMatch(/^5\sUSDT$/);
+  expect(screen.getByRole('dialog').querySelector('del')?.textContent).toMatch(/^2\.50\sUSDT$/);
+  expect(screen.getByRole('dialog').querySelector('ins')?.textContent).toMatch(/^5\.00\sUSDT$/);
   expect(sent(seen)).toHaveLength(1);
   fireEvent.click(sheet().getByRole('button', { name: 'Accept the new terms' }));
   // the refusal was of the old figures

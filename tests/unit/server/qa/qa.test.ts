@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
+import { answerRisk, protections } from '../../../../src/api/protection.ts';
 import { addWallet, wallets } from '../../../../src/api/profile.ts';
 import { coinAmount } from '../../../../src/api/trading.ts';
 import { submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
@@ -49,6 +50,16 @@ test('what waits for the operator is listed with the levers that decide it', asy
   expect(await pull(username, 'Fail')).toMatch(/, processing$/);
   expect(await available()).toBe('1100');
   expect((await server.qa('GET', 'waiting')).lists.filter((item: any) => item.username === username)).toEqual([]);
+});
+
+test('trading opens for an account that has answered the questions about risk just now', async () => {
+  const { token, username } = await server.person();
+  const responses = 'lose:whole,odds:below,end:mean,undo:never,money:spare';
+  await server.must(answerRisk, { answers: responses }, { token });
+  const opens = async (): Promise<number | undefined> => (await server.must(protections, {}, { token })).risk?.opens;
+  expect(await opens()).toBeGreaterThan(server.services.clock.now());
+  await server.qa('POST', 'risk', { username });
+  expect(await opens()).toBeLessThan(server.services.clock.now());
 });
 
 test('the ledger can be looked at now', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { coins } from '../../../../../src/api/market.ts';
-import { candles, candlesPost, coinRate, quotes } from '../../../../../src/api/prices.ts';
+import { candles, candlesPost, coinRate, quotes, secondPrices } from '../../../../../src/api/prices.ts';
 import type { Refusal } from '../../../../../server/platform/refusal.ts';
 import { testServer } from '../../fixtures.ts';
 
@@ -80,6 +80,27 @@ test('candles by GET and by POST are the same, with quote and range of the day; 
   ] as Record<string, string>[]) {
     expect((await server.call(candles, fields)).ret).toBe(0);
   }
+});
+
+test('prices of the last five minutes, one a second, are one answer for everybody who asks in the same second [LIVE-11]', async () => {
+  const history = vi.spyOn(server.services.market, 'history');
+  const now = server.services.clock.now();
+  const [first, second] = [
+    await server.must(secondPrices, { code: 'BTC' }),
+    await server.must(secondPrices, { code: 'BTC' }),
+  ];
+  expect(second).toEqual(first);
+  expect(history).toHaveBeenCalledTimes(1);
+  expect(first.lists).toHaveLength(300);
+  expect(first.lists[0]!.time).toBeGreaterThanOrEqual(now - 300_000);
+  for (const [place, { time }] of first.lists.slice(1).entries()) expect(time - first.lists[place]!.time).toBe(1000);
+  const { lists } = await server.must(quotes, { codes: 'BTC' });
+  expect(first.lists.at(-1)).toEqual({ time: lists[0]!.time, price: lists[0]!.price });
+
+  server.clock.advance(1000);
+  const later = await server.must(secondPrices, { code: 'BTC' });
+  expect(later.lists.slice(0, -1)).toEqual(first.lists.slice(1));
+  expect((await server.call(secondPrices, { code: 'NONE' })).ret).toBe(0);
 });
 
 test('quotes of the coins asked for, or of all', async () => {

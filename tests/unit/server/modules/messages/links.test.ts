@@ -12,7 +12,7 @@ test('a message about an order that settled leads to that order, in every langua
   await server.services.db.transaction(async (tx) => {
     const order = { code: 'BTC', order: '17', amount: '5', asset: 'USDT' };
     await notify(tx, server.services, Number(id), 'optionLost', order);
-    await notify(tx, server.services, Number(id), 'rechargeCredited', { order: '9', amount: '1', code: 'USDT' });
+    await notify(tx, server.services, Number(id), 'redemptionPaid', { amount: '1', code: 'USDT' });
   });
   for (const [language, words] of [
     ['en', 'See the order'],
@@ -23,4 +23,42 @@ test('a message about an order that settled leads to that order, in every langua
     const link = `<p><a href="#/pages/Option/orderRecord/orderRecord?id=17">${words}</a></p>`;
     expect(contents.filter((content) => content.includes('<a '))).toEqual([expect.stringContaining(link)]);
   }
+});
+
+test('a message about a transfer leads to its record, its amount with thousands apart', async () => {
+  const person = await server.person();
+  const { id } = await server.must(userInfo, {}, { token: person.token });
+  await server.services.db.transaction((tx) =>
+    notify(tx, server.services, Number(id), 'rechargeCredited', {
+      id: '12',
+      order: 'R9',
+      amount: '500500',
+      code: 'USDT',
+    }),
+  );
+  const { lists } = await server.must(messages, { status: 'all', page: '1' }, { token: person.token, language: 'en' });
+  expect(lists[0]?.content).toContain('Order R9: 500,500 USDT is now available.');
+  expect(lists[0]?.content).toContain('href="#/pages/Recharge/orderDetails?id=12"');
+});
+
+test('news of orders, transfers and the welcome are quiet; security messages and the operator’s are not [SHELL-17]', async () => {
+  const person = await server.person();
+  const { id } = await server.must(userInfo, {}, { token: person.token });
+  await server.services.db.transaction(async (tx) => {
+    await notify(tx, server.services, Number(id), 'optionLost', {
+      code: 'BTC',
+      order: '1',
+      amount: '5',
+      asset: 'USDT',
+    });
+    await notify(tx, server.services, Number(id), 'passwordChanged');
+  });
+  await server.qa('POST', 'messages', { username: person.username, title: 'Notice', content: 'Text' });
+  const { lists } = await server.must(messages, { status: 'all', page: '1' }, { token: person.token });
+  expect(Object.fromEntries(lists.map(({ kind, quiet }) => [kind, quiet]))).toEqual({
+    qa: false,
+    passwordChanged: false,
+    optionLost: true,
+    welcome: true,
+  });
 });

@@ -84,7 +84,7 @@ test('a notice stands in the box in the language of whoever reads it, its fields
     kind: 'optionLost',
   });
   await tell(person, 'rechargeReturned', { order: '9', reason: { en: 'Amount & <hash> differ.', th: 'ไม่ตรงกัน' } });
-  expect((await newest(person))!.content).toBe('<p>Order 9: Amount &amp; &lt;hash&gt; differ.</p>');
+  expect((await newest(person))!.content).toContain('<p>Order 9: Amount &amp; &lt;hash&gt; differ.</p>');
   expect((await newest(person, 'th'))!.content).toContain('ไม่ตรงกัน');
 });
 

@@ -57,7 +57,7 @@ describe('what was observed is credited', () => {
       actual: '12.5',
     });
     const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-    expect(lists[0]!.content).toContain('We received 12.5 USDT, and you reported 123456789 USDT.');
+    expect(lists[0]!.content).toContain('We received 12.5 USDT, and you reported 123,456,789 USDT.');
     await sound();
   });
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { chrome } from './state.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './InstallSteps.module.css';
 
 /**
@@ -17,13 +16,10 @@ function Drawing({ children }: { children: ReactNode }) {
 }
 
 /** On iOS no browser asks by itself: the way to the home screen, step by step (PWA-02). */
-export function InstallSteps() {
+export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const close = (): void => {
-    chrome.installing = false;
-  };
   return (
-    <Sheet title={t`Install`} onClose={close}>
+    <Sheet title={t`Install`} onClose={onClose}>
       <ol className={styles.steps}>
         <li>
           <Drawing>

@@ -1,0 +1,53 @@
+import { network, ok } from '../../client/support.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { firstUnread, markSeen, messages, refreshUnread } from '../../../../src/features/messages/store.ts';
+import { signIn } from '../support.ts';
+
+let unread: object[] = [];
+let calls: string[] = [];
+const message = (id: string, content: string, more: object = {}) => ({
+  id,
+  title: `Title ${id}`,
+  content,
+  read: false,
+  ...more,
+});
+const about = (order: string) => `<p>Lost.</p><p><a href="#/pages/order?id=${order}">See the order</a></p>`;
+
+beforeEach(async () => {
+  await signIn();
+  calls = [];
+  network(async (request) => {
+    const path = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    calls.push(path === 'reader' ? `reader ${new URLSearchParams(await request.clone().text()).get('ids')}` : path);
+    return ok(path === 'unread' ? { lists: unread, total: unread.length } : {});
+  });
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+test('a message is read once what it is about was seen [MSG-03]', async () => {
+  unread = [message('1', 'Text'), message('2', about('7'))];
+  await refreshUnread();
+  await markSeen('#/pages/order?id=70');
+  expect(calls).toEqual(['unread']);
+  await markSeen('#/pages/order?id=7');
+  expect(calls).toEqual(['unread', 'reader 2']);
+  expect(messages.unread).toBe(1);
+});
+
+test('what changed just now is looked for in a new answer [MSG-03]', async () => {
+  unread = [];
+  await refreshUnread();
+  unread = [message('8', about('7'))];
+  await markSeen('#/pages/order?id=7', { hasChanged: true });
+  expect(calls).toEqual(['unread', 'unread', 'reader 8']);
+});
+
+test('a start is never interrupted by a quiet message [SHELL-17]', async () => {
+  unread = [message('1', 'Text', { quiet: true }), message('2', 'Text')];
+  expect(await firstUnread()).toMatchObject({ id: '2' });
+});

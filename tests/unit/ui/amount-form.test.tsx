@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { Figure } from '../../../src/ui/Figure.tsx';
+import { Quantity } from '../../../src/ui/Quantity.tsx';
+import { Receipt } from '../../../src/ui/Receipt.tsx';
+import { show } from './render.tsx';
+
+const textOf = (container: HTMLElement): string => (container.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
+
+test('an amount of USDT has two decimals wherever it stands, as a headline too [LIVE-12]', () => {
+  const { container } = show(
+    <>
+      <Figure value="2302.637099" unit="USDT" charged />|
+      <Quantity value="2302.637099" unit="USDT" />|
+      <Quantity value="3" coin="USDT" />|
+      <Quantity value="50.00" unit="USDT" words />|
+      <Quantity value="0.03234" unit="BTC" />
+    </>,
+  );
+  expect(textOf(container)).toBe('2,302.64 USDT|2,302.63 USDT|3.00|50 USDT|0.03234 BTC');
+});
+
+test('a receipt keeps every digit, and so does a price [LIVE-12]', () => {
+  const { container } = show(
+    <>
+      <Receipt rows={[{ name: 'On hold', value: <Quantity value="2302.637099" unit="USDT" charged /> }]} />
+      <Quantity value="0.015" unit="USDT" exact />
+    </>,
+  );
+  expect(textOf(container)).toBe('On hold2,302.637099 USDT0.015 USDT');
+});
