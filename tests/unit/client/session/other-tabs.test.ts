@@ -63,15 +63,17 @@ describe('other tabs', () => {
       const things = createResource(guarded);
       let done: (() => void) | undefined;
       const stop = onClearUserData(() => new Promise<void>((resolve) => (done = resolve)));
-      onTestFinished(() => {
+      // the end of the session after each test would wait for a hook that this one left
+      try {
+        const signed = signIn();
+        await waitUntil(() => done !== undefined);
+        await things.refresh();
+        done?.();
+        await signed;
+      } finally {
         done?.();
         stop();
-      });
-      const signed = signIn();
-      await waitUntil(() => done !== undefined);
-      await things.refresh();
-      done?.();
-      await signed;
+      }
       expect(
         seen.filter(({ url }) => url.pathname.endsWith(guarded.path)).map(({ headers }) => headers.get('token')),
       ).toEqual(['token-b']);
