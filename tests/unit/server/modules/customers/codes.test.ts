@@ -131,19 +131,6 @@ test('tries at spending are counted by network over all places, and right ones a
   expect(opened.status).toBe(429);
 });
 
-test('while many guess at places where they did not ask, a code is taken from where it was asked for [SEC-10]', async () => {
-  const { username } = await owner();
-  await server.services.db
-    .insert(throttles)
-    .values({ key: 'codes wrong elsewhere', count: 2000, since: server.services.clock.now() })
-    .onConflictDoUpdate({ target: throttles.key, set: { count: 2000, since: server.services.clock.now() } });
-  await ask(username, 'forget', AWAY);
-  const code = await server.codeFor(username);
-  expect((await reset(username, code, 5)).status).toBe(429);
-  expect((await reset(username, code, AWAY)).ret).toBe(1);
-  await server.qa('POST', 'reset', {});
-});
-
 test('a phone that is to be added gets five codes a day, however many accounts ask, and an account asks for ten [SEC-10]', async () => {
   const target = '0812223344';
   const response = [];
