@@ -5,6 +5,7 @@ import * as registration from '../../../src/api/registration.ts';
 import { findCustomer, authenticate, openCustomer, replacePassword } from './customers.ts';
 import { type Lane, makeCode, type Purpose, spendCode } from './codes.ts';
 import { assertUncommon } from './common-passwords.ts';
+import { assertUncommonPin } from './common-pins.ts';
 import { assertNotFrozen } from './freeze.ts';
 import { identify, type Mode } from './identity.ts';
 import { noteLanguage } from './language.ts';
@@ -144,6 +145,7 @@ export const handlers = [
       if (!(currency in currencies)) throw new Refusal('currencyWrong');
       // before the code is spent: it serves for another password still
       assertUncommon(password, identity);
+      assertUncommonPin(paypass, [mode === 'phone' ? identity : null]);
       await spendCode(db, services.keys, identity, 'register', code, { source }, now);
       const offered = !(await closedFeatures(services, db)).includes('invitation');
       await db.transaction(async (tx) => {

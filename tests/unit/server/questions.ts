@@ -109,7 +109,7 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
   'users.login': (_, { username }) => ({ username, password: PASSWORD }),
   'users.paypass': async ({ db, keys }, { id, identity }, now) => ({
-    paypass: '543210',
+    paypass: '530194',
     code: await makeCode(db, keys, identity, 'paypass', { lane: `account ${id}`, source: '' }, now),
   }),
   'users.protect': () => ({ kind: 'stake', value: '9000' }),
@@ -158,7 +158,7 @@ export async function questionFor({ services }: TestServer, endpoint: Endpoint):
         mode: 'email',
         username: `${endpoint.id.toLowerCase()}@example.com`,
         password: PASSWORD,
-        paypass: '012345',
+        paypass: '048213',
         currency: 'THB',
         now,
       })

@@ -99,7 +99,7 @@ test('production takes no option and no contract order on simulated prices, whic
       mode: 'email',
       username: 'buyer@example.com',
       password: 'abc12345',
-      paypass: '012345',
+      paypass: '048213',
       currency: 'THB',
       now: clock.now(),
     });
@@ -138,7 +138,7 @@ test('production shows no address and no account, takes no recharge and no withd
       mode: 'email',
       username: 'payer@example.com',
       password: 'abc12345',
-      paypass: '012345',
+      paypass: '048213',
       currency: 'THB',
       now: clock.now(),
     });

@@ -51,7 +51,7 @@ beforeAll(async () => {
     mode: 'email',
     username: 'som@example.com',
     password: 'abc12345',
-    paypass: '012345',
+    paypass: '048213',
     currency: 'THB',
     now: clock.now(),
   });

@@ -41,7 +41,7 @@ test('what waits for the operator is listed with the levers that decide it', asy
 
   await server.must(
     withdraw,
-    { to: 'wallet', target: wallet!.id, amount: '100', fee: '1', paypass: '012345' },
+    { to: 'wallet', target: wallet!.id, amount: '100', fee: '1', paypass: '048213' },
     { token, key: 'waiting-withdrawal' },
   );
   expect(await available()).toBe('1000');

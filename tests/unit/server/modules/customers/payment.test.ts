@@ -7,7 +7,7 @@ import { MAX_GUESSES, LOCK_MS, provePayment } from '../../../../../server/module
 import { newKey, testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 
-const RIGHT = '012345';
+const RIGHT = '048213';
 
 const server = testServer({}, { reset: false });
 beforeEach(async () => {

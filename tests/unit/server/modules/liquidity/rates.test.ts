@@ -19,7 +19,7 @@ test('in production a rate that nobody set is not known, and a set one has the t
     mode: 'email',
     username: 'rates@example.com',
     password: 'abc12345',
-    paypass: '012345',
+    paypass: '048213',
     currency: 'THB',
     now: clock.now(),
   });
@@ -60,7 +60,7 @@ test('the reported rate holds for money that comes within the hour, later money 
     mode: 'email',
     username: 'bank@example.com',
     password: 'abc12345',
-    paypass: '012345',
+    paypass: '048213',
     currency: 'THB',
     now: clock.now(),
   });
