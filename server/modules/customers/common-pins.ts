@@ -29,7 +29,7 @@ const common = new Set(`${commonPins} ${commonPasswords}`.trim().split(/\s+/));
 
 /** One to three digits again and again, or digits that each follow the one before by the same step. */
 function isPattern(pin: string): boolean {
-  const digits = [...pin].map(Number);
+  const digits = Array.from(pin, Number);
   const steps = new Set(digits.slice(1).map((digit, place) => (digit - (digits[place] as number) + 10) % 10));
   return steps.size === 1 || /^(\d{1,3})\1+$/.test(pin);
 }

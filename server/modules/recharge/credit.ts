@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
+import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import { post } from '../../ledger/ledger.ts';
 import { notify } from '../messages/notify.ts';
 import { languageOf, translate } from '../../platform/texts/translate.ts';
@@ -13,6 +14,56 @@ import { rechargeRate, transferSettings } from '../transfers/terms.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { demoChannels, RATE_HOLD_MS } from './channels.ts';
 import type { Recharge } from './recharges.ts';
+
+/** What somebody who decides looks at, for `creditSeen` and `rejectSeen`: the report, not its confirmations. */
+export const seenRecharge = (row: Recharge): Seen => ({
+  id: row.id,
+  state: row.status,
+  version: versionOf([
+    row.number,
+    row.account,
+    row.channel,
+    row.currency,
+    row.asset,
+    row.amount,
+    row.payee,
+    row.hash,
+    row.rate,
+    row.proof,
+    row.created,
+  ]),
+});
+
+/** The row that was looked at, locked; undefined where it is not that any more. */
+async function lockSeen(tx: Database, seen: Seen): Promise<Recharge | undefined> {
+  const [row] = await tx.select().from(recharges).where(eq(recharges.id, seen.id)).for('update');
+  return row && isUnchanged(seenRecharge(row), seen) ? row : undefined;
+}
+
+/** Credits the recharge that was looked at, inside a transaction; see `creditRecharge`. */
+export async function creditSeen(
+  services: Services,
+  tx: Database,
+  seen: Seen,
+  observed: ObservedPayment,
+  now: number,
+): Promise<CreditOutcome | 'changed'> {
+  const row = await lockSeen(tx, seen);
+  return row ? creditRecharge(services, tx, row, observed, now) : 'changed';
+}
+
+/** Refuses the recharge that was looked at, inside a transaction; see `rejectRecharge`. */
+export async function rejectSeen(
+  services: Services,
+  tx: Database,
+  seen: Seen,
+  reason: string,
+  now: number,
+): Promise<'rejected' | 'ended' | 'changed'> {
+  const row = await lockSeen(tx, seen);
+  if (!row) return 'changed';
+  return (await rejectRecharge(services, tx, row, reason, now)) ? 'rejected' : 'ended';
+}
 
 /** What became of a credit. Only `credited` moved money; the others leave the recharge as it was. */
 export type CreditOutcome =
@@ -191,7 +242,7 @@ async function endOthers(
  * Refuses a pending recharge with the reason that the customer reads; false where it is not pending any more. The row
  * is locked by the caller.
  */
-export async function rejectRecharge(
+async function rejectRecharge(
   services: Services,
   tx: Database,
   recharge: Recharge,
