@@ -72,7 +72,8 @@ const state = v.object({ status: text, time: maybe(time) });
  * A recharge or a withdrawal. `amount` and `fee` are in `currency`; of a recharge `amount` is what was reported and
  * `observed`, an addition of ours, what chain or bank show of it once they do. `actual` is in `credit` (the same where
  * it is missing). `payee` has its middle left out in lists, which are kept on the device, and is whole in the details,
- * which are not; of a card it is the bank and the last four digits alone.
+ * which are not; of a card it is the bank and the last four digits alone. `waits`, of a withdrawal in its details: it
+ * was placed before a change of security, and waits until then unless its owner confirms it.
  */
 const transfer = {
   id,
@@ -98,6 +99,7 @@ const transfer = {
   created: maybe(time),
   updated: maybe(time),
   states: v.optional(v.array(state), []),
+  waits: maybe(time),
 };
 
 /**

@@ -25,7 +25,7 @@ export async function changePassword(context: Context, old: string, password: st
   await db.transaction(async (tx) => {
     await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
     await endSessions(tx, account.id, { except: session.id }, now);
-    await noteSecurityChange(tx, account.id, 'password', now);
+    await noteSecurityChange(tx, services, account.id, 'password', now);
     await notify(tx, services, account.id, 'passwordChanged');
   });
 }
@@ -54,7 +54,7 @@ export async function changePaymentPassword(
       .where(eq(customers.id, account.id));
     // the first one protects nothing that was open before
     if (isFirst) return;
-    await noteSecurityChange(tx, account.id, 'paypass', now);
+    await noteSecurityChange(tx, services, account.id, 'paypass', now);
     await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING_MS / HOUR_MS) });
   });
   await clearGuesses(db, account.id);

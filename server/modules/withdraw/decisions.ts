@@ -9,6 +9,7 @@ import { publish } from '../../platform/events.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import type { Payment, PayoutDecision } from '../../ports/payments.ts';
+import { waitsForOwner } from './owner-wait.ts';
 import { withdrawals } from './schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
@@ -46,8 +47,9 @@ async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Paymen
 
 /**
  * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail and cancelled give
- * all of it back, each once. Returns the row as it is then; undefined where it is not in a state that leads there, or
- * the account is on hold: then it is not paid. For the payment that it was booked with nothing is done.
+ * all of it back, each once. Returns the row as it is then; undefined where it is not in a state that leads there, the
+ * account is on hold, or it waits for its owner: then it is not paid. For the payment that it was booked with nothing
+ * is done.
  */
 export async function moveWithdrawal(
   services: Services,
@@ -61,6 +63,7 @@ export async function moveWithdrawal(
   if (!before[step].includes(row.status)) return undefined;
   const returned = step === 'fail' || step === 'cancelled';
   if (!returned && (await isFrozen(tx, row.account))) return undefined;
+  if (step === 'processing' && (await waitsForOwner(tx, row, now)) !== undefined) return undefined;
   if (step === 'success') {
     await assertPayment(tx, row, decision.payment);
     await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });

@@ -47,6 +47,8 @@ export const withdrawals = pgTable(
     /** Who decided last (a member of staff, `demo`, `customer`), and when. */
     decidedBy: text('decided_by'),
     decided: moment('decided'),
+    /** When the owner confirmed it with the payment password, after a change of security; see `owner-wait.ts`. */
+    confirmed: moment('confirmed'),
     states: jsonb('states').$type<State[]>().notNull(),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
@@ -58,8 +60,8 @@ export const withdrawals = pgTable(
 );
 
 /**
- * When password, payment password or phone of an account were changed: withdrawals wait a day, or until the moment that
- * stands here (WD-14).
+ * When password, payment password or phone of an account were changed, or sessions ended: new withdrawals wait until
+ * `until`, a day where it is missing (WD-14); those that were placed before wait for their owner.
  */
 export const securityChanges = pgTable(
   'security_changes',

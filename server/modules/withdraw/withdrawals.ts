@@ -3,6 +3,7 @@ import type { Language } from '../../../src/config.ts';
 import { withdrawalsOpen } from '../customers/cooling.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { withdrawals } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { openHold } from '../../ledger/holds.ts';
@@ -79,6 +80,8 @@ export async function placeWithdrawal(
   order: Order,
   { set, language, now }: { set: TransferSettings; language: Language; now: number },
 ): Promise<Withdrawal> {
+  // a change of security is seen, or waits until this order is there
+  await lockCustomer(tx, account);
   const { way, target, payee, note } = await payeeOf(tx, account, order, now);
   const opens = await withdrawalsOpen(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });

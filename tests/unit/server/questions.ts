@@ -40,6 +40,16 @@ const card = {
   email: 'som@example.com',
 } as const;
 const newest = async (rows: Promise<{ id: number }[]>): Promise<Fields> => ({ id: String((await rows)[0]?.id) });
+/** A withdrawal that waits for its review. */
+const placed = async (services: Services, { id }: { id: number }, now: number): Promise<Fields> => {
+  const [wallet] = await services.db.select().from(wallets).where(eq(wallets.account, id));
+  const order = { to: 'wallet', target: String(wallet?.id), amount: '20', fee: '0.2' } as const;
+  return {
+    id: (
+      await services.db.transaction((tx) => placeWithdrawal(tx, services, id, order, { set: {}, language: 'en', now }))
+    ).number,
+  };
+};
 
 /**
  * What a row takes beyond its samples, so that it does what it is for. Asks functions, never a call: the first call
@@ -60,17 +70,8 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
     ),
   'extract.add': ({ db }, { id }) =>
     newest(db.select().from(wallets).where(eq(wallets.account, id))).then((wallet) => ({ target: wallet['id'] ?? '' })),
-  'extract.cancel': async (services, { id }, now) => {
-    const [wallet] = await services.db.select().from(wallets).where(eq(wallets.account, id));
-    const order = { to: 'wallet', target: String(wallet?.id), amount: '20', fee: '0.2' } as const;
-    return {
-      id: (
-        await services.db.transaction((tx) =>
-          placeWithdrawal(tx, services, id, order, { set: {}, language: 'en', now }),
-        )
-      ).number,
-    };
-  },
+  'extract.cancel': placed,
+  'extract.confirm': placed,
   'option.add': ({ market }) => {
     const tick = market.tick('BTC');
     return { price: tick?.price ?? '', quoted: String(tick?.time) };
