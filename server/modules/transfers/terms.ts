@@ -49,13 +49,16 @@ export const transferSettings = async (
   hasTable: services.config.mode === 'demo',
 });
 
-/** Why a channel or way through a gateway is closed just now, in a language; '' where it is open. */
+/**
+ * Why a channel or way through a gateway is closed just now, in a language; '' where it is open. One that nobody serves
+ * stays closed whatever the operator sets.
+ */
 export const closedFor = (
   id: string,
   gateway: Gateway,
   { closed, unmanned }: TransferSettings,
   language: Language,
-): string => closed?.[id] ?? (unmanned?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
+): string => closed?.[id] || (unmanned?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
 
 /** Changes what is named; a rate is dated now. */
 export const setTransfers = async (
