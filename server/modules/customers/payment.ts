@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { throttles } from '../../platform/db/schema.ts';
+import { InTurn } from '../../platform/in-turn.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPassword } from './passwords.ts';
 import { assertPaymentOpen, noteLock } from './payment-locks.ts';
@@ -54,7 +55,7 @@ export const clearGuesses = async (db: Database, account: number): Promise<void>
  * transaction. Throws `paymentMissing`, `paymentWrong` with the tries left, `paymentLocked` with status 429,
  * or `paymentClosed`.
  */
-export async function provePayment(services: Services, account: Account, paypass: string): Promise<void> {
+async function countAndCompare(services: Services, account: Account, paypass: string): Promise<void> {
   const { db, keys, clock } = services;
   const now = clock.now();
   if (account.paypass === null) throw new Refusal('paymentMissing');
@@ -64,6 +65,18 @@ export async function provePayment(services: Services, account: Account, paypass
   if (guess < MAX_GUESSES) throw new Refusal('paymentWrong', { left: MAX_GUESSES - guess });
   await noteLock(services, account, LOCK_MS / 3_600_000, now);
   throw locked(now + LOCK_MS, now);
+}
+
+const turnsBy = new WeakMap<Services['connection'], InTurn>();
+
+/**
+ * As `countAndCompare`, one after the other for an account: right ones that come at once are not taken for guesses. An
+ * instance has one under way, so up to five instances lock nobody out.
+ */
+export function provePayment(services: Services, account: Account, paypass: string): Promise<void> {
+  const turns = turnsBy.get(services.connection) ?? new InTurn();
+  turnsBy.set(services.connection, turns);
+  return turns.run(account.id, () => countAndCompare(services, account, paypass));
 }
 
 /**

@@ -90,6 +90,12 @@ test('fifty guesses at once: at most five are compared, and the right one among 
   expect(response.filter((item) => item.ret === 1).length).toBeLessThanOrEqual(1);
 });
 
+test('twenty right payment passwords at once all pass [SEC-08]', async () => {
+  const person = await trader();
+  const response = await Promise.all(Array.from({ length: 20 }, () => ask(person, RIGHT).told));
+  expect(response.map(({ ret }) => ret)).toEqual(Array.from({ length: 20 }, () => 1));
+});
+
 test('the same request sent again is no second guess: the wrong password is the outcome of its key', async () => {
   const person = await trader();
   const { key, fields, told: response } = ask(person, '999999');
