@@ -8,8 +8,10 @@ import type { Database } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
+import { reportError } from '../../platform/report.ts';
 import type { Payment, PayoutDecision } from '../../ports/payments.ts';
 import { waitsForOwner } from './owner-wait.ts';
+import { payeeHashOf } from './payee-hash.ts';
 import { withdrawals } from './schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
@@ -46,9 +48,22 @@ async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Paymen
 }
 
 /**
+ * Whether the payment of a withdrawal may begin: it waits for nobody, and goes where its owner said. Where it does not,
+ * the operator is told.
+ */
+async function mayBegin(services: Services, tx: Database, row: Withdrawal, now: number): Promise<boolean> {
+  if ((await waitsForOwner(tx, row, now)) !== undefined) return false;
+  if (row.payeeHash === null || row.payeeHash === (await payeeHashOf(tx, services.keys, row))) return true;
+  reportError(new Error(`the payee of withdrawal ${row.number} was changed in the database: it is not paid`), {
+    at: 'withdrawals',
+  });
+  return false;
+}
+
+/**
  * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail and cancelled give
  * all of it back, each once. Returns the row as it is then; undefined where it is not in a state that leads there, the
- * account is on hold, or it waits for its owner: then it is not paid. For the payment that it was booked with nothing
+ * account is on hold, it waits for its owner, or its payee was changed: then it is not paid. For the payment that it was booked with nothing
  * is done.
  */
 export async function moveWithdrawal(
@@ -63,7 +78,7 @@ export async function moveWithdrawal(
   if (!before[step].includes(row.status)) return undefined;
   const returned = step === 'fail' || step === 'cancelled';
   if (!returned && (await isFrozen(tx, row.account))) return undefined;
-  if (step === 'processing' && (await waitsForOwner(tx, row, now)) !== undefined) return undefined;
+  if (step === 'processing' && !(await mayBegin(services, tx, row, now))) return undefined;
   if (step === 'success') {
     await assertPayment(tx, row, decision.payment);
     await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
@@ -105,6 +120,7 @@ export const seenWithdrawal = (row: Withdrawal): Seen => ({
     row.way,
     row.target,
     row.payee,
+    row.payeeHash,
     row.chain,
     row.asset,
     row.amount,

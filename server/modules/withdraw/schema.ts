@@ -23,6 +23,8 @@ export const withdrawals = pgTable(
     /** Copied when it was accepted: of a wallet the address, of a card the bank and its last digits. */
     payee: text('payee').notNull(),
     chain: text('chain'),
+    /** Of where it goes, see `payee-hash.ts`; missing where an earlier version accepted it. */
+    payeeHash: text('payee_hash'),
     /** In base units of the asset: `amount` is all that was held, the fee is inside it. */
     asset: text('asset').notNull(),
     amount: units('amount').notNull(),

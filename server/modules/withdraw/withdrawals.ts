@@ -17,6 +17,7 @@ import { COOLING_MS } from '../wallets/cooling.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDay } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
+import { payeeHashOf } from './payee-hash.ts';
 import { bankWay, quote, type Way, ways } from '../transfers/ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -102,6 +103,9 @@ export async function placeWithdrawal(
   const value = worthOf(services, { asset: currency, credited: amount });
   await assertWithinDay(services, tx, account, value, now);
   const number = newNumber('W', now);
+  const destination = { number, account, way: way.to, target, payee, chain: way.chain ?? null };
+  const payeeHash = await payeeHashOf(tx, services.keys, destination);
+  if (payeeHash === undefined) throw new Error(`the payee of withdrawal ${number} cannot be read`);
   const hold = await openHold(tx, {
     customer: account,
     asset: currency,
@@ -113,14 +117,10 @@ export async function placeWithdrawal(
   const [row] = await tx
     .insert(withdrawals)
     .values({
-      account,
-      number,
-      way: way.to,
-      target,
-      payee,
+      ...destination,
+      payeeHash,
       note,
       value,
-      chain: way.chain ?? null,
       asset: currency,
       amount,
       fee: quoted.fee,

@@ -12,6 +12,8 @@ export interface Keys {
   readonly codes: Buffer;
   /** Seals the secrets of coming draws of the blind box. */
   readonly boxSecrets: Buffer;
+  /** Hashes payees of withdrawals. */
+  readonly payees: Buffer;
   /** Stands in the database, so that another key is noticed at the start; tells nothing of the others. */
   readonly check: string;
 }
@@ -52,6 +54,7 @@ export function keysOf(config: Pick<ServerConfig, 'mode' | 'secretKey' | 'oldCar
     passwords: derived('passwords'),
     codes: derived('codes'),
     boxSecrets: derived('box secrets'),
+    payees: derived('payees'),
     check: derived('check').toString('hex'),
   };
 }
