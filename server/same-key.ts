@@ -31,8 +31,8 @@ async function assertReadsCards(tx: Database, keys: Keys): Promise<void> {
 
 /**
  * Refuses a start with another key than the database was first used with: nobody's password would be right any more.
- * The first start with a key notes it, and seals what a version before left in clear or without its place. Throws an `OperatorError` that
- * says what to do.
+ * The first start with a key notes it, and seals what a version before left in clear or without its place. Throws an
+ * `OperatorError` that says what to do.
  */
 export const assertSameKey = (db: Database, keys: Keys): Promise<void> =>
   db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export function pendingOf(recharge: Recharge): PendingRecharge {
     account,
     currency,
     amount,
-    to: bank?.kind === 'bank' ? bank.account : payee,
+    to: recharge.bankAccount ?? (bank?.kind === 'bank' ? bank.account : payee),
     created,
     ...(chain === null ? {} : { chain }),
     ...(hash === null ? {} : { hash }),

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { sameAddress } from '../../../src/lib/addresses.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -27,6 +27,7 @@ export const seenRecharge = (row: Recharge): Seen => ({
     row.asset,
     row.amount,
     row.payee,
+    row.bankAccount,
     row.hash,
     row.rate,
     row.proof,
@@ -91,8 +92,9 @@ export function worthOf(
 }
 
 /** Whether the payment went where this recharge was to go. */
-function reached({ way, channel, payee }: Recharge, to: string): boolean {
+function reached({ way, channel, payee, bankAccount }: Recharge, to: string): boolean {
   if (way === 'crypto') return sameAddress(payee, to);
+  if (bankAccount !== null) return bankAccount === to;
   const bank = demoChannels.find(({ id }) => id === channel);
   return bank?.kind === 'bank' && bank.account === to;
 }
@@ -151,7 +153,10 @@ export async function creditRecharge(
       and(
         eq(recharges.channel, recharge.channel),
         eq(recharges.hashKey, hashKey),
-        eq(recharges.payee, recharge.payee),
+        // a bank's transfer is told apart by the account that it reached, never by a text for the screen
+        recharge.bankAccount === null
+          ? eq(recharges.payee, recharge.payee)
+          : or(eq(recharges.bankAccount, recharge.bankAccount), isNull(recharges.bankAccount)),
         eq(recharges.status, 'done'),
       ),
     );

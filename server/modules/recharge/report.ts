@@ -120,6 +120,7 @@ async function reportTransfer(
         rate,
         proof,
         payee: `${channel.payee} · ${channel.bank}`,
+        bankAccount: channel.account,
         reference: referenceOf(account),
       })
       .returning(),

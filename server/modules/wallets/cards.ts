@@ -38,8 +38,8 @@ export interface NewCard {
 }
 
 /**
- * Binds a card. Its number is sealed for its row; the last four digits alone stay readable. Inside a transaction; throws where it
- * is bound already.
+ * Binds a card. Its number is sealed for its row; the last four digits alone stay readable. Inside a transaction;
+ * throws where it is bound already.
  */
 export async function addCard(
   { keys }: Pick<Services, 'keys'>,
