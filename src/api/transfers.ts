@@ -40,7 +40,8 @@ const channel = {
  * `payee`, `account` and the customer's `reference`). `currency` is what is sent, `credit` what the balance gets;
  * `rate` is units of `currency` for one of `credit`. `rateHold`, an addition of ours, is for how many minutes after its
  * report the rate of a bank transfer holds. `fee` is the percentage of the amount that is kept of it. `closed` says why
- * nothing can be sent. Addresses and account numbers are never kept on the device (RECH-04).
+ * nothing can be sent. An address is made when its `channel` is named for the first time; until then it is ''.
+ * Addresses and account numbers are never kept on the device (RECH-04).
  */
 export const channels = endpoint({
   id: 'pay.lists',
@@ -52,7 +53,7 @@ export const channels = endpoint({
   stored: lists(v.object(channel)),
   ahead: () => [{}],
   summary: 'Ways to recharge.',
-  request: nothing,
+  request: v.object({ channel: optionalString(40) }),
   response: lists(
     v.object({
       ...channel,

@@ -1,7 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { channels } from '../../../../src/features/recharge/store.ts';
+import { channels, openedChannels } from '../../../../src/features/recharge/store.ts';
 import { signIn } from '../support.ts';
 
 export const bank = {
@@ -43,6 +43,7 @@ export function useRecharge(): void {
   beforeEach(async () => {
     await signIn();
     channels.clear();
+    openedChannels.clear();
     location.hash = '';
   });
   afterEach(() => endSession('signed-out'));

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { addWallet, wallets } from '../../../../src/api/profile.ts';
 import { coinAmount } from '../../../../src/api/trading.ts';
-import { submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
+import { channels, submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
 import { testServer } from '../fixtures.ts';
 import { startServer, type TestServer } from '../support.ts';
 import { DAY_MS } from '../../../../src/lib/time.ts';
@@ -31,6 +31,7 @@ test('what waits for the operator is listed with the levers that decide it', asy
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   const available = async (): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
 
+  await server.must(channels, { channel: 'usdt-trc20' }, { token });
   await server.must(
     submitRecharge,
     { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },

@@ -19,7 +19,9 @@ const server = testServer();
 const { report, available, info } = rechargeSteps(server);
 
 const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
-  (await server.must(channels, {}, { token })).lists.find((item) => item.chain === chain && item.address)!.address!;
+  (await server.must(channels, { channel: `usdt-${chain.toLowerCase()}` }, { token })).lists.find(
+    (item) => item.chain === chain && item.address,
+  )!.address!;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
 /** What a watcher of the chain has seen. */
 const seen = (to: string, hash: string, more: Partial<ObservedPayment> = {}): ObservedPayment => ({

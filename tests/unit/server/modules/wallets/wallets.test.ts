@@ -44,7 +44,10 @@ describe('wallets', () => {
       'This TRC20 address has a typo. Copy it again from your wallet.',
     );
     expect((await add(person, { address: 'hello' })).msg).toBe("This isn't a valid TRC20 address.");
+    for (const channel of ['usdt-trc20', 'usdt-erc20'])
+      await server.must(channels, { channel }, { token: person.token });
     const { lists } = await server.must(channels, {}, { token: person.token });
+    expect(lists.filter(({ address }) => address)).toHaveLength(2);
     for (const { chain, address, kind } of lists) {
       if (kind === 'crypto' && address && chain !== 'BTC')
         expect((await add(person, { chain, address })).msg).toContain('your own deposit address');
