@@ -30,16 +30,15 @@ const channel = {
   confirmations: maybe(count),
   rate: maybe(amount),
   rateTime: maybe(time),
-  rateHold: maybe(count),
   fee: maybe(amount),
   closed: optionalText,
 };
 
 /**
  * Channels of recharge. `kind` is `crypto` (with `chain`, and the customer's own `address`) or `bank` (with `bank`,
- * `payee`, `account` and the customer's `reference`). `currency` is what is sent, `credit` what the balance gets;
- * `rate` is units of `currency` for one of `credit`. `rateHold`, an addition of ours, is for how many minutes after its
- * report the rate of a bank transfer holds. `fee` is the percentage of the amount that is kept of it. `closed` says why
+ * `payee`, `account` and the `reference` of the customer's next report). `currency` is what is sent, `credit` what the
+ * balance gets; `rate` is units of `currency` for one of `credit`. A bank transfer is credited at the rate of when both
+ * its money and its report are there. `fee` is the percentage of the amount that is kept of it. `closed` says why
  * nothing can be sent. An address is made when its `channel` is named for the first time; until then it is ''.
  * Addresses and account numbers are never kept on the device (RECH-04).
  */

@@ -96,7 +96,7 @@ test('a bank transfer: rate and credit before it is reported, exact copies, a pr
   await page.getByRole('button', { name: 'Copy Account number' }).click();
   await expect.poll(() => clipboard(page)).toBe('0000000000');
   await page.getByRole('button', { name: 'Copy Reference' }).click();
-  await expect.poll(() => clipboard(page)).toMatch(/^AND\d+[A-Z]$/);
+  await expect.poll(() => clipboard(page)).toMatch(/^AND\d+R\d+[A-Z]$/);
   await page.getByRole('button', { name: 'I have transferred 1,234.50 THB' }).click();
   await expect(page.getByText('Add a screenshot or photo of your bank receipt.')).toBeVisible();
   const choose = page.getByLabel('Choose a photo or screenshot');

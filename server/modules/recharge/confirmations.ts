@@ -24,6 +24,7 @@ export function pendingOf(recharge: Recharge): PendingRecharge {
     created,
     ...(chain === null ? {} : { chain }),
     ...(hash === null ? {} : { hash }),
+    ...(recharge.way === 'bank' ? { reference: recharge.reference } : {}),
     ...(needed === null ? {} : { needed }),
   };
 }

@@ -10,9 +10,9 @@ import { post } from '../../ledger/ledger.ts';
 import { notify } from '../messages/notify.ts';
 import { languageOf, translate } from '../../platform/texts/translate.ts';
 import { byRate, timesRate, written } from '../transfers/orders.ts';
-import { rechargeRate, transferSettings } from '../transfers/terms.ts';
+import { rechargeRateAt, transferSettings } from '../transfers/terms.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
-import { demoChannels, RATE_HOLD_MS } from './channels.ts';
+import { demoChannels } from './channels.ts';
 import type { Recharge } from './recharges.ts';
 
 /** What somebody who decides looks at, for `creditSeen` and `rejectSeen`: the report, not its confirmations. */
@@ -73,6 +73,7 @@ export type CreditOutcome =
   | 'otherAsset'
   | 'otherAddress'
   | 'otherHash'
+  | 'otherReference'
   | 'fewConfirmations'
   | 'nothing'
   | 'rateUnknown'
@@ -102,18 +103,19 @@ function reached({ way, channel, payee, bankAccount }: Recharge, to: string): bo
 /** Why this payment is not the one of this recharge; undefined where it is. */
 function mismatch(
   recharge: Recharge,
-  { asset, amount, to, hash, confirmations = 0 }: ObservedPayment,
+  { asset, amount, to, hash, reference, confirmations = 0 }: ObservedPayment,
 ): CreditOutcome | undefined {
   if (asset !== recharge.currency) return 'otherAsset';
   if (!reached(recharge, to)) return 'otherAddress';
+  if (reference !== undefined && reference !== recharge.reference) return 'otherReference';
   if (recharge.hashKey !== null && recharge.hashKey !== hashKeyOf(hash)) return 'otherHash';
   if (recharge.needed !== null && confirmations < recharge.needed) return 'fewConfirmations';
   return amount > 0n ? undefined : 'nothing';
 }
 
 /**
- * The rate of a bank transfer: the reported one for money that came within the hour, that of now for later money;
- * undefined where it is not known.
+ * The rate of a bank transfer, at the later of its arrival and its report: nobody reports at a good rate and pays once
+ * it has moved. Undefined where it is not known.
  */
 async function rateFor(
   services: Services,
@@ -121,8 +123,8 @@ async function rateFor(
   { rate, created }: Recharge,
   seen: number,
 ): Promise<string | undefined> {
-  if (rate !== null && seen <= created + RATE_HOLD_MS) return rate;
-  return rechargeRate(await transferSettings(services, tx))?.rate;
+  if (rate !== null && seen <= created) return rate;
+  return rechargeRateAt(await transferSettings(services, tx), seen);
 }
 
 /**

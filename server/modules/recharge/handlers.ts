@@ -6,8 +6,8 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { addressesOf, wishedAddress } from './addresses.ts';
-import { type Channel, channelClosed, demoChannels, RATE_HOLD_MS, rateOf, referenceOf } from './channels.ts';
-import { newestRecharge, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
+import { type Channel, channelClosed, demoChannels, rateOf } from './channels.ts';
+import { newestRecharge, nextReference, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
 import { reportRecharge } from './report.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
@@ -44,8 +44,8 @@ const toResponse = (recharge: Recharge, whole: boolean): ResponseInput<typeof re
 function offered(
   channel: Channel,
   set: TransferSettings,
-  addresses: ReadonlyMap<string, string>,
-  { account, language, now }: Context,
+  { addresses, reference }: { addresses: ReadonlyMap<string, string>; reference: string },
+  { language, now }: Context,
 ) {
   const closed = channelClosed(channel, set, language);
   const rate = rateOf(channel, set);
@@ -74,9 +74,8 @@ function offered(
   }
   return {
     ...common,
-    rateHold: RATE_HOLD_MS / 60_000,
     bank: channel.bank,
-    ...(closed === '' ? { payee: channel.payee, account: channel.account, reference: referenceOf(account.id) } : {}),
+    ...(closed === '' ? { payee: channel.payee, account: channel.account, reference } : {}),
   };
 }
 
@@ -87,8 +86,11 @@ export const handlers: readonly Handler[] = [
     const wished = demoChannels.find((channel) => channel.id === id);
     if (wished?.kind === 'crypto' && channelClosed(wished, set, language) === '')
       await wishedAddress(context, wished.chain);
-    const addresses = await addressesOf(db, account.id);
-    return { lists: demoChannels.map((channel) => offered(channel, set, addresses, context)) };
+    const own = {
+      addresses: await addressesOf(db, account.id),
+      reference: await nextReference(db, account.id),
+    };
+    return { lists: demoChannels.map((channel) => offered(channel, set, own, context)) };
   }),
 
   handle(submitRecharge, async (fields, { services, db, account, language, now }) => {

@@ -11,9 +11,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { byRate, newNumber, unitsIn, written } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 import { addressesOf } from './addresses.ts';
-import { type BankChannel, channelClosed, type CryptoChannel, demoChannels, rateOf, referenceOf } from './channels.ts';
+import { type BankChannel, channelClosed, type CryptoChannel, demoChannels, rateOf } from './channels.ts';
 import { hashKeyOf, worthOf } from './credit.ts';
-import type { Recharge } from './recharges.ts';
+import { nextReference, type Recharge } from './recharges.ts';
 
 /** The most that one report may say, in units of the currency that was sent. */
 const MOST_REPORTED = '1000000000';
@@ -121,7 +121,7 @@ async function reportTransfer(
         proof,
         payee: `${channel.payee} · ${channel.bank}`,
         bankAccount: channel.account,
-        reference: referenceOf(account),
+        reference: await nextReference(tx, account),
       })
       .returning(),
   );

@@ -104,7 +104,7 @@ async function seedRecharges(
       credited: 100_000_000n,
       rate: '33.59',
       payee: 'Andaman Demo Co., Ltd. · KBANK',
-      reference: referenceOf(account),
+      reference: referenceOf(account, 1),
       states: [{ status: 'pending', time: now - DAY_MS }],
       created: now - DAY_MS,
       updated: now - DAY_MS,

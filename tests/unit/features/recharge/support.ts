@@ -18,7 +18,6 @@ export const bank = {
   scale: 2,
   rate: '33.5',
   rateTime: Date.UTC(2026, 2, 10, 5),
-  rateHold: 60,
   fee: '0',
   closed: '',
 };
