@@ -116,7 +116,8 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   'users.protect': () => ({ kind: 'stake', value: '9000' }),
   'users.register': async ({ db, keys }, _, now) => {
     const username = 'joins@example.com';
-    return { username, code: await makeCode(db, keys, username, 'register', { lane: 'from test', source: '' }, now) };
+    const code = await makeCode(db, keys, username, 'register', { lane: 'from test', source: '' }, now);
+    return { username, code, paypass: '530194' };
   },
   'users.risk': () => ({ answers: 'lose:whole,odds:below,end:mean,undo:never,money:spare' }),
   'users.userpass': () => ({ oldpassword: PASSWORD, password: 'xyz98765' }),
