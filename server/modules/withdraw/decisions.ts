@@ -63,8 +63,8 @@ async function mayBegin(services: Services, tx: Database, row: Withdrawal, now: 
 /**
  * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail and cancelled give
  * all of it back, each once. Returns the row as it is then; undefined where it is not in a state that leads there, the
- * account is on hold, it waits for its owner, or its payee was changed: then it is not paid. For the payment that it was
- * booked with nothing is done.
+ * account is on hold, it waits for its owner, or its payee was changed: then it is not paid. Of a success that is
+ * booked with the same payment already nothing changes.
  */
 export async function moveWithdrawal(
   services: Services,
