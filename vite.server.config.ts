@@ -1,17 +1,25 @@
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiMacro } from './build/lingui-macro.ts';
 
-/** The SQL of the migrations lies beside the server, which reads it at its start. */
-function migrations(): Plugin {
+/** Files that the built server reads beside itself: the SQL of the migrations, and the process that decodes pictures. */
+const filesBeside = {
+  migrations: 'server/platform/db/migrations',
+  'picture-process.mjs': 'server/modules/uploads/picture-process.mjs',
+};
+
+function copyFilesBeside(): Plugin {
   let outDir = '';
   return {
-    name: 'migrations',
+    name: 'files-beside',
     configResolved: ({ build }) => {
       outDir = build.outDir;
     },
-    closeBundle: () => cpSync('server/platform/db/migrations', `${outDir}/migrations`, { recursive: true }),
+    closeBundle: () => {
+      for (const [name, source] of Object.entries(filesBeside)) cpSync(source, join(outDir, name), { recursive: true });
+    },
   };
 }
 
@@ -30,5 +38,5 @@ export default defineConfig({
     sourcemap: true,
   },
   ssr: { external: true },
-  plugins: [linguiMacro({ lean: false }), lingui(), migrations()],
+  plugins: [linguiMacro({ lean: false }), lingui(), copyFilesBeside()],
 });

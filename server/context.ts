@@ -7,6 +7,7 @@ import type { ChainGateway } from './ports/chain-gateway.ts';
 import type { Clock } from './ports/clock.ts';
 import type { KycReviewer } from './ports/kyc-reviewer.ts';
 import type { ClockGuard } from './platform/clock-guard.ts';
+import type { PictureDecoder } from './modules/uploads/picture-decoder.ts';
 import type { SettingsStore } from './modules/content/settings.ts';
 import type { Connection, Database } from './platform/db/connect.ts';
 import type { Uploads } from './platform/rate-limit/upload-places.ts';
@@ -54,6 +55,8 @@ export interface Services {
   readonly ledgerAudit: LedgerAudit;
   /** Lets uploads in. */
   readonly uploads: Uploads;
+  /** Decodes pictures of customers outside of this process. */
+  readonly pictures: PictureDecoder;
   /** Limits how often anything is asked. */
   readonly rateLimit: RateLimit;
   /** Counters for the operator. */

@@ -119,6 +119,7 @@ function run(
       await services.outbox.close();
       await services.events.close();
       market.stop();
+      services.pictures.close();
       services.files.close();
       services.metrics.close();
       await connection.close();

@@ -8,6 +8,7 @@ import { PriceStream } from './market/price-stream.ts';
 import { AccountStreams } from './modules/account-events/streams.ts';
 import { SettingsStore } from './modules/content/settings.ts';
 import { PublicLists } from './modules/market/public-lists.ts';
+import { PictureDecoder } from './modules/uploads/picture-decoder.ts';
 import { Signer } from './modules/receipts/signer.ts';
 import type { ClockGuard } from './platform/clock-guard.ts';
 import type { Connection } from './platform/db/connect.ts';
@@ -62,6 +63,7 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     ledgerAudit: new LedgerAudit(connection.patient, clock, reconciliations, clockGuard),
     ...(clockGuard ? { clockGuard } : {}),
     uploads: new Uploads(),
+    pictures: new PictureDecoder(),
     rateLimit: new RateLimit(clock, config),
     metrics: new Metrics(figuresOf(() => services)),
     stopping: { now: false },

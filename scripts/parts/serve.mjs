@@ -87,7 +87,7 @@ export async function openAccount(url) {
     username: account.username,
     code,
     password: account.password,
-    paypass: '012345',
+    paypass: '048213',
     currency: 'THB',
   });
   return account;

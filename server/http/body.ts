@@ -1,6 +1,7 @@
 import type { Upload } from '../context.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { HttpContext } from './env.ts';
+import { paced } from './paced-body.ts';
 
 const MAX_FORM_BYTES = 100_000;
 /** A file of 10 MB with its fields. */
@@ -34,15 +35,30 @@ async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<
   if (Number(length ?? 0) > maxBytes) throw tooLarge();
   // Node lets no more in than the request says: nothing has to be counted
   if (length !== null) return new Uint8Array(await request.arrayBuffer());
-  if (!request.body) return new Uint8Array();
+  return request.body ? collect(request.body as unknown as AsyncIterable<Uint8Array>, maxBytes) : new Uint8Array();
+}
+
+async function collect(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const part of body) {
     bytes += part.length;
     if (bytes > maxBytes) throw tooLarge();
     parts.push(part);
   }
-  return new Uint8Array(Buffer.concat(parts));
+  const whole = new Uint8Array(bytes);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** The bytes of an upload, which has to keep its pace. */
+async function readUpload({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES) throw tooLarge();
+  return body ? collect(paced(body), MAX_MULTIPART_BYTES) : new Uint8Array();
 }
 
 export interface Body {
@@ -70,7 +86,7 @@ export async function readFields(c: HttpContext): Promise<Body> {
   const isForm = type === 'application/x-www-form-urlencoded';
   const isMultipart = isUpload(c);
   if (!isForm && !isMultipart && type !== '') throw wrongType();
-  const body = await readBody(c.req.raw, isMultipart ? MAX_MULTIPART_BYTES : MAX_FORM_BYTES);
+  const body = await (isMultipart ? readUpload(c.req.raw) : readBody(c.req.raw, MAX_FORM_BYTES));
   if (type === '' && body.length > 0) throw wrongType();
   if (!isMultipart) return { fields: plain(new URLSearchParams(new TextDecoder().decode(body))), uploads: [] };
   return readMultipart(body, c.req.header('content-type') ?? '');

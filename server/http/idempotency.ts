@@ -11,6 +11,7 @@ import {
   releaseKey,
   RUNNING,
 } from '../platform/idempotency-keys.ts';
+import { NotSignedIn } from '../context.ts';
 import { takeDailyAllowance } from '../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/texts/translate.ts';
@@ -80,5 +81,6 @@ const recordRefusal = (call: MoneyCall, refusal: Refusal): Promise<Outcome> =>
     return recordOutcome(tx, call, { ret: 0, msg, data: refusal.data });
   });
 
-/** Whether an error is a refusal for good: one for the moment may be sent again under the same key. */
-const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && error.retryAfter === undefined;
+/** Whether a refusal is for good: one for the moment, or for an ended session, may be sent again under its key. */
+const isFinal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.retryAfter === undefined && !(error instanceof NotSignedIn);

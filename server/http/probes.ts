@@ -13,16 +13,22 @@ const plain = (text: string, status = 200): Response =>
  * its figures.
  */
 export function probes(services: Services): Hono<Env> {
+  let look: Promise<boolean> | undefined;
+  /** Whether the database answers: one look for all who ask meanwhile, since anybody may ask as often as they like. */
+  const databaseAnswers = (): Promise<boolean> =>
+    (look ??= services.db
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (look = undefined)));
   const app = new Hono<Env>();
   app.get('/livez', () => plain('ok\n'));
   app.get('/readyz', async (c) => {
     const wrong: string[] = [];
     if (services.stopping.now) wrong.push('stopping');
-    try {
-      await services.db.execute(sql`select 1`);
-    } catch {
-      wrong.push('the database does not answer');
-    }
+    if (!(await databaseAnswers())) wrong.push('the database does not answer');
     if (wrong.length > 0) return plain(`${wrong.join('\n')}\n`, 503);
     const { pauseReasons: paused } = services.ledgerAudit;
     // an instance that refuses money still serves every read: taken out of the balancer it would take them with it

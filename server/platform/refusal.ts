@@ -3,7 +3,7 @@ import type { Parameters } from './texts/translate.ts';
 import type { TextKey } from './texts/messages.ts';
 
 /** Statuses of refusals that say more to programs than `ret` does. */
-type RefusalStatus = 403 | 413 | 415 | 503;
+type RefusalStatus = 403 | 408 | 413 | 415 | 503;
 
 /**
  * A call that is understood and declined: `ret` 0 with a text in the caller's language. Whatever it began is undone.

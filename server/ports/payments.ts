@@ -12,6 +12,8 @@ export interface PendingRecharge {
   readonly to: string;
   /** As the customer reported it. */
   readonly hash?: string;
+  /** By bank: what the transfer carries in its note. One report has one. */
+  readonly reference?: string;
   /** Confirmations until it is credited. */
   readonly needed?: number;
   /** ms. */
@@ -28,6 +30,8 @@ export interface ObservedPayment {
   readonly to: string;
   /** Hash of the transaction; of a bank transfer the bank's own id of it. */
   readonly hash: string;
+  /** Of a bank transfer: what it carries in its note, where that can be read; it then fits its own report alone. */
+  readonly reference?: string;
   /** Block and confirmations; a bank transfer has none. */
   readonly height?: number;
   readonly confirmations?: number;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { findCustomer } from '../modules/customers/customers.ts';
 import { freezeAccount, unfreezeAccount } from '../modules/customers/freeze.ts';
-import { decide } from '../modules/certification/certification.ts';
+import { certificationOf, decide, seenCertification } from '../modules/certification/certification.ts';
 import type { Services } from '../context.ts';
 import { changePoints, pointsOf } from '../modules/points/points.ts';
 
@@ -36,11 +36,12 @@ export function profileRoutes(services: Services): Hono<any> {
     const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
     if (!parsed.success || !account) return wrong('name an account and a verdict');
     const { verdict, tier, reason } = parsed.output;
-    const done = await decide(services, account.id, verdict, {
-      ...(tier ? { tier } : {}),
-      ...(reason ? { reason } : {}),
-    });
-    return done ? c.json({}) : wrong('nothing of this account is under review');
+    const items = await certificationOf(db, account.id);
+    const item = [items.advanced, items.primary].find(
+      (certification) => certification?.state === 'review' && (tier ?? certification.tier) === certification.tier,
+    );
+    const outcome = item && (await decide(services, seenCertification(item), verdict, reason ? { reason } : {}));
+    return outcome === 'decided' ? c.json({}) : wrong('nothing of this account is under review');
   });
   qa.post('/points', async (c) => {
     const parsed = v.safeParse(shapes.points, await c.req.json().catch(() => undefined));

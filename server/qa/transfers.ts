@@ -9,11 +9,12 @@ import { customers } from '../platform/db/schema.ts';
 import { recharges } from '../modules/recharge/schema.ts';
 import { withdrawals } from '../modules/withdraw/schema.ts';
 import { pendingOf } from '../modules/recharge/confirmations.ts';
-import { creditRecharge, rejectRecharge } from '../modules/recharge/credit.ts';
+import { creditSeen, rejectSeen, seenRecharge } from '../modules/recharge/credit.ts';
 import { unitsIn } from '../modules/transfers/orders.ts';
 import type { Demo } from './demo.ts';
 import { setTransfers } from '../modules/transfers/terms.ts';
-import { type Decision, moveWithdrawal } from '../modules/withdraw/withdrawals.ts';
+import type { PayoutDecision } from '../ports/payments.ts';
+import { decideWithdrawal as decideSeen, seenWithdrawal } from '../modules/withdraw/decisions.ts';
 
 const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
 const shapes = {
@@ -76,13 +77,16 @@ async function decideRecharge(
     .for('update');
   if (!row) return `there is no recharge ${number}`;
   const now = services.clock.now();
+  const seen = seenRecharge(row);
   if (act === 'reject')
-    return (await rejectRecharge(services, tx, row, reason, now)) ? {} : `recharge ${number} is ${row.status}`;
+    return (await rejectSeen(services, tx, seen, reason, now)) === 'rejected'
+      ? {}
+      : `recharge ${number} is ${row.status}`;
   const observed = {
     ...demo.observeReported(pendingOf(row)),
     ...(amount === undefined ? {} : { amount: unitsIn(row.currency, amount) }),
   };
-  const outcome = await creditRecharge(services, tx, row, observed, now);
+  const outcome = await creditSeen(services, tx, seen, observed, now);
   if (outcome === 'credited') return {};
   return outcome === 'ended'
     ? `recharge ${number} is ${row.status}`
@@ -104,15 +108,17 @@ async function decideWithdrawal(
   if (row.status === 'success') return `withdrawal ${number} is success`;
   const now = services.clock.now();
   const payment = demo.pay({ number: row.number, ...(row.chain === null ? {} : { chain: row.chain }) }, now);
-  const decisions: Record<typeof act, Decision> = {
+  const decisions: Record<typeof act, PayoutDecision> = {
     process: { step: 'processing', by: 'qa' },
     succeed: { step: 'success', by: 'qa', payment },
     fail: { step: 'fail', by: 'qa', reason },
   };
   // nothing is paid that is not being processed
-  const begun = act === 'succeed' ? await moveWithdrawal(services, tx, row, decisions.process, now) : undefined;
-  const moved = await moveWithdrawal(services, tx, begun ?? row, decisions[act], now);
-  return moved ? {} : `withdrawal ${number} is ${row.status}`;
+  const begun =
+    act === 'succeed' ? await decideSeen(services, tx, seenWithdrawal(row), decisions.process, now) : undefined;
+  const current = typeof begun === 'object' ? begun : row;
+  const moved = await decideSeen(services, tx, seenWithdrawal(current), decisions[act], now);
+  return typeof moved === 'object' ? {} : `withdrawal ${number} is ${row.status}`;
 }
 
 /**

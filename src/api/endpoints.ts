@@ -21,6 +21,7 @@ import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as trading from './trading.ts';
 import * as transfers from './transfers.ts';
+import * as withdrawalConfirmation from './withdrawal-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (item: unknown): item is Endpoint =>
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   sessions,
   trading,
   transfers,
+  withdrawalConfirmation,
 ]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint);

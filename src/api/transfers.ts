@@ -30,17 +30,17 @@ const channel = {
   confirmations: maybe(count),
   rate: maybe(amount),
   rateTime: maybe(time),
-  rateHold: maybe(count),
   fee: maybe(amount),
   closed: optionalText,
 };
 
 /**
  * Channels of recharge. `kind` is `crypto` (with `chain`, and the customer's own `address`) or `bank` (with `bank`,
- * `payee`, `account` and the customer's `reference`). `currency` is what is sent, `credit` what the balance gets;
- * `rate` is units of `currency` for one of `credit`. `rateHold`, an addition of ours, is for how many minutes after its
- * report the rate of a bank transfer holds. `fee` is the percentage of the amount that is kept of it. `closed` says why
- * nothing can be sent. Addresses and account numbers are never kept on the device (RECH-04).
+ * `payee`, `account` and the `reference` of the customer's next report). `currency` is what is sent, `credit` what the
+ * balance gets; `rate` is units of `currency` for one of `credit`. A bank transfer is credited at the rate of when both
+ * its money and its report are there. `fee` is the percentage of the amount that is kept of it. `closed` says why
+ * nothing can be sent. An address is made when its `channel` is named for the first time; until then it is ''.
+ * Addresses and account numbers are never kept on the device (RECH-04).
  */
 export const channels = endpoint({
   id: 'pay.lists',
@@ -52,7 +52,7 @@ export const channels = endpoint({
   stored: lists(v.object(channel)),
   ahead: () => [{}],
   summary: 'Ways to recharge.',
-  request: nothing,
+  request: v.object({ channel: optionalString(40) }),
   response: lists(
     v.object({
       ...channel,
@@ -72,7 +72,8 @@ const state = v.object({ status: text, time: maybe(time) });
  * A recharge or a withdrawal. `amount` and `fee` are in `currency`; of a recharge `amount` is what was reported and
  * `observed`, an addition of ours, what chain or bank show of it once they do. `actual` is in `credit` (the same where
  * it is missing). `payee` has its middle left out in lists, which are kept on the device, and is whole in the details,
- * which are not; of a card it is the bank and the last four digits alone.
+ * which are not; of a card it is the bank and the last four digits alone. `waits`, of a withdrawal in its details: it
+ * was placed before a change of security, and waits until then unless its owner confirms it.
  */
 const transfer = {
   id,
@@ -98,6 +99,7 @@ const transfer = {
   created: maybe(time),
   updated: maybe(time),
   states: v.optional(v.array(state), []),
+  waits: maybe(time),
 };
 
 /**

@@ -17,7 +17,7 @@ test('with VITE_INVITE=required a missing invitation code is an error at its fie
   expect(await qa.count('users.sms')).toBe(1);
   await field('Verification code').fill(await api.codeFor(phone));
   await field('Login password').fill('kp7x2m');
-  await typePin(page, 'Payment password', '012345', 'Confirm payment password');
+  await typePin(page, 'Payment password', '048213', 'Confirm payment password');
   await page.getByRole('checkbox').check();
   for (const invite of ['', '   ']) {
     await field('Invitation code').fill(invite);

@@ -30,4 +30,4 @@ export async function fill(page: Page, { phone, email, code: digits, password, p
   if (invite !== undefined) await field(page, 'Invitation code').fill(invite);
   if (agreed !== undefined) await page.getByRole('checkbox').setChecked(agreed);
 }
-export const good: Typed = { password: 'kp7x2m', paypass: '012345', agreed: true };
+export const good: Typed = { password: 'kp7x2m', paypass: '048213', agreed: true };

@@ -34,7 +34,7 @@ test('a stranger follows a link, reads what the app is, opens an account by phon
   await expect(field(page, 'Verification code')).toBeFocused();
   await field(page, 'Verification code').fill(await api.codeFor(phone));
   await field(page, 'Login password').fill('kp7x2m');
-  await typePin(page, 'Payment password', '012345', 'Confirm payment password');
+  await typePin(page, 'Payment password', '048213', 'Confirm payment password');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Open an account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is open');

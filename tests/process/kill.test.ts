@@ -86,7 +86,7 @@ async function customer(): Promise<Customer> {
     username,
     code: lists.at(-1).code,
     password: 'abc12345',
-    paypass: '012345',
+    paypass: '048213',
     currency: 'THB',
   });
   await qa('POST', 'fund', { username, code: 'USDT', amount: START });

@@ -1,12 +1,9 @@
 import { assertNotFrozen, waitsWhileFrozen } from '../../modules/customers/freeze.ts';
-import type { HttpContext, Middleware } from '../env.ts';
+import type { Middleware } from '../env.ts';
 
-/** Refuses changes of an account on hold. Money calls look once their key is known not to have an outcome. */
+/** Refuses changes of an account on hold. Money calls look in their transaction: see `assertStillAllowed`. */
 export const checkFreeze: Middleware = async (c, next) => {
-  if (c.get('endpoint').effect !== 'money') assertMayChange(c);
+  const endpoint = c.get('endpoint');
+  if (endpoint.effect !== 'money' && waitsWhileFrozen(endpoint)) assertNotFrozen(c.get('context').account);
   await next();
 };
-
-export function assertMayChange(c: HttpContext): void {
-  if (waitsWhileFrozen(c.get('endpoint'))) assertNotFrozen(c.get('context').account);
-}

@@ -1,6 +1,7 @@
 import type { Handler } from '../../context.ts';
 import { noteLanguage } from '../../modules/customers/language.ts';
 import { provePayment } from '../../modules/customers/payment.ts';
+import { assertStillAllowed } from '../../modules/customers/still-allowed.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { retryTransaction } from '../../platform/db/retry-transaction.ts';
 import { moneyCallOf } from '../../platform/idempotency-keys.ts';
@@ -9,7 +10,6 @@ import { translate } from '../../platform/texts/translate.ts';
 import type { EnvelopeResponse } from '../envelope.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { type MoneyHandler, runIdempotently } from '../idempotency.ts';
-import { assertMayChange } from './check-freeze.ts';
 import { replay } from './limit-money-calls.ts';
 
 /** Runs the handler of an endpoint that moves money, once for each key. */
@@ -71,12 +71,12 @@ async function verifyPayment(c: HttpContext, password: string): Promise<void> {
   }
 }
 
-function runInTransaction(c: HttpContext, handler: Handler, tx: Database): Promise<unknown> {
+async function runInTransaction(c: HttpContext, handler: Handler, tx: Database): Promise<unknown> {
   const context = c.get('context');
   const { proved, wrong } = c.get('payment') ?? {};
   context.services.ledgerAudit.assertHealthy(context.now);
   // in here, so that a key which has an outcome is answered the same
-  assertMayChange(c);
+  await assertStillAllowed(tx, context, c.get('endpoint'));
   if (wrong) throw wrong;
   return handler.run(c.get('fields'), { ...context, db: tx, ...(proved === undefined ? {} : { proved }) });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { certifications } from '../profile/schema.ts';
@@ -6,6 +6,7 @@ import { notify } from '../messages/notify.ts';
 import { ownUpload } from '../uploads/uploads.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 
 export type Tier = 'primary' | 'advanced';
 type Certification = typeof certifications.$inferSelect;
@@ -93,37 +94,43 @@ export async function submitCertification(db: Database, account: number, sent: S
   });
 }
 
+/** What a reviewer looks at, for `decide`. */
+export const seenCertification = (item: Certification): Seen => ({
+  id: item.id,
+  state: item.state,
+  version: versionOf([
+    item.account,
+    item.tier,
+    item.type,
+    item.name,
+    item.number,
+    item.front,
+    item.back,
+    item.face,
+    item.created,
+  ]),
+});
+
 /**
- * The operator's word on what is under review; false where nothing is. The customer is told in the same transaction.
+ * The operator's word on the certification that was looked at; `changed` where it is not that any more, so that nobody
+ * is verified by what nobody saw. The customer is told in the same transaction.
  */
 export async function decide(
   services: Services,
-  account: number,
+  seen: Seen,
   verdict: 'approve' | 'reject',
-  { tier, reason = '' }: { tier?: Tier; reason?: string } = {},
-): Promise<boolean> {
+  { reason = '' }: { reason?: string } = {},
+): Promise<'decided' | 'changed'> {
   const { db, clock } = services;
   return db.transaction(async (tx) => {
-    const [open] = await tx
-      .select()
-      .from(certifications)
-      .where(
-        and(
-          eq(certifications.account, account),
-          eq(certifications.state, 'review'),
-          tier === undefined ? undefined : eq(certifications.tier, tier),
-        ),
-      )
-      .orderBy(desc(certifications.id))
-      .limit(1)
-      .for('update');
-    if (!open) return false;
+    const [item] = await tx.select().from(certifications).where(eq(certifications.id, seen.id)).for('update');
+    if (!item || item.state !== 'review' || !isUnchanged(seenCertification(item), seen)) return 'changed';
     await tx
       .update(certifications)
       .set({ state: verdict === 'approve' ? 'verified' : 'refused', reason, decided: clock.now() })
-      .where(eq(certifications.id, open.id));
-    if (verdict === 'approve') await notify(tx, services, account, 'certificationVerified');
-    else await notify(tx, services, account, 'certificationReturned', { reason });
-    return true;
+      .where(eq(certifications.id, item.id));
+    if (verdict === 'approve') await notify(tx, services, item.account, 'certificationVerified');
+    else await notify(tx, services, item.account, 'certificationReturned', { reason });
+    return 'decided';
   });
 }

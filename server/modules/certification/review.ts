@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { job } from '../../platform/jobs.ts';
 import { certifications } from '../profile/schema.ts';
-import { decide, type Tier } from './certification.ts';
+import { decide, seenCertification, type Tier } from './certification.ts';
 
 const BATCH = 50;
 
@@ -19,10 +19,10 @@ export const reviewCertifications = job({
         .orderBy(asc(certifications.id))
         .limit(BATCH);
       for (const row of rows) {
-        const tier = row.tier as Tier;
-        const verdict = await services.kyc.review({ ...row, tier });
+        const verdict = await services.kyc.review({ ...row, tier: row.tier as Tier });
         const reason = verdict?.verdict === 'reject' ? verdict.reason : '';
-        if (verdict) await decide(services, row.account, verdict.verdict, { tier, reason });
+        // it may have been decided and sent anew meanwhile: then this verdict is about what is gone
+        if (verdict) await decide(services, seenCertification(row), verdict.verdict, { reason });
       }
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;

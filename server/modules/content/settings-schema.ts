@@ -77,6 +77,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
     rechargeRate: v.optional(v.nullable(positive)),
     withdrawRate: v.optional(v.nullable(positive)),
     rateTimes: v.optional(v.strictObject({ rechargeRate: v.optional(moment), withdrawRate: v.optional(moment) })),
+    pastRechargeRates: v.optional(v.array(v.strictObject({ rate: v.nullable(positive), time: moment }))),
     fees: v.optional(v.record(v.string(), v.nullable(percent))),
     closed: v.optional(v.record(v.string(), text)),
   }),

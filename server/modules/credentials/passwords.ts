@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { assertUncommon } from '../customers/common-passwords.ts';
+import { assertUncommonPin } from '../customers/common-pins.ts';
 import { noteSecurityChange, SECURITY_COOLING_MS } from '../customers/cooling.ts';
 import { spendOwnCode } from '../customers/own-codes.ts';
 import { checkLoginPassword, proveOwner } from '../customers/owner-proof.ts';
 import { hashPassword } from '../customers/passwords.ts';
 import { checkPayment, clearGuesses } from '../customers/payment.ts';
+import { forgetLocks } from '../customers/payment-locks.ts';
 import { endSessions } from '../customers/sessions.ts';
 import { placesOf } from '../customers/phone-changes.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +25,7 @@ export async function changePassword(context: Context, old: string, password: st
   await db.transaction(async (tx) => {
     await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
     await endSessions(tx, account.id, { except: session.id }, now);
-    await noteSecurityChange(tx, account.id, 'password', now);
+    await noteSecurityChange(tx, services, account.id, 'password', now);
     await notify(tx, services, account.id, 'passwordChanged');
   });
 }
@@ -39,18 +41,24 @@ export async function changePaymentPassword(
 ): Promise<void> {
   const { db, services, account, now } = context;
   const isFirst = account.paypass === null;
+  assertUncommonPin(paypass, [account.phone]);
   if (code !== undefined) await spendOwnCode(context, 'paypass', code);
   else if (isFirst) await proveOwner(context, { password }, 'passwordAsked');
   else await checkPayment(context, oldpaypass);
   const hash = await hashPassword(services.keys, paypass);
   await db.transaction(async (tx) => {
-    await tx.update(customers).set({ paypass: hash }).where(eq(customers.id, account.id));
+    const opened = code === undefined ? {} : { paypassClosed: null };
+    await tx
+      .update(customers)
+      .set({ paypass: hash, ...opened })
+      .where(eq(customers.id, account.id));
     // the first one protects nothing that was open before
     if (isFirst) return;
-    await noteSecurityChange(tx, account.id, 'paypass', now);
+    await noteSecurityChange(tx, services, account.id, 'paypass', now);
     await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING_MS / HOUR_MS) });
   });
   await clearGuesses(db, account.id);
+  if (code !== undefined) await forgetLocks(db, account.id);
   if (isFirst) return;
   await writeToOwner(services, account, await placesOf(db, account, now), 'paypassChangedText', {
     time: moment(now + SECURITY_COOLING_MS),

@@ -5,12 +5,13 @@ import { limits } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { codes } from '../../platform/db/schema.ts';
-import { type Limit, rateLimit, refundRateLimit } from '../../platform/rate-limit/counts.ts';
+import { type Limit, rateLimit } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { callingCodeOf } from './identity.ts';
 import { newCode } from './secrets.ts';
+import { countCodeTry, countTryElsewhere, refundCodeTry } from './wrong-codes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,14 +36,6 @@ const STRANGER_CODES_THRESHOLD = 15;
 const FEW_CODES = 2;
 /** Codes of one day to a phone that somebody wants to add, whoever asks: it may be a stranger's. */
 const NEW_PHONE_CODES_PER_DAY = 5;
-/**
- * Wrong codes of one network over all places, in an hour and a day; and of all who try where they did not ask, in an
- * hour.
- */
-const WRONG_CODES_PER_HOUR = 100;
-const WRONG_CODES_PER_DAY = 500;
-const WRONG_CODES_ELSEWHERE = 2000;
-
 /** `any`: asked for by e-mail without a purpose; the call that spends it decides. */
 export type Purpose = (typeof codePurposes)[number] | 'any';
 
@@ -195,20 +188,12 @@ export async function spendCode(
   now: number,
 ): Promise<void> {
   const network = networkOf(source);
-  const counted = [`codes wrong ${network}`, `codes wrong day ${network}`];
-  await rateLimit(
-    db,
-    [
-      { key: counted[0]!, most: WRONG_CODES_PER_HOUR, window: HOUR_MS },
-      { key: counted[1]!, most: WRONG_CODES_PER_DAY, window: DAY_MS },
-    ],
-    now,
-  );
+  await countCodeTry(db, source, now);
   const open = await openCodes(db, target, purpose, lane, now);
-  const isOwn = (row: { source: string }): boolean => row.source === network;
-  if (!open.some(isOwn))
-    await rateLimit(db, [{ key: 'codes wrong elsewhere', most: WRONG_CODES_ELSEWHERE, window: HOUR_MS }], now);
   if (open.length === 0) throw new Refusal('codeWrong');
+  const isOwn = (row: { source: string }): boolean => row.source === network;
+  const isElsewhere = !open.some(isOwn);
+  if (isElsewhere) await countTryElsewhere(db, source, now);
   const ids = open.map(({ id }) => id);
   const tried = await db
     .update(codes)
@@ -228,5 +213,5 @@ export async function spendCode(
     .where(and(eq(codes.id, right.id), eq(codes.used, false)))
     .returning({ id: codes.id });
   if (used.length === 0) throw new Refusal('codeWrong');
-  await refundRateLimit(db, counted);
+  await refundCodeTry(db, source, { isElsewhere });
 }

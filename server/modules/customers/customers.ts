@@ -191,7 +191,7 @@ export async function replacePassword(
         await notify(tx, services, account.id, 'contactRestored');
       }
       await endSessions(tx, account.id, {}, now);
-      await noteSecurityChange(tx, account.id, 'password', now);
+      await noteSecurityChange(tx, services, account.id, 'password', now);
       await notify(tx, services, account.id, 'passwordChanged');
     })
     .catch((error: unknown) => {

@@ -5,6 +5,9 @@ import * as registration from '../../../src/api/registration.ts';
 import { findCustomer, authenticate, openCustomer, replacePassword } from './customers.ts';
 import { type Lane, makeCode, type Purpose, spendCode } from './codes.ts';
 import { assertUncommon } from './common-passwords.ts';
+import { noteSecurityChange } from './cooling.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
+import { assertUncommonPin } from './common-pins.ts';
 import { assertNotFrozen } from './freeze.ts';
 import { identify, type Mode, usernameRefusal } from './identity.ts';
 import { deviceCookieOf, knownDevice, newDeviceCookie } from './known-device.ts';
@@ -155,6 +158,7 @@ export const handlers = [
       if (!(currency in currencies)) throw new Refusal('currencyWrong');
       // before the code is spent: it serves for another password still
       assertUncommon(password, identity);
+      assertUncommonPin(paypass, [mode === 'phone' ? identity : null]);
       await spendCode(db, services.keys, identity, 'register', code, { source }, now);
       const offered = !(await closedFeatures(services, db)).includes('invitation');
       await db.transaction(async (tx) => {
@@ -203,13 +207,15 @@ export const handlers = [
     })),
   })),
 
-  handle(sessionRows.endSession, async ({ id }, { db, account, session, now }) => {
-    const ended = await endSessions(
-      db,
-      account.id,
-      id === undefined || id === '' ? { except: session.id } : { id },
-      now,
-    );
+  handle(sessionRows.endSession, async ({ id }, { db, services, account, session, now }) => {
+    const which = id === undefined || id === '' ? { except: session.id } : { id };
+    const ended = await db.transaction(async (tx) => {
+      await lockCustomer(tx, account.id);
+      const count = await endSessions(tx, account.id, which, now);
+      // new withdrawals stay open: what was placed before may be a thief's
+      if (count > 0) await noteSecurityChange(tx, services, account.id, 'sessions', now, 0);
+      return count;
+    });
     if (ended === 0 && id) throw new Refusal('notFound');
     return {};
   }),

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { throttles } from '../../platform/db/schema.ts';
-import { deliver } from '../messages/messages.ts';
-import { letter } from '../messages/templates.ts';
+import { InTurn } from '../../platform/in-turn.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPassword } from './passwords.ts';
+import { assertPaymentOpen, noteLock } from './payment-locks.ts';
 import type { Account } from './sessions.ts';
 
 /** Wrong payment passwords until it is locked, over every call that asks for it, and how long it stays so (SEC-08). */
@@ -52,16 +52,31 @@ export const clearGuesses = async (db: Database, account: number): Promise<void>
 
 /**
  * Compares and counts, each guess written down for good whatever becomes of the call; so it runs outside of its
- * transaction. Throws `paymentMissing`, `paymentWrong` with the tries left, or `paymentLocked` with status 429.
+ * transaction. Throws `paymentMissing`, `paymentWrong` with the tries left, `paymentLocked` with status 429,
+ * or `paymentClosed`.
  */
-export async function provePayment({ db, keys, clock }: Services, account: Account, paypass: string): Promise<void> {
+async function countAndCompare(services: Services, account: Account, paypass: string): Promise<void> {
+  const { db, keys, clock } = services;
   const now = clock.now();
   if (account.paypass === null) throw new Refusal('paymentMissing');
+  assertPaymentOpen(account);
   const guess = await countGuess(db, account.id, now);
   if (await checkPassword(db, keys, account, 'paypass', paypass)) return clearGuesses(db, account.id);
   if (guess < MAX_GUESSES) throw new Refusal('paymentWrong', { left: MAX_GUESSES - guess });
-  await deliver(db, account.id, [letter('paymentLocked', now, { hours: String(LOCK_MS / 3_600_000) })]);
+  await noteLock(services, account, LOCK_MS / 3_600_000, now);
   throw locked(now + LOCK_MS, now);
+}
+
+const turnsBy = new WeakMap<Services['connection'], InTurn>();
+
+/**
+ * As `countAndCompare`, one after the other for an account: right ones that come at once are not taken for guesses. An
+ * instance has one under way, so up to five instances lock nobody out.
+ */
+export function provePayment(services: Services, account: Account, paypass: string): Promise<void> {
+  const turns = turnsBy.get(services.connection) ?? new InTurn();
+  turnsBy.set(services.connection, turns);
+  return turns.run(account.id, () => countAndCompare(services, account, paypass));
 }
 
 /**

@@ -2,7 +2,7 @@ import { eventOf, isNotice } from './events/index.ts';
 import { isTemplate, type Template } from './templates.ts';
 
 /** Templates that a customer must see at once. */
-const URGENT: readonly Template[] = ['security', 'paymentLocked'];
+const URGENT: readonly Template[] = ['security'];
 
 /**
  * Whether a message of this kind waits at the bell. The others interrupt the next start: security messages, and what

@@ -14,10 +14,6 @@ const templates = {
     title: msg`New login to your account`,
     content: msg`<p>Someone logged in with your password on another device.</p><p>If it wasn't you, change your password and log out all devices in Settings.</p>`,
   },
-  paymentLocked: {
-    title: msg`Your payment password is locked`,
-    content: msg`<p>A wrong payment password was entered five times, so we've locked it for {hours, plural, one {{hours} hour} other {{hours} hours}}. You can still trade and see your account.</p><p>If it wasn't you, change both your login and payment passwords and log out all devices in Settings.</p>`,
-  },
   maintenance: {
     title: msg`Maintenance on Sunday`,
     content: msg`<p>On Sunday from 02:00 to 03:00 (Bangkok time) you can't place orders while we do maintenance. You can still see prices and your history.</p>`,

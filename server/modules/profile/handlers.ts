@@ -18,12 +18,12 @@ import { changePassword, changePaymentPassword } from '../credentials/passwords.
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 export const handlers = [
-  handle(rows.upload, async ({ name }, { db, account, services, uploads: files, now }) => {
+  handle(rows.upload, async ({ name }, { db, account, services, uploads: files, source, now }) => {
     const file = files.find((file) => file.name === name);
     if (!file || files.length !== 1 || file.bytes.length === 0) throw new Refusal('uploadMissing');
     if (file.bytes.length > MAX_PICTURE_BYTES) throw new Refusal('tooLarge');
     await assertRoom(db, account.id, now);
-    const { bytes, type } = await cleanPicture(file.bytes);
+    const { bytes, type } = await cleanPicture(services.pictures, file.bytes, source);
     const id = await services.files.put(bytes);
     await db.insert(uploads).values({ id, account: account.id, type, size: bytes.length, created: now });
     return { url: `/files/${id}` };

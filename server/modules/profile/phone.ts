@@ -69,7 +69,7 @@ export async function changePhone(
     .transaction(async (tx) => {
       await writePhone(tx, account, phone, now);
       await endSessions(tx, account.id, { except: session.id }, now);
-      await noteSecurityChange(tx, account.id, 'phone', now, wait);
+      await noteSecurityChange(tx, services, account.id, 'phone', now, wait);
       await notify(tx, services, account.id, 'contactChanged', times);
     })
     .catch((error: unknown) => {

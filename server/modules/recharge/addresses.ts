@@ -1,10 +1,28 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Chain, sameAddress } from '../../../src/lib/addresses.ts';
-import type { Services } from '../../context.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
+import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { rateLimit } from '../../platform/rate-limit/counts.ts';
+import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { rechargeAddresses } from './schema.ts';
 
-/** The one address of a customer on a chain, made at its first use. */
+/**
+ * New addresses of a day for one network and one IPv6 site: a custodian keeps each for good, and accounts are free.
+ */
+const NEW_PER_NETWORK = 100;
+const NEW_PER_SITE = 200;
+
+/** Addresses of a customer that there are, by chain. */
+export async function addressesOf(db: Database, account: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ chain: rechargeAddresses.chain, address: rechargeAddresses.address })
+    .from(rechargeAddresses)
+    .where(eq(rechargeAddresses.account, account));
+  return new Map(rows.map(({ chain, address }) => [chain, address]));
+}
+
+/** The one address of a customer on a chain, made at its first use. Outside of a money call: a custodian is asked. */
 export async function addressOf(
   { chains: gateway }: Pick<Services, 'chains'>,
   db: Database,
@@ -12,20 +30,29 @@ export async function addressOf(
   chain: Chain,
   now: number,
 ): Promise<string> {
-  const find = async (): Promise<string | undefined> => {
-    const [row] = await db
-      .select({ address: rechargeAddresses.address })
-      .from(rechargeAddresses)
-      .where(and(eq(rechargeAddresses.account, account), eq(rechargeAddresses.chain, chain)));
-    return row?.address;
-  };
-  const existing = await find();
+  const existing = (await addressesOf(db, account)).get(chain);
   if (existing !== undefined) return existing;
   const address = await gateway.createAddress(chain, account);
   await db.insert(rechargeAddresses).values({ account, chain, address, created: now }).onConflictDoNothing();
-  const created = await find();
+  const created = (await addressesOf(db, account)).get(chain);
   if (created === undefined) throw new Error(`no address on ${chain}`);
   return created;
+}
+
+/** The address that a customer wishes to see; a new one is counted by network and site. Throws `tooMany`. */
+export async function wishedAddress({ services, db, account, source, now }: Context, chain: Chain): Promise<string> {
+  const existing = (await addressesOf(db, account.id)).get(chain);
+  if (existing !== undefined) return existing;
+  const [network, site] = [networkOf(source), siteOf(source)];
+  await rateLimit(
+    db,
+    [
+      { key: `addresses ${network}`, most: NEW_PER_NETWORK, window: DAY_MS },
+      { key: `addresses site ${site}`, most: NEW_PER_SITE, window: DAY_MS },
+    ],
+    now,
+  );
+  return addressOf(services, db, account.id, chain, now);
 }
 
 /**

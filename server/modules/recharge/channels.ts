@@ -81,13 +81,12 @@ export const demoChannels: readonly Channel[] = [
   },
 ];
 
-/** ms that the rate of a reported bank transfer holds: money that comes later is credited at the rate of the moment. */
-export const RATE_HOLD_MS = 3_600_000;
-
 /**
- * The customer's own reference of bank transfers: the account's number with a check letter, so that a slip is noticed.
+ * The reference of a customer's bank transfer: the account's number, the number of the report that it belongs to, and a
+ * check letter, so that a slip is noticed. One report has one, so that a payment fits no other report.
  */
-export const referenceOf = (account: number): string => `AND${account}${'ABCDEFGHJKLMNPQRSTUVWXYZ'[account % 23]}`;
+export const referenceOf = (account: number, report: number): string =>
+  `AND${account}R${report}${'ABCDEFGHJKLMNPQRSTUVWXYZ'[(account + report) % 23]}`;
 
 /** Why a channel is closed just now, in a language; '' where it is open. */
 export const channelClosed = (channel: Channel, set: TransferSettings, language: Language): string =>

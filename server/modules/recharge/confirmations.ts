@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { job } from '../../platform/jobs.ts';
+import { isUnchanged, type Seen } from '../../platform/seen.ts';
 import type { ObservedPayment, PendingRecharge } from '../../ports/payments.ts';
 import { demoChannels } from './channels.ts';
-import { creditRecharge } from './credit.ts';
+import { creditRecharge, seenRecharge } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
 
@@ -19,12 +20,19 @@ export function pendingOf(recharge: Recharge): PendingRecharge {
     account,
     currency,
     amount,
-    to: bank?.kind === 'bank' ? bank.account : payee,
+    to: recharge.bankAccount ?? (bank?.kind === 'bank' ? bank.account : payee),
     created,
     ...(chain === null ? {} : { chain }),
     ...(hash === null ? {} : { hash }),
+    ...(recharge.way === 'bank' ? { reference: recharge.reference } : {}),
     ...(needed === null ? {} : { needed }),
   };
+}
+
+/** What a gateway shows, and of which report. */
+interface Observed {
+  readonly seen: Seen;
+  readonly payment: ObservedPayment;
 }
 
 /** What the gateways show of some recharges, by id. */
@@ -32,17 +40,17 @@ async function observe(
   { chains, bank }: Services,
   rows: readonly Recharge[],
   now: number,
-): Promise<Map<number, ObservedPayment>> {
-  const observed = new Map<number, ObservedPayment>();
+): Promise<Map<number, Observed>> {
+  const observed = new Map<number, Observed>();
   for (const row of rows) {
     const payment = await (row.way === 'crypto' ? chains : bank).observe(pendingOf(row), now);
-    if (payment) observed.set(row.id, payment);
+    if (payment) observed.set(row.id, { seen: seenRecharge(row), payment });
   }
   return observed;
 }
 
 /** Credits the recharges whose payments have their confirmations, and notes the confirmations of the others. */
-const settle = (services: Services, observed: ReadonlyMap<number, ObservedPayment>, now: number): Promise<void> =>
+const settle = (services: Services, observed: ReadonlyMap<number, Observed>, now: number): Promise<void> =>
   services.db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -51,7 +59,8 @@ const settle = (services: Services, observed: ReadonlyMap<number, ObservedPaymen
       .orderBy(asc(recharges.id))
       .for('update', { skipLocked: true });
     for (const row of rows) {
-      const payment = observed.get(row.id) as ObservedPayment;
+      const { seen, payment } = observed.get(row.id) as Observed;
+      if (!isUnchanged(seenRecharge(row), seen)) continue;
       const outcome = await creditRecharge(services, tx, row, payment, now);
       const { confirmations, height } = payment;
       if (outcome !== 'fewConfirmations' || confirmations === undefined || confirmations === row.confirmations)

@@ -1,18 +1,70 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { sameAddress } from '../../../src/lib/addresses.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
+import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import { post } from '../../ledger/ledger.ts';
 import { notify } from '../messages/notify.ts';
 import { languageOf, translate } from '../../platform/texts/translate.ts';
 import { byRate, timesRate, written } from '../transfers/orders.ts';
-import { rechargeRate, transferSettings } from '../transfers/terms.ts';
+import { rechargeRateAt, transferSettings } from '../transfers/terms.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
-import { demoChannels, RATE_HOLD_MS } from './channels.ts';
+import { demoChannels } from './channels.ts';
 import type { Recharge } from './recharges.ts';
+
+/** What somebody who decides looks at, for `creditSeen` and `rejectSeen`: the report, not its confirmations. */
+export const seenRecharge = (row: Recharge): Seen => ({
+  id: row.id,
+  state: row.status,
+  version: versionOf([
+    row.number,
+    row.account,
+    row.channel,
+    row.currency,
+    row.asset,
+    row.amount,
+    row.payee,
+    row.bankAccount,
+    row.hash,
+    row.rate,
+    row.proof,
+    row.created,
+  ]),
+});
+
+/** The row that was looked at, locked; undefined where it is not that any more. */
+async function lockSeen(tx: Database, seen: Seen): Promise<Recharge | undefined> {
+  const [row] = await tx.select().from(recharges).where(eq(recharges.id, seen.id)).for('update');
+  return row && isUnchanged(seenRecharge(row), seen) ? row : undefined;
+}
+
+/** Credits the recharge that was looked at, inside a transaction; see `creditRecharge`. */
+export async function creditSeen(
+  services: Services,
+  tx: Database,
+  seen: Seen,
+  observed: ObservedPayment,
+  now: number,
+): Promise<CreditOutcome | 'changed'> {
+  const row = await lockSeen(tx, seen);
+  return row ? creditRecharge(services, tx, row, observed, now) : 'changed';
+}
+
+/** Refuses the recharge that was looked at, inside a transaction; see `rejectRecharge`. */
+export async function rejectSeen(
+  services: Services,
+  tx: Database,
+  seen: Seen,
+  reason: string,
+  now: number,
+): Promise<'rejected' | 'ended' | 'changed'> {
+  const row = await lockSeen(tx, seen);
+  if (!row) return 'changed';
+  return (await rejectRecharge(services, tx, row, reason, now)) ? 'rejected' : 'ended';
+}
 
 /** What became of a credit. Only `credited` moved money; the others leave the recharge as it was. */
 export type CreditOutcome =
@@ -21,6 +73,7 @@ export type CreditOutcome =
   | 'otherAsset'
   | 'otherAddress'
   | 'otherHash'
+  | 'otherReference'
   | 'fewConfirmations'
   | 'nothing'
   | 'rateUnknown'
@@ -40,8 +93,9 @@ export function worthOf(
 }
 
 /** Whether the payment went where this recharge was to go. */
-function reached({ way, channel, payee }: Recharge, to: string): boolean {
+function reached({ way, channel, payee, bankAccount }: Recharge, to: string): boolean {
   if (way === 'crypto') return sameAddress(payee, to);
+  if (bankAccount !== null) return bankAccount === to;
   const bank = demoChannels.find(({ id }) => id === channel);
   return bank?.kind === 'bank' && bank.account === to;
 }
@@ -49,18 +103,19 @@ function reached({ way, channel, payee }: Recharge, to: string): boolean {
 /** Why this payment is not the one of this recharge; undefined where it is. */
 function mismatch(
   recharge: Recharge,
-  { asset, amount, to, hash, confirmations = 0 }: ObservedPayment,
+  { asset, amount, to, hash, reference, confirmations = 0 }: ObservedPayment,
 ): CreditOutcome | undefined {
   if (asset !== recharge.currency) return 'otherAsset';
   if (!reached(recharge, to)) return 'otherAddress';
+  if (reference !== undefined && reference !== recharge.reference) return 'otherReference';
   if (recharge.hashKey !== null && recharge.hashKey !== hashKeyOf(hash)) return 'otherHash';
   if (recharge.needed !== null && confirmations < recharge.needed) return 'fewConfirmations';
   return amount > 0n ? undefined : 'nothing';
 }
 
 /**
- * The rate of a bank transfer: the reported one for money that came within the hour, that of now for later money;
- * undefined where it is not known.
+ * The rate of a bank transfer, at the later of its arrival and its report: nobody reports at a good rate and pays once
+ * it has moved. Undefined where it is not known.
  */
 async function rateFor(
   services: Services,
@@ -68,8 +123,8 @@ async function rateFor(
   { rate, created }: Recharge,
   seen: number,
 ): Promise<string | undefined> {
-  if (rate !== null && seen <= created + RATE_HOLD_MS) return rate;
-  return rechargeRate(await transferSettings(services, tx))?.rate;
+  if (rate !== null && seen <= created) return rate;
+  return rechargeRateAt(await transferSettings(services, tx), seen);
 }
 
 /**
@@ -100,7 +155,10 @@ export async function creditRecharge(
       and(
         eq(recharges.channel, recharge.channel),
         eq(recharges.hashKey, hashKey),
-        eq(recharges.payee, recharge.payee),
+        // a bank's transfer is told apart by the account that it reached, never by a text for the screen
+        recharge.bankAccount === null
+          ? eq(recharges.payee, recharge.payee)
+          : or(eq(recharges.bankAccount, recharge.bankAccount), isNull(recharges.bankAccount)),
         eq(recharges.status, 'done'),
       ),
     );
@@ -196,7 +254,7 @@ async function endOthers(
  * Refuses a pending recharge with the reason that the customer reads; false where it is not pending any more. The row
  * is locked by the caller.
  */
-export async function rejectRecharge(
+async function rejectRecharge(
   services: Services,
   tx: Database,
   recharge: Recharge,

@@ -5,9 +5,9 @@ import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE } from '../../platform/pagination.ts';
-import { addressOf } from './addresses.ts';
-import { type Channel, channelClosed, demoChannels, RATE_HOLD_MS, rateOf, referenceOf } from './channels.ts';
-import { newestRecharge, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
+import { addressesOf, wishedAddress } from './addresses.ts';
+import { type Channel, channelClosed, demoChannels, rateOf } from './channels.ts';
+import { newestRecharge, nextReference, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
 import { reportRecharge } from './report.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
@@ -41,7 +41,12 @@ const toResponse = (recharge: Recharge, whole: boolean): ResponseInput<typeof re
 });
 
 /** A channel as one customer sees it: a closed one has no address and no account, so that nobody pays into it. */
-async function offered(channel: Channel, set: TransferSettings, { services, db, account, language, now }: Context) {
+function offered(
+  channel: Channel,
+  set: TransferSettings,
+  { addresses, reference }: { addresses: ReadonlyMap<string, string>; reference: string },
+  { language, now }: Context,
+) {
   const closed = channelClosed(channel, set, language);
   const rate = rateOf(channel, set);
   // by chain it is 1, at any time
@@ -64,23 +69,28 @@ async function offered(channel: Channel, set: TransferSettings, { services, db, 
       ...common,
       chain: channel.chain,
       confirmations: channel.confirmations,
-      ...(closed === '' ? { address: await addressOf(services, db, account.id, channel.chain, now) } : {}),
+      ...(closed === '' ? { address: addresses.get(channel.chain) ?? '' } : {}),
     };
   }
   return {
     ...common,
-    rateHold: RATE_HOLD_MS / 60_000,
     bank: channel.bank,
-    ...(closed === '' ? { payee: channel.payee, account: channel.account, reference: referenceOf(account.id) } : {}),
+    ...(closed === '' ? { payee: channel.payee, account: channel.account, reference } : {}),
   };
 }
 
 export const handlers: readonly Handler[] = [
-  handle(channels, async (_, context) => {
-    const set = await transferSettings(context.services, context.db);
-    const lists = [];
-    for (const channel of demoChannels) lists.push(await offered(channel, set, context));
-    return { lists };
+  handle(channels, async ({ channel: id }, context) => {
+    const { services, db, account, language } = context;
+    const set = await transferSettings(services, db);
+    const wished = demoChannels.find((channel) => channel.id === id);
+    if (wished?.kind === 'crypto' && channelClosed(wished, set, language) === '')
+      await wishedAddress(context, wished.chain);
+    const own = {
+      addresses: await addressesOf(db, account.id),
+      reference: await nextReference(db, account.id),
+    };
+    return { lists: demoChannels.map((channel) => offered(channel, set, own, context)) };
   }),
 
   handle(submitRecharge, async (fields, { services, db, account, language, now }) => {

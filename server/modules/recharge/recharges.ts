@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import { referenceOf } from './channels.ts';
 import { recharges } from './schema.ts';
 
 export type Recharge = typeof recharges.$inferSelect;
@@ -46,3 +47,10 @@ export async function rechargedOf(db: Database, account: number): Promise<bigint
     .where(and(eq(recharges.account, account), eq(recharges.status, 'done')));
   return BigInt(row?.sum ?? '0');
 }
+
+/** The reference of the bank transfer that a customer reports next. */
+export const nextReference = async (db: Database, account: number): Promise<string> =>
+  referenceOf(
+    account,
+    (await db.$count(recharges, and(eq(recharges.account, account), eq(recharges.way, 'bank')))) + 1,
+  );

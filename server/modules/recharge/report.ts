@@ -11,10 +11,10 @@ import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts
 import { Refusal } from '../../platform/refusal.ts';
 import { byRate, newNumber, unitsIn, written } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
-import { addressOf } from './addresses.ts';
-import { type BankChannel, channelClosed, type CryptoChannel, demoChannels, rateOf, referenceOf } from './channels.ts';
+import { addressesOf } from './addresses.ts';
+import { type BankChannel, channelClosed, type CryptoChannel, demoChannels, rateOf } from './channels.ts';
 import { hashKeyOf, worthOf } from './credit.ts';
-import type { Recharge } from './recharges.ts';
+import { nextReference, type Recharge } from './recharges.ts';
 
 /** The most that one report may say, in units of the currency that was sent. */
 const MOST_REPORTED = '1000000000';
@@ -122,7 +122,8 @@ async function reportTransfer(
         rate,
         proof,
         payee: `${channel.payee} · ${channel.bank}`,
-        reference: referenceOf(account),
+        bankAccount: channel.account,
+        reference: await nextReference(tx, account),
       })
       .returning(),
   );
@@ -168,7 +169,9 @@ async function reportHash(
   await assertFewPending(tx, account);
   const value = worthOf(services, { asset: channel.credit, credited: amount });
   await assertWithinLimit(tx, account, value, now);
-  const payee = await addressOf(services, tx, account, channel.chain, now);
+  // nothing is asked of a custodian while rows are locked: who pays to an address has seen it before
+  const payee = (await addressesOf(tx, account)).get(channel.chain);
+  if (payee === undefined) throw new Refusal('addressNone');
   return firstOf(
     await tx
       .insert(recharges)

@@ -66,7 +66,10 @@ export const recharges = pgTable(
      * The hash as it is told apart: in one case, without `0x`; of a bank transfer the bank's own id once it was seen.
      */
     hashKey: text('hash_key'),
+    /** As the customer reads it: of a bank its name and the holder. */
     payee: text('payee').notNull(),
+    /** The number of the account at the bank that the money goes to; missing by chain, and in earlier versions. */
+    bankAccount: text('bank_account'),
     reference: text('reference').notNull().default(''),
     /** Name of the uploaded picture. */
     proof: text('proof'),
@@ -88,7 +91,7 @@ export const recharges = pgTable(
       .where(sql`status <> 'failed'`),
     // and what one payment brought to one address is credited once
     uniqueIndex('recharges_credited')
-      .on(table.channel, table.hashKey, table.payee)
+      .on(table.channel, table.hashKey, sql`coalesce(${table.bankAccount}, ${table.payee})`)
       .where(sql`status = 'done'`),
   ],
 );

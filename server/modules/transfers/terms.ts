@@ -9,6 +9,14 @@ import { translate } from '../../platform/texts/translate.ts';
 type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';
 
+/** A rate from a moment on; null while it was not known. */
+interface PastRate {
+  readonly rate: string | null;
+  readonly time: number;
+}
+/** Past rates that are stored; beyond them the oldest is forgotten. */
+const MAX_PAST_RATES = 500;
+
 /**
  * What the operator sets over the terms of this deployment, under the setting `config.transfers`: rates (null: not
  * known), fees in percent of the amount by way, and channels or ways that are closed, each with its reason. QA sets
@@ -19,6 +27,8 @@ export interface TransferSettings {
   readonly withdrawRate?: string | null;
   /** ms when each rate was set. */
   readonly rateTimes?: Readonly<Partial<Record<RateName, number>>>;
+  /** Rates of recharge that were set before, oldest first: money is credited at the rate of when it came. */
+  readonly pastRechargeRates?: readonly PastRate[];
   /** By way, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
   readonly fees?: Readonly<Record<string, string | null>>;
   /** By channel or way; '' opens one. */
@@ -49,13 +59,16 @@ export const transferSettings = async (
   hasTable: services.config.mode === 'demo',
 });
 
-/** Why a channel or way through a gateway is closed just now, in a language; '' where it is open. */
+/**
+ * Why a channel or way through a gateway is closed just now, in a language; '' where it is open. One that nobody serves
+ * stays closed whatever the operator sets.
+ */
 export const closedFor = (
   id: string,
   gateway: Gateway,
   { closed, unmanned }: TransferSettings,
   language: Language,
-): string => closed?.[id] ?? (unmanned?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
+): string => closed?.[id] || (unmanned?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
 
 /** Changes what is named; a rate is dated now. */
 export const setTransfers = async (
@@ -67,7 +80,10 @@ export const setTransfers = async (
   const rateTimes = { ...before?.rateTimes };
   for (const name of ['rechargeRate', 'withdrawRate'] as const)
     if (change[name] !== undefined) rateTimes[name] = clock.now();
-  await settings.write(db, NAME, { ...before, ...change, rateTimes });
+  const past = before?.pastRechargeRates ?? [];
+  const changed = change.rechargeRate === undefined ? [] : [{ rate: change.rechargeRate, time: clock.now() }];
+  const pastRechargeRates = [...past, ...changed].slice(-MAX_PAST_RATES);
+  await settings.write(db, NAME, { ...before, ...change, rateTimes, pastRechargeRates });
 };
 
 /** The built-in rate of baht for one USDT, with half a percent of spread against the customer on each side. */
@@ -85,5 +101,11 @@ function datedRate(set: TransferSettings, name: RateName): DatedRate | undefined
 }
 /** Baht that one credited USDT costs; undefined where it is not known. */
 export const rechargeRate = (set: TransferSettings): DatedRate | undefined => datedRate(set, 'rechargeRate');
+/** Baht that one credited USDT cost at a moment; undefined where it is not known. */
+export function rechargeRateAt(set: TransferSettings, time: number): string | undefined {
+  const current = rechargeRate(set);
+  if (current && (current.time ?? 0) <= time) return current.rate;
+  return set.pastRechargeRates?.findLast((past) => past.time <= time)?.rate ?? undefined;
+}
 /** Baht that one withdrawn USDT gives; undefined where it is not known. */
 export const withdrawRate = (set: TransferSettings): DatedRate | undefined => datedRate(set, 'withdrawRate');

@@ -1,12 +1,6 @@
-import type { Metadata } from 'sharp';
 import { pictureType } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
-
-/** Pixels a side and in all that a picture may have before anything of it is decoded (SEC-11). */
-const SIDE = 12_000;
-const PIXELS = 50_000_000;
-/** The longest side that is stored. */
-const STORED = 2560;
+import type { DecodedPicture, PictureDecoder } from './picture-decoder.ts';
 
 /**
  * Words of a page or a program inside a file that calls itself a picture, as either reads them; `<svg` and any byte
@@ -23,43 +17,18 @@ const ends: Record<string, (bytes: Buffer) => boolean> = {
   'image/webp': (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 === bytes.length,
 };
 
-export interface Picture {
-  readonly bytes: Uint8Array;
-  readonly type: string;
-}
-
 /**
  * A picture as it is stored: decoded and written anew, upright, without its metadata (place, time, camera), at most
- * 2560 pixels a side. Throws `uploadType` for what is no picture of the kinds taken or is something else too,
- * `uploadPixels` for one that is too large to decode.
+ * 2560 pixels a side. Throws `uploadType` for what is no picture of the kinds taken or is something else too, and what
+ * `PictureDecoder.decode` throws.
  */
-export async function cleanPicture(input: Uint8Array): Promise<Picture> {
-  const bytes = Buffer.from(input);
+export async function cleanPicture(
+  decoder: PictureDecoder,
+  input: Uint8Array,
+  source: string,
+): Promise<DecodedPicture> {
+  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   const type = pictureType(bytes);
   if (!type || !ends[type]?.(bytes) || FOREIGN.test(bytes.toString('latin1'))) throw new Refusal('uploadType');
-  // loaded with the first picture, so that no start waits for it
-  const { default: sharp } = await import('sharp');
-  const open = () => sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error', animated: false });
-  let about: Metadata;
-  try {
-    about = await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch {
-    throw new Refusal('uploadType');
-  }
-  const { width, height, format } = about;
-  if (`image/${format}` !== type) throw new Refusal('uploadType');
-  if (width > SIDE || height > SIDE || width * height > PIXELS)
-    throw new Refusal('uploadPixels', { pixels: PIXELS / 1_000_000 });
-  try {
-    const upright = open().rotate().resize({ width: STORED, height: STORED, fit: 'inside', withoutEnlargement: true });
-    const written =
-      type === 'image/jpeg'
-        ? upright.jpeg({ quality: 88 })
-        : type === 'image/webp'
-          ? upright.webp({ quality: 88 })
-          : upright.png();
-    return { bytes: new Uint8Array(await written.toBuffer()), type: type === 'image/gif' ? 'image/png' : type };
-  } catch {
-    throw new Refusal('uploadType');
-  }
+  return decoder.decode(bytes, type, source);
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { bankCards } from './schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { seal, unseal } from '../../platform/secrets/sealed.ts';
+import { numberOf, sealNumber } from './card-numbers.ts';
 
 export type BankCard = typeof bankCards.$inferSelect;
 
@@ -38,11 +38,11 @@ export interface NewCard {
 }
 
 /**
- * Binds a card. Its number is sealed; the last four digits alone stay readable. Inside a transaction; throws where it
- * is bound already.
+ * Binds a card. Its number is sealed for its row; the last four digits alone stay readable. Inside a transaction;
+ * throws where it is bound already.
  */
 export async function addCard(
-  { keys }: Services,
+  { keys }: Pick<Services, 'keys'>,
   tx: Database,
   account: number,
   card: NewCard,
@@ -55,7 +55,7 @@ export async function addCard(
       (item) =>
         item.bank === card.bankname &&
         item.last === card.banknumber.slice(-4) &&
-        unseal(keys.cards, item.number) === card.banknumber,
+        numberOf(keys, item) === card.banknumber,
     )
   )
     throw new Refusal('cardTwice');
@@ -67,7 +67,7 @@ export async function addCard(
       bank: card.bankname,
       holder: card.realname,
       ifsc: card.ifsc,
-      number: seal(keys.cards, card.banknumber),
+      number: '',
       last: card.banknumber.slice(-4),
       phone: card.phone,
       email: card.email,
@@ -75,7 +75,9 @@ export async function addCard(
     })
     .returning();
   if (!row) throw new Error('no card was written');
-  return row;
+  const number = sealNumber(keys, row, card.banknumber);
+  await tx.update(bankCards).set({ number }).where(eq(bankCards.id, row.id));
+  return { ...row, number };
 }
 
 /** Takes a card out of the list. False where it is not there. */

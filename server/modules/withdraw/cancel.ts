@@ -1,7 +1,8 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
-import { moveWithdrawal, type Withdrawal, withdrawalOf } from './withdrawals.ts';
+import { moveWithdrawal } from './decisions.ts';
+import { type Withdrawal, withdrawalOf } from './withdrawals.ts';
 
 /** Why one that waits no longer cannot be cancelled; of a state that is not here its payment has begun. */
 const late: Readonly<Record<string, TextKey>> = {

@@ -1,5 +1,6 @@
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../../src/api/transfers.ts';
+import { confirmWithdrawal as confirmEndpoint } from '../../../src/api/withdrawal-confirmation.ts';
 import { withdrawalsOpen } from '../customers/cooling.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { type Handler, handle } from '../../context.ts';
@@ -12,11 +13,12 @@ import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
 import { cancelOwn } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
+import { confirmWithdrawal, waitsForOwner } from './owner-wait.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from './withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, ways } from '../transfers/ways.ts';
 
 /** A withdrawal as the wire has it; with the whole address in details alone. */
-const toResponse = (withdrawal: Withdrawal, whole: boolean): ResponseInput<typeof withdrawalInfo> => ({
+const toResponse = (withdrawal: Withdrawal, whole: boolean, waits?: number): ResponseInput<typeof withdrawalInfo> => ({
   id: String(withdrawal.id),
   number: withdrawal.number,
   status: withdrawal.status,
@@ -36,6 +38,7 @@ const toResponse = (withdrawal: Withdrawal, whole: boolean): ResponseInput<typeo
   created: withdrawal.created,
   updated: withdrawal.updated,
   states: withdrawal.states,
+  waits: waits ?? null,
 });
 
 export const handlers: readonly Handler[] = [
@@ -117,9 +120,18 @@ export const handlers: readonly Handler[] = [
     };
   }),
 
-  handle(withdrawalInfo, async ({ id }, { db, account }) => {
+  handle(withdrawalInfo, async ({ id }, { db, account, now }) => {
     const withdrawal = await withdrawalOf(db, account.id, id);
     if (!withdrawal) throw new Refusal('notFound');
-    return toResponse(withdrawal, true);
+    return toResponse(withdrawal, true, await waitsForOwner(db, withdrawal, now));
+  }),
+
+  handle(confirmEndpoint, async ({ id, paypass }, context) => {
+    const { db, account, now } = context;
+    const withdrawal = await withdrawalOf(db, account.id, id);
+    if (!withdrawal) throw new Refusal('notFound');
+    await checkPayment(context, paypass);
+    await confirmWithdrawal(db, withdrawal.id, now);
+    return {};
   }),
 ];

@@ -3,9 +3,11 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { job } from '../../platform/jobs.ts';
+import { isUnchanged, type Seen } from '../../platform/seen.ts';
 import type { OpenWithdrawal, PayoutDecision } from '../../ports/payments.ts';
 import { withdrawals } from './schema.ts';
-import { moveWithdrawal, type Withdrawal } from './withdrawals.ts';
+import { moveWithdrawal, seenWithdrawal } from './decisions.ts';
+import type { Withdrawal } from './withdrawals.ts';
 
 const BATCH_SIZE = 50;
 
@@ -33,28 +35,37 @@ const openOf = ({ chain, status, ...row }: Withdrawal): OpenWithdrawal => ({
   ...(chain === null ? {} : { chain }),
 });
 
+/** A decision and what it was about. */
+interface Decided {
+  readonly seen: Seen;
+  readonly decision: PayoutDecision;
+}
+
 /** What the gateways decide of some withdrawals, by id. */
 async function decide(
   { chains, bank }: Services,
   rows: readonly Withdrawal[],
   now: number,
-): Promise<Map<number, PayoutDecision>> {
-  const decisions = new Map<number, PayoutDecision>();
+): Promise<Map<number, Decided>> {
+  const decisions = new Map<number, Decided>();
   for (const row of rows) {
     const decision = await (row.way === 'wallet' ? chains : bank).decide(openOf(row), now);
-    if (decision) decisions.set(row.id, decision);
+    if (decision) decisions.set(row.id, { seen: seenWithdrawal(row), decision });
   }
   return decisions;
 }
 
-/** Moves withdrawals as was decided; those that have moved meanwhile stay as they are. */
-const move = (services: Services, decisions: ReadonlyMap<number, PayoutDecision>, now: number): Promise<void> =>
+/** Moves withdrawals as was decided; those that have changed meanwhile stay as they are. */
+const move = (services: Services, decisions: ReadonlyMap<number, Decided>, now: number): Promise<void> =>
   services.db.transaction(async (tx) => {
     const rows = await findOpen(tx, inArray(withdrawals.id, [...decisions.keys()])).for('update', {
       of: withdrawals,
       skipLocked: true,
     });
-    for (const row of rows) await moveWithdrawal(services, tx, row, decisions.get(row.id) as PayoutDecision, now);
+    for (const row of rows) {
+      const { seen, decision } = decisions.get(row.id) as Decided;
+      if (isUnchanged(seenWithdrawal(row), seen)) await moveWithdrawal(services, tx, row, decision, now);
+    }
   });
 
 /** Asks the gateways how withdrawals go on: their review and their payment. */

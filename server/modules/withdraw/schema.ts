@@ -23,6 +23,8 @@ export const withdrawals = pgTable(
     /** Copied when it was accepted: of a wallet the address, of a card the bank and its last digits. */
     payee: text('payee').notNull(),
     chain: text('chain'),
+    /** Of where it goes, see `payee-hash.ts`; missing where an earlier version accepted it. */
+    payeeHash: text('payee_hash'),
     /** In base units of the asset: `amount` is all that was held, the fee is inside it. */
     asset: text('asset').notNull(),
     amount: units('amount').notNull(),
@@ -47,6 +49,8 @@ export const withdrawals = pgTable(
     /** Who decided last (a member of staff, `demo`, `customer`), and when. */
     decidedBy: text('decided_by'),
     decided: moment('decided'),
+    /** When the owner confirmed it with the payment password, after a change of security; see `owner-wait.ts`. */
+    confirmed: moment('confirmed'),
     states: jsonb('states').$type<State[]>().notNull(),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
@@ -58,8 +62,8 @@ export const withdrawals = pgTable(
 );
 
 /**
- * When password, payment password or phone of an account were changed: withdrawals wait a day, or until the moment that
- * stands here (WD-14).
+ * When password, payment password or phone of an account were changed, or sessions ended: new withdrawals wait until
+ * `until`, a day where it is missing (WD-14); those that were placed before wait for their owner.
  */
 export const securityChanges = pgTable(
   'security_changes',

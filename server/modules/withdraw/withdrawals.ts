@@ -1,20 +1,16 @@
-import { and, desc, eq, inArray, lte, max, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import { withdrawalsOpen } from '../customers/cooling.ts';
-import { isFrozen } from '../customers/freeze.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { withdrawals } from './schema.ts';
 import { publish } from '../../platform/events.ts';
-import { captureHold, openHold, releaseHold } from '../../ledger/holds.ts';
-import type { Leg } from '../../ledger/ledger.ts';
-import { notify } from '../messages/notify.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { openHold } from '../../ledger/holds.ts';
 import { worthOf } from '../recharge/credit.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import type { Payment, PayoutDecision } from '../../ports/payments.ts';
 import { newNumber, unitsIn, written } from '../transfers/orders.ts';
 import { closedFor, type TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
@@ -22,6 +18,7 @@ import { COOLING_MS } from '../wallets/cooling.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDay } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
+import { payeeHashOf } from './payee-hash.ts';
 import { bankWay, quote, type Way, ways } from '../transfers/ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -85,6 +82,8 @@ export async function placeWithdrawal(
   order: Order,
   { set, language, now }: { set: TransferSettings; language: Language; now: number },
 ): Promise<Withdrawal> {
+  // a change of security is seen, or waits until this order is there
+  await lockCustomer(tx, account);
   const { way, target, payee, note } = await payeeOf(tx, account, order, now);
   const opens = await withdrawalsOpen(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
@@ -106,6 +105,9 @@ export async function placeWithdrawal(
   await assertWithinDay(services, tx, account, value, now);
   await takeDailyAllowance(tx, account, 'withdrawals', now);
   const number = newNumber('W', now);
+  const destination = { number, account, way: way.to, target, payee, chain: way.chain ?? null };
+  const payeeHash = await payeeHashOf(tx, services.keys, destination);
+  if (payeeHash === undefined) throw new Error(`the payee of withdrawal ${number} cannot be read`);
   const hold = await openHold(tx, {
     customer: account,
     asset: currency,
@@ -117,14 +119,10 @@ export async function placeWithdrawal(
   const [row] = await tx
     .insert(withdrawals)
     .values({
-      account,
-      number,
-      way: way.to,
-      target,
-      payee,
+      ...destination,
+      payeeHash,
       note,
       value,
-      chain: way.chain ?? null,
       asset: currency,
       amount,
       fee: quoted.fee,
@@ -140,87 +138,6 @@ export async function placeWithdrawal(
   if (!row) throw new Error('no withdrawal was written');
   await publish(services, account, { kind: 'withdraw', id: String(row.id), status: 'waiting' }, tx);
   return row;
-}
-
-type Step = 'processing' | 'success' | 'fail' | 'cancelled';
-/** From which states a step leads on. */
-const before: Record<Step, readonly string[]> = {
-  processing: ['waiting'],
-  success: ['processing'],
-  fail: ['waiting', 'processing'],
-  cancelled: ['waiting'],
-};
-
-/** Where the hold goes at a success: the fee to the operator, the rest out (WD-09). */
-const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
-  (
-    [
-      { purpose: 'fees', asset, amount: fee },
-      { purpose: 'withdrawals', asset, amount: amount - fee },
-    ] satisfies Leg[]
-  ).filter((leg) => leg.amount > 0n);
-
-/** A step with who decided it: gateway or staff, or the customer who cancels. */
-export type Decision = PayoutDecision | { readonly by: string; readonly step: 'cancelled' };
-
-/** Throws for a payment that is of another withdrawal, or that names no transaction where one has to be. */
-async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Payment): Promise<void> {
-  if (id === '') throw new OperatorError(`the payment of withdrawal ${row.number} has no id`);
-  if (row.chain !== null && !hash) throw new OperatorError(`the payment of withdrawal ${row.number} has no hash`);
-  const [other] = await tx
-    .select({ number: withdrawals.number })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.payoutId, id), ne(withdrawals.id, row.id)));
-  if (other) throw new OperatorError(`the payment ${id} is that of withdrawal ${other.number}`);
-}
-
-/**
- * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail and cancelled give
- * all of it back, each once. Returns the row as it is then; undefined where it is not in a state that leads there, or
- * the account is on hold: then it is not paid. For the payment that it was booked with nothing is done.
- */
-export async function moveWithdrawal(
-  services: Services,
-  tx: Database,
-  row: Withdrawal,
-  decision: Decision,
-  now: number,
-): Promise<Withdrawal | undefined> {
-  const { step, by } = decision;
-  if (step === 'success' && row.status === 'success' && row.payoutId === decision.payment.id) return row;
-  if (!before[step].includes(row.status)) return undefined;
-  const returned = step === 'fail' || step === 'cancelled';
-  if (!returned && (await isFrozen(tx, row.account))) return undefined;
-  if (step === 'success') {
-    await assertPayment(tx, row, decision.payment);
-    await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
-  }
-  if (returned) await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
-  const paid =
-    step === 'success'
-      ? { payoutId: decision.payment.id, hash: decision.payment.hash ?? null, height: decision.payment.height ?? null }
-      : {};
-  const reason = step === 'fail' ? decision.reason : '';
-  const [moved] = await tx
-    .update(withdrawals)
-    .set({
-      ...paid,
-      status: step,
-      reason,
-      decidedBy: by,
-      decided: now,
-      updated: now,
-      states: [...row.states, { status: step, time: now }],
-    })
-    .where(eq(withdrawals.id, row.id))
-    .returning();
-  const about = { id: String(row.id), order: row.number };
-  const event = { ...about, amount: row.payout, code: row.payoutCurrency };
-  if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
-  if (step === 'fail') await notify(tx, services, row.account, 'withdrawFailed', { ...event, reason });
-  if (step === 'cancelled') await notify(tx, services, row.account, 'withdrawCancelled', about);
-  await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: step }, tx);
-  return moved;
 }
 
 /**

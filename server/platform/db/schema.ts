@@ -28,6 +28,8 @@ export const customers = pgTable(
     mailbox: text('mailbox').unique(),
     password: text('password').notNull(),
     paypass: text('paypass'),
+    /** Since when only a code opens the payment password, after locks; see `payment-locks.ts`. */
+    paypassClosed: moment('paypass_closed'),
     nickname: text('nickname').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
     currency: text('currency').notNull(),

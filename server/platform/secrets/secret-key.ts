@@ -14,6 +14,8 @@ export interface Keys {
   readonly devices: Buffer;
   /** Seals the secrets of coming draws of the blind box. */
   readonly boxSecrets: Buffer;
+  /** Hashes payees of withdrawals. */
+  readonly payees: Buffer;
   /** Stands in the database, so that another key is noticed at the start; tells nothing of the others. */
   readonly check: string;
 }
@@ -55,6 +57,7 @@ export function keysOf(config: Pick<ServerConfig, 'mode' | 'secretKey' | 'oldCar
     codes: derived('codes'),
     devices: derived('devices'),
     boxSecrets: derived('box secrets'),
+    payees: derived('payees'),
     check: derived('check').toString('hex'),
   };
 }

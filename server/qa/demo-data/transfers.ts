@@ -1,13 +1,14 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
-import { bankCards, wallets } from '../../modules/wallets/schema.ts';
+import { addCard } from '../../modules/wallets/cards.ts';
+import { wallets } from '../../modules/wallets/schema.ts';
 import { withdrawals } from '../../modules/withdraw/schema.ts';
 import { captureHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import { post } from '../../ledger/ledger.ts';
 import { referenceOf } from '../../modules/recharge/channels.ts';
 import { addressOf } from '../../modules/recharge/addresses.ts';
-import { seal } from '../../platform/secrets/sealed.ts';
+
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { newNumber } from '../../modules/transfers/orders.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
@@ -44,18 +45,15 @@ async function seedPayees(tx: Database, keys: Keys, account: number, old: number
       created: old,
     })
     .returning();
-  const sealed = seal(keys.cards, '0123456789');
-  await tx.insert(bankCards).values({
-    account,
-    bank: 'SCB',
-    holder: 'Demo Customer',
+  const card = {
+    realname: 'Demo Customer',
     ifsc: 'SICOTHBK',
-    number: sealed,
-    last: '6789',
+    bankname: 'SCB',
+    banknumber: '0123456789',
     phone: '0812345678',
     email: 'demo@andaman.example',
-    created: old,
-  });
+  } as const;
+  await addCard({ keys }, tx, account, card, old);
   return wallet?.id ?? 0;
 }
 
@@ -106,7 +104,7 @@ async function seedRecharges(
       credited: 100_000_000n,
       rate: '33.59',
       payee: 'Andaman Demo Co., Ltd. · KBANK',
-      reference: referenceOf(account),
+      reference: referenceOf(account, 1),
       states: [{ status: 'pending', time: now - DAY_MS }],
       created: now - DAY_MS,
       updated: now - DAY_MS,

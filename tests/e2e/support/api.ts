@@ -91,7 +91,7 @@ export function createApi(origin: string, qa: Qa) {
     const account: Account = {
       username: mode === 'email' ? `person${number}@example.com` : `8${number.padStart(8, '1').slice(-8)}`,
       password: 'abc12345',
-      paypass: '012345',
+      paypass: '048213',
       mode,
       ...changes,
     };

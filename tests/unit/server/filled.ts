@@ -41,6 +41,7 @@ const samplesOf: Record<string, Record<string, string>> = {
   'pay.info': { id: '1' },
   'extract.info': { id: '1' },
   'extract.cancel': { id: '1' },
+  'extract.confirm': { id: '1' },
   'users.bankAdd': {
     realname: 'Somchai',
     ifsc: 'KASITHBK',

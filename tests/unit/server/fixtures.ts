@@ -36,7 +36,7 @@ let keys = 0;
 export const newKey = (): string => `test-key-${(keys += 1)}`;
 
 /** Payment password of every `server.person()`. */
-export const PAYPASS = '012345';
+export const PAYPASS = '048213';
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 export const BANK_CARD = {
   realname: 'Somchai Jaidee',

@@ -40,6 +40,16 @@ const card = {
   email: 'som@example.com',
 } as const;
 const newest = async (rows: Promise<{ id: number }[]>): Promise<Fields> => ({ id: String((await rows)[0]?.id) });
+/** A withdrawal that waits for its review. */
+const placed = async (services: Services, { id }: { id: number }, now: number): Promise<Fields> => {
+  const [wallet] = await services.db.select().from(wallets).where(eq(wallets.account, id));
+  const order = { to: 'wallet', target: String(wallet?.id), amount: '20', fee: '0.2' } as const;
+  return {
+    id: (
+      await services.db.transaction((tx) => placeWithdrawal(tx, services, id, order, { set: {}, language: 'en', now }))
+    ).number,
+  };
+};
 
 /**
  * What a row takes beyond its samples, so that it does what it is for. Asks functions, never a call: the first call
@@ -60,17 +70,8 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
     ),
   'extract.add': ({ db }, { id }) =>
     newest(db.select().from(wallets).where(eq(wallets.account, id))).then((wallet) => ({ target: wallet['id'] ?? '' })),
-  'extract.cancel': async (services, { id }, now) => {
-    const [wallet] = await services.db.select().from(wallets).where(eq(wallets.account, id));
-    const order = { to: 'wallet', target: String(wallet?.id), amount: '20', fee: '0.2' } as const;
-    return {
-      id: (
-        await services.db.transaction((tx) =>
-          placeWithdrawal(tx, services, id, order, { set: {}, language: 'en', now }),
-        )
-      ).number,
-    };
-  },
+  'extract.cancel': placed,
+  'extract.confirm': placed,
   'option.add': ({ market }) => {
     const tick = market.tick('BTC');
     return { price: tick?.price ?? '', quoted: String(tick?.time) };
@@ -109,13 +110,14 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
   'users.login': (_, { username }) => ({ username, password: PASSWORD }),
   'users.paypass': async ({ db, keys }, { id, identity }, now) => ({
-    paypass: '543210',
+    paypass: '530194',
     code: await makeCode(db, keys, identity, 'paypass', { lane: `account ${id}`, source: '' }, now),
   }),
   'users.protect': () => ({ kind: 'stake', value: '9000' }),
   'users.register': async ({ db, keys }, _, now) => {
     const username = 'joins@example.com';
-    return { username, code: await makeCode(db, keys, username, 'register', { lane: 'from test', source: '' }, now) };
+    const code = await makeCode(db, keys, username, 'register', { lane: 'from test', source: '' }, now);
+    return { username, code, paypass: '530194' };
   },
   'users.risk': () => ({ answers: 'lose:whole,odds:below,end:mean,undo:never,money:spare' }),
   'users.userpass': () => ({ oldpassword: PASSWORD, password: 'xyz98765' }),
@@ -158,7 +160,7 @@ export async function questionFor({ services }: TestServer, endpoint: Endpoint):
         mode: 'email',
         username: `${endpoint.id.toLowerCase()}@example.com`,
         password: PASSWORD,
-        paypass: '012345',
+        paypass: '048213',
         currency: 'THB',
         now,
       })

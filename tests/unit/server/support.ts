@@ -169,7 +169,7 @@ export async function startServer(
       username,
       code: await codeFor(username),
       password,
-      paypass: '012345',
+      paypass: '048213',
       currency: 'THB',
     });
     return { username, password, token: (await must(login, { username, password })).token };

@@ -18,6 +18,21 @@ export const security = {
     title: msg`Your payment password was changed`,
     content: msg`To protect you, withdrawals are paused for {hours, plural, one {{hours} hour} other {{hours} hours}}. If it wasn't you, contact support.`,
   },
+  paymentLocked: {
+    topic: 'security',
+    title: msg`Your payment password is locked`,
+    content: msg`A wrong payment password was entered five times, so we've locked it for {hours, plural, one {{hours} hour} other {{hours} hours}}. Nothing was sent. If it wasn't you, change both your login and payment passwords and log out all devices in Settings.`,
+  },
+  paymentClosed: {
+    topic: 'security',
+    title: msg`Set a new payment password`,
+    content: msg`Your payment password was locked twice within a day, so it can't be used any more. Nothing was sent. If it wasn't you, change your login password first and log out all devices. Then set a new payment password with a code in Settings.`,
+  },
+  withdrawalsWait: {
+    topic: 'security',
+    title: msg`Withdrawals wait for you`,
+    content: msg`Your security settings changed, so we've paused what was ordered before: {orders}. Nothing was sent. If you placed it, confirm it with your payment password in your withdrawal history, or it continues after {time}. If you didn't, cancel it there now: the full amount becomes available again.`,
+  },
   contactChanged: {
     topic: 'security',
     title: msg`Your phone number was changed`,

@@ -18,6 +18,8 @@ export const account = {
   paymentMissing: msg`You have not set a transaction password, please set it first!`,
   paymentAsked: msg`Enter your payment password.`,
   paymentWrong: msg`Wrong payment password. You have {left, plural, one {{left} attempt} other {{left} attempts}} left.`,
+  paypassCommon: msg`This payment password is too easy to guess, so we didn't set it. Choose six digits that aren't a row, a repeat, a common choice or the end of your phone number.`,
+  paymentClosed: msg`Your payment password was locked twice within a day, so it can't be used any more. Nothing was sent and your balance hasn't changed. Set a new one with a code: Settings, then Payment password.`,
   paymentLocked: msg`Your payment password is locked after too many wrong attempts, so nothing was sent. Try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.`,
   primaryFirst: msg`Please complete the primary certification before proceeding to the advanced certification!`,
   certificationOpen: msg`You've already sent this for review, so you can't change it now.`,
@@ -40,5 +42,7 @@ export const account = {
   phoneChangedText: msg`The phone number on your Andaman account was changed. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password" with the old number before {undo}. That brings the number back, logs out every device and sets a new password.`,
   phoneAddedText: msg`A phone number was added to your Andaman account. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password" with this email. That logs out every device and sets a new password. Then contact support.`,
   phoneRestoredText: msg`The old number undid the change of phone number on your Andaman account. Every device was logged out, and a new login password was set. Withdrawals are paused until {time}. If it wasn't you, contact support now.`,
+  paymentLockedText: msg`The payment password of your Andaman account was entered wrong five times and is locked for {hours, plural, one {{hours} hour} other {{hours} hours}}. Nothing was sent. If it wasn't you, choose "Forgot password": that logs out every device. Then set a new payment password.`,
+  paymentClosedText: msg`The payment password of your Andaman account was locked twice within a day and can't be used any more. Nothing was sent. If it wasn't you, choose "Forgot password": that logs out every device. Then set a new payment password with a code in Settings.`,
   paypassChangedText: msg`The payment password of your Andaman account was changed. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password": that logs out every device. Then set a new payment password or contact support.`,
 };

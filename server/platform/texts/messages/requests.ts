@@ -28,6 +28,8 @@ export const requests = {
   uploadMissing: msg`No picture was uploaded. Choose one.`,
   uploadType: msg`Use a PNG, JPEG, WebP or GIF picture.`,
   uploadPixels: msg`This picture is too large. Use one of up to {pixels, plural, one {{pixels} megapixel} other {{pixels} megapixels}}.`,
+  uploadHeavy: msg`We couldn't read this picture safely, so we didn't keep it. Nothing else was changed. Save the picture again in a smaller size, or take a new photo.`,
+  uploadSlow: msg`The picture arrived too slowly, so we stopped. Nothing was saved. Try again on a better connection or with a smaller picture.`,
   uploadsMany: msg`You've uploaded too many pictures. Try again tomorrow, or contact support.`,
   coinUnknown: msg`This coin isn't listed.`,
   amountDecimals: msg`Use up to {scale, plural, one {{scale} decimal place} other {{scale} decimal places}} for {code}.`,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 /** Deposits, withdrawals, and the wallets and bank accounts that they go to. */
 export const transfers = {
+  addressNone: msg`You don't have a deposit address on this network yet, so there's nothing to report. Open the deposit page of this network first, and send only to the address shown there.`,
   channelUnknown: msg`This deposit method isn't offered.`,
   channelPaused: msg`Paused during network maintenance.`,
   wayUnmanned: msg`Not available yet. Please don't send money: we can't credit deposits or pay withdrawals here yet.`,

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Where a bank transfer is paid to, with a button to copy each line (RECH-05). */
-export function BankAccount({ channel: { bank, payee, account, currency, reference, rateHold }, exact }: Props) {
+export function BankAccount({ channel: { bank, payee, account, currency, reference }, exact }: Props) {
   const { t } = useLingui();
   const code = bankCodes.find((existing) => existing === bank);
   return (
@@ -42,20 +42,13 @@ export function BankAccount({ channel: { bank, payee, account, currency, referen
             We use both to find your transfer.
           </Trans>
         </Note>
-        {rateHold !== undefined && <RateHoldNote minutes={rateHold} />}
+        <Note>
+          <Trans>
+            We use the rate at the time when both your money and your report have reached us. It can differ from the
+            rate shown here.
+          </Trans>
+        </Note>
       </div>
     </>
-  );
-}
-
-/** How long the rate of the report holds. */
-function RateHoldNote(channel: { minutes: number }) {
-  return (
-    <Note>
-      <Trans>
-        This rate applies if your money reaches us within {channel.minutes} min of your report. After that, we use the
-        rate at the time it arrives.
-      </Trans>
-    </Note>
   );
 }

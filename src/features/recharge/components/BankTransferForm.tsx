@@ -15,7 +15,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { amountFault, credited } from '../rules.ts';
-import { type Channel, channels } from '../store.ts';
+import { type Channel, openedChannels } from '../store.ts';
 import { BankAccount } from './BankAccount.tsx';
 import { BankTerms } from './BankTerms.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -65,7 +65,7 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
     void money
       .submit({ ...report, ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
       // a rate that was refused is shown as it is now
-      .then(() => channels.refresh());
+      .then(() => openedChannels.refresh());
   };
   const reason = useClosedReason(money.state === 'unknown', rate);
 

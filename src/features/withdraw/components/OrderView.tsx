@@ -3,6 +3,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { details } from '../store.ts';
 import { CancelOrder } from './CancelOrder.tsx';
+import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { Order } from './Order.tsx';
 import type { useOrder } from './use-order.ts';
 
@@ -21,6 +22,7 @@ export function OrderView({ order }: { order: ReturnType<typeof useOrder> }) {
       {(item) => (
         <>
           <Order one={item} />
+          <ConfirmOrder key={`confirm ${item.id}`} one={item} />
           <CancelOrder key={item.id} one={item} />
         </>
       )}

@@ -48,7 +48,7 @@ test('rate, its time and the credit stand before anything is sent; an unknown ra
   expect(value('Exchange rate as of')).toContain('2026');
   expect(
     has(
-      'This rate applies if your money reaches us within 60 min of your report. After that, we use the rate at the time it arrives.',
+      'We use the rate at the time when both your money and your report have reached us. It can differ from the rate shown here.',
     ),
   ).toBe(true);
   first.unmount();

@@ -1,7 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { channels } from '../../../../src/features/recharge/store.ts';
+import { channels, openedChannels } from '../../../../src/features/recharge/store.ts';
 import { signIn } from '../support.ts';
 
 export const bank = {
@@ -18,7 +18,6 @@ export const bank = {
   scale: 2,
   rate: '33.5',
   rateTime: Date.UTC(2026, 2, 10, 5),
-  rateHold: 60,
   fee: '0',
   closed: '',
 };
@@ -43,6 +42,7 @@ export function useRecharge(): void {
   beforeEach(async () => {
     await signIn();
     channels.clear();
+    openedChannels.clear();
     location.hash = '';
   });
   afterEach(() => endSession('signed-out'));

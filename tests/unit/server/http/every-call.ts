@@ -37,7 +37,7 @@ const good: Record<string, string> = {
   to: 'wallet',
   target: '1',
   fee: '0.1',
-  paypass: '012345',
+  paypass: '048213',
   mode: 'email',
   username: 'nobody@example.com',
   password: 'abc12345',

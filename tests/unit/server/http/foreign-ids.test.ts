@@ -52,6 +52,7 @@ test("answers every call with another customer's id, key or session as an unknow
     },
     own,
   );
+  await server.must(endpointOf('pay.lists'), { channel: 'usdt-trc20' }, own);
   const recharge = await server.must(
     endpointOf('pay.submit'),
     { channel: 'usdt-trc20', amount: '100', hash: 'b'.repeat(64) },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { probes } from '../../../../server/http/probes.ts';
 import { coins } from '../../../../src/api/market.ts';
 import { testServer } from '../fixtures.ts';
 import { startServer } from '../support.ts';
@@ -32,6 +33,17 @@ test("metrics are the operator's: another or no bearer finds nothing there; with
   expect((await other.fetch('/metrics')).status).toBe(200);
   expect((await other.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
   await other.close();
+});
+
+test('many who ask at once whether it is ready share one look at the database [SRV-17]', async () => {
+  const execute = vi.spyOn(server.services.db, 'execute');
+  const app = probes(server.services);
+  const ask = async (): Promise<number> =>
+    (await app.request('/readyz', {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })).status;
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([200]));
+  expect(execute).toHaveBeenCalledOnce();
+  expect(await ask()).toBe(200);
+  expect(execute).toHaveBeenCalledTimes(2);
 });
 
 test('it stays ready while money is paused, and names the state in body, header and metrics [HARD-06]', async () => {

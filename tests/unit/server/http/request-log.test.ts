@@ -17,6 +17,6 @@ test('logs no password, code, token or card number', async () => {
   await server.call(transferIn, { amount: '10' }, { token: person.token, key: 'key-for-the-log' });
   const stored = JSON.stringify((await server.qa('GET', 'log')).lists);
   expect(stored).toContain('key-for-the-log');
-  for (const secret of [person.password, person.token, '012345', await server.codeFor(person.username)])
+  for (const secret of [person.password, person.token, '048213', await server.codeFor(person.username)])
     expect(stored).not.toContain(secret);
 });

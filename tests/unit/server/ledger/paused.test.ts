@@ -24,7 +24,7 @@ const money: Readonly<Record<string, Record<string, string>>> = {
   'yuebao.out': { amount: '10', speed: 'quick' },
   'blindbox.draw': { commitment: 'a', seed: 'a', version: '1' },
   'pay.submit': { channel: 'any', amount: '10' },
-  'extract.add': { to: 'wallet', target: '1', amount: '10', fee: '0', paypass: '012345' },
+  'extract.add': { to: 'wallet', target: '1', amount: '10', fee: '0', paypass: '048213' },
   'extract.cancel': { id: '1' },
 };
 

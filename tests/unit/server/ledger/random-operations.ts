@@ -5,7 +5,7 @@ import { blindBox, drawBlindBox } from '../../../../src/api/blindbox.ts';
 import { redeemPoints, signIn } from '../../../../src/api/rewards.ts';
 import type { Endpoint } from '../../../../src/api/endpoint.ts';
 import { addContract, addOption, closeContract, contractOrders } from '../../../../src/api/trading.ts';
-import { cancelWithdrawal, submitRecharge, withdraw, withdrawals } from '../../../../src/api/transfers.ts';
+import { cancelWithdrawal, channels, submitRecharge, withdraw, withdrawals } from '../../../../src/api/transfers.ts';
 import { type Answer, type Person, type TestServer } from '../support.ts';
 import { DAY_MS } from '../../../../src/lib/time.ts';
 import { customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../fixtures.ts';
@@ -32,6 +32,7 @@ export async function newCustomer(server: TestServer): Promise<Customer> {
   const { token } = person;
   await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON_ADDRESS }, { token });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
+  await server.must(channels, { channel: 'usdt-trc20' }, { token: person.token });
   return { ...person, wallet: wallet!.id };
 }
 

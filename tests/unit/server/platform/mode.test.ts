@@ -35,7 +35,7 @@ const customer = (db: Database, username = 'customer@example.com') =>
     mode: 'email',
     username,
     password: 'abc12345',
-    paypass: '012345',
+    paypass: '048213',
     currency: 'THB',
     now: START,
   });

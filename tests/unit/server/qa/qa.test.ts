@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerRisk, protections } from '../../../../src/api/protection.ts';
 import { addWallet, wallets } from '../../../../src/api/profile.ts';
 import { coinAmount } from '../../../../src/api/trading.ts';
-import { submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
+import { channels, submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
 import { testServer } from '../fixtures.ts';
 import { startServer, type TestServer } from '../support.ts';
 import { DAY_MS } from '../../../../src/lib/time.ts';
@@ -32,6 +32,7 @@ test('what waits for the operator is listed with the levers that decide it', asy
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   const available = async (): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
 
+  await server.must(channels, { channel: 'usdt-trc20' }, { token });
   await server.must(
     submitRecharge,
     { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },
@@ -42,7 +43,7 @@ test('what waits for the operator is listed with the levers that decide it', asy
 
   await server.must(
     withdraw,
-    { to: 'wallet', target: wallet!.id, amount: '100', fee: '1', paypass: '012345' },
+    { to: 'wallet', target: wallet!.id, amount: '100', fee: '1', paypass: '048213' },
     { token, key: 'waiting-withdrawal' },
   );
   expect(await available()).toBe('1000');

@@ -42,7 +42,7 @@ test('refuses login, money and changes with the reason, and still allows reads',
     await server.call(transferIn, { amount: '10' }, { token, key: newKey() }),
     await server.call(editUser, { nickname: 'Som' }, { token }),
     await server.call(changePassword, { oldpassword: password, password: 'new12345' }, { token }),
-    await server.call(changePaymentPassword, { paypass: '777777', oldpaypass: PAYPASS }, { token }),
+    await server.call(changePaymentPassword, { paypass: '730194', oldpaypass: PAYPASS }, { token }),
     await server.call(addBankCard, { ...BANK_CARD, password }, { token }),
     await server.call(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON_ADDRESS }, { token }),
   ];

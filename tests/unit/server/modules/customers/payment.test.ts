@@ -7,7 +7,7 @@ import { MAX_GUESSES, LOCK_MS, provePayment } from '../../../../../server/module
 import { newKey, testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 
-const RIGHT = '012345';
+const RIGHT = '048213';
 
 const server = testServer({}, { reset: false });
 beforeEach(async () => {
@@ -88,6 +88,12 @@ test('fifty guesses at once: at most five are compared, and the right one among 
   expect(response.filter((item) => item.status === 200 && item.ret === 0).length).toBeLessThanOrEqual(MAX_GUESSES);
   expect(response.filter((item) => item.status === 429).length).toBeGreaterThanOrEqual(50 - MAX_GUESSES);
   expect(response.filter((item) => item.ret === 1).length).toBeLessThanOrEqual(1);
+});
+
+test('twenty right payment passwords at once all pass [SEC-08]', async () => {
+  const person = await trader();
+  const response = await Promise.all(Array.from({ length: 20 }, () => ask(person, RIGHT).told));
+  expect(response.map(({ ret }) => ret)).toEqual(Array.from({ length: 20 }, () => 1));
 });
 
 test('the same request sent again is no second guess: the wrong password is the outcome of its key', async () => {

@@ -87,7 +87,7 @@ test('reports a new payment password to the replaced phone as well', async () =>
   await changePhone(owner, freshPhone(), { paypass: PAYPASS });
   await server.must(
     changePaymentPassword,
-    { paypass: '777777', oldpaypass: PAYPASS },
+    { paypass: '730194', oldpaypass: PAYPASS },
     { token: owner.token, language: 'hi' },
   );
   expect((await textsTo(international(owner.username))).at(-1)).toMatch(

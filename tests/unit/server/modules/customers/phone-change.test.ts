@@ -51,7 +51,7 @@ describe('a change of phone', () => {
     expect((await changePhone(second, freshPhone(), { password: second.password })).ret).toBe(1);
     expect((await restrictions(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
     // a payment password that is changed meanwhile makes it no shorter
-    await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: PAYPASS }, second);
+    await server.must(changePaymentPassword, { paypass: '730194', oldpaypass: PAYPASS }, second);
     expect((await restrictions(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
     // the login name is an e-mail address and stays
     expect((await changePhone(third, freshPhone(), { paypass: PAYPASS })).ret).toBe(1);
@@ -94,13 +94,13 @@ describe('a change of phone', () => {
       /^Your phone number was changed recently/,
     );
     await server.must(emailCode, { email: owner.username, must: 'paypass' }, owner);
-    await server.must(changePaymentPassword, { paypass: '777777', code: await server.codeFor(owner.username) }, owner);
+    await server.must(changePaymentPassword, { paypass: '730194', code: await server.codeFor(owner.username) }, owner);
     for (const place of [owner.username, international(phone)])
       expect((await textsTo(place)).at(-1)).toMatch(/^The payment password of your Andaman account was changed/);
     server.clock.advance(7 * DAY_MS);
     expect((await restrictions(owner)).phone).toBeUndefined();
     await server.must(smsCode, { userphone: phone, must: 'paypass' }, owner);
-    await server.must(changePaymentPassword, { paypass: '888888', code: await server.codeFor(phone) }, owner);
+    await server.must(changePaymentPassword, { paypass: '816502', code: await server.codeFor(phone) }, owner);
   });
 });
 

@@ -19,7 +19,7 @@ test('in production a rate that nobody set is not known, and a set one has the t
     mode: 'email',
     username: 'rates@example.com',
     password: 'abc12345',
-    paypass: '012345',
+    paypass: '048213',
     currency: 'THB',
     now: clock.now(),
   });
@@ -52,7 +52,7 @@ test('in production a rate that nobody set is not known, and a set one has the t
   await server.close();
 });
 
-test('the reported rate holds for money that comes within the hour, later money gets the rate of the moment, and none without one [HARD-12] [RECH-08]', async () => {
+test('credits a bank transfer at the rate of the later of its arrival and its report [HARD-12] [RECH-08]', async () => {
   const server = await startServer();
   const { services } = server;
   const { db, clock } = services;
@@ -60,7 +60,7 @@ test('the reported rate holds for money that comes within the hour, later money 
     mode: 'email',
     username: 'bank@example.com',
     password: 'abc12345',
-    paypass: '012345',
+    paypass: '048213',
     currency: 'THB',
     now: clock.now(),
   });
@@ -84,7 +84,7 @@ test('the reported rate holds for money that comes within the hour, later money 
           value: 31_250_000n,
           rate: '32',
           payee: 'Andaman Demo Co., Ltd. · KBANK',
-          reference: referenceOf(account.id),
+          reference: referenceOf(account.id, built),
           states: [{ status: 'pending', time: created }],
           created,
           updated: created,
@@ -100,11 +100,16 @@ test('the reported rate holds for money that comes within the hour, later money 
       const [now] = await tx.select().from(recharges).where(eq(recharges.id, row!.id));
       return [outcome, now?.credited, now?.rate];
     });
-  server.clock.advance(5 * 3_600_000);
+  server.clock.advance(2 * 3_600_000);
+  await setTransfers(services, db, { rechargeRate: '50' });
+  server.clock.advance(3 * 3_600_000);
   expect(await credit(-60_000)).toEqual(['credited', 31_250_000n, '32']);
-  expect(await credit(3_600_000)).toEqual(['credited', 31_250_000n, '32']);
-  expect(await credit(3_600_001)).toEqual(['credited', 25_000_000n, '40']);
+  expect(await credit(0)).toEqual(['credited', 31_250_000n, '32']);
+  expect(await credit(1)).toEqual(['credited', 25_000_000n, '40']);
+  expect(await credit(2 * 3_600_000)).toEqual(['credited', 20_000_000n, '50']);
   await setTransfers(services, db, { rechargeRate: null });
-  expect(await credit(3_600_001)).toEqual(['rateUnknown', 31_250_000n, '32']);
+  // what came before is credited at the rate of its time still
+  expect(await credit(3_600_000)).toEqual(['credited', 25_000_000n, '40']);
+  expect(await credit(6 * 3_600_000)).toEqual(['rateUnknown', 31_250_000n, '32']);
   await server.close();
 });

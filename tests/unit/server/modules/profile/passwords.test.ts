@@ -33,14 +33,14 @@ test('needs the old password for a new one, ends other sessions and pauses withd
 
 test('changes the payment password by the old one, and counts wrong guesses with all others [PROF-11]', async () => {
   const { token } = await server.person();
-  expect((await server.call(changePaymentPassword, { paypass: '777777' }, { token })).ret).toBe(0);
-  expect((await server.call(changePaymentPassword, { paypass: '777777', oldpaypass: '999999' }, { token })).msg).toBe(
+  expect((await server.call(changePaymentPassword, { paypass: '730194' }, { token })).ret).toBe(0);
+  expect((await server.call(changePaymentPassword, { paypass: '730194', oldpaypass: '999999' }, { token })).msg).toBe(
     'Wrong payment password. You have 4 attempts left.',
   );
-  await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
-  await server.must(changePaymentPassword, { paypass: '000000', oldpaypass: '777777' }, { token });
+  await server.must(changePaymentPassword, { paypass: '730194', oldpaypass: '048213' }, { token });
+  await server.must(changePaymentPassword, { paypass: '092746', oldpaypass: '730194' }, { token });
   for (const paypass of ['12345', '1234567', '12345a'])
-    expect((await server.call(changePaymentPassword, { paypass, oldpaypass: '000000' }, { token })).ret).toBe(0);
+    expect((await server.call(changePaymentPassword, { paypass, oldpaypass: '092746' }, { token })).ret).toBe(0);
 });
 
 test("resets a forgotten payment password by a code sent to the account's own address [PROF-12]", async () => {
@@ -49,18 +49,18 @@ test("resets a forgotten payment password by a code sent to the account's own ad
   await server.must(emailCode, { email: other.username, must: 'paypass' }, { token: other.token });
   const foreign = await server.codeFor(other.username);
   expect(
-    (await server.call(changePaymentPassword, { paypass: '777777', code: foreign }, { token: person.token })).ret,
+    (await server.call(changePaymentPassword, { paypass: '730194', code: foreign }, { token: person.token })).ret,
   ).toBe(0);
   server.clock.advance(61_000);
   await server.must(emailCode, { email: person.username, must: 'paypass' }, { token: person.token });
   await server.must(
     changePaymentPassword,
-    { paypass: '777777', code: await server.codeFor(person.username) },
+    { paypass: '730194', code: await server.codeFor(person.username) },
     { token: person.token },
   );
   expect(
-    (await server.call(changePaymentPassword, { paypass: '888888', oldpaypass: '012345' }, { token: person.token }))
+    (await server.call(changePaymentPassword, { paypass: '816502', oldpaypass: '048213' }, { token: person.token }))
       .ret,
   ).toBe(0);
-  await server.must(changePaymentPassword, { paypass: '888888', oldpaypass: '777777' }, { token: person.token });
+  await server.must(changePaymentPassword, { paypass: '816502', oldpaypass: '730194' }, { token: person.token });
 });

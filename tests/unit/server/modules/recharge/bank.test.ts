@@ -1,6 +1,11 @@
 import { picture, sendPicture } from '../uploads/pictures.ts';
 import type { Person } from '../../support.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { creditSeen, seenRecharge } from '../../../../../server/modules/recharge/credit.ts';
+import type { Recharge } from '../../../../../server/modules/recharge/recharges.ts';
+import { recharges } from '../../../../../server/modules/recharge/schema.ts';
+import type { ObservedPayment } from '../../../../../server/ports/payments.ts';
 import { testServer } from '../../fixtures.ts';
 import { rechargeSteps } from './support.ts';
 
@@ -15,7 +20,7 @@ test('credits at the accepted rate, and refuses a changed or missing rate or rec
   const [person, other] = [await server.person(), await server.person()];
   await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
   const bank = await channel(person, 'bank-thb');
-  expect([bank.rate, bank.rateTime! > 0, bank.fee, /^AND\d+[A-Z]$/.test(bank.reference!)]).toEqual([
+  expect([bank.rate, bank.rateTime! > 0, bank.fee, /^AND\d+R1[A-Z]$/.test(bank.reference!)]).toEqual([
     '33.5',
     true,
     '0',
@@ -55,4 +60,45 @@ test('credits at the accepted rate, and refuses a changed or missing rate or rec
   expect(await available(person)).toBe('0');
   await decide({ number: response.data.number, act: 'confirm' });
   expect([await available(person), await cumulative(person)]).toEqual(['36.850746', 36_850_746n]);
+});
+
+test('credits one bank transfer once, also when the account holder was renamed meanwhile [RECH-07]', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
+  const send = async (from: Person): Promise<string> =>
+    (await report(from, { channel: 'bank-thb', amount: '670', rate: '33.5', proof: await proofOf(from) })).data.number;
+  const [first, second] = [await send(person), await send(other)];
+  const payment: ObservedPayment = { asset: 'THB', amount: 67_000n, to: '0000000000', hash: 'BANK-1' };
+  const { services } = server;
+  const credit = (number: string) =>
+    services.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(recharges).where(eq(recharges.number, number));
+      return creditSeen(services, tx, seenRecharge(row!), payment, services.clock.now());
+    });
+  expect(await credit(first)).toBe('credited');
+  await services.db.update(recharges).set({ payee: 'New Name Ltd. · KBANK' }).where(eq(recharges.number, second));
+  expect(await credit(second)).toBe('paymentUsed');
+  expect([await available(person), await available(other)]).toEqual(['20', '0']);
+});
+
+test('gives each report a reference of its own, and a payment fits that report alone [RECH-08]', async () => {
+  const person = await server.person();
+  await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
+  const references: string[] = [];
+  const send = async (): Promise<Recharge> => {
+    references.push((await channel(person, 'bank-thb')).reference!);
+    const fields = { channel: 'bank-thb', amount: '670', rate: '33.5', proof: await proofOf(person) };
+    const { number } = (await report(person, fields)).data;
+    const [row] = await server.services.db.select().from(recharges).where(eq(recharges.number, number));
+    return row!;
+  };
+  const [first, second] = [await send(), await send()];
+  expect([first.reference, second.reference]).toEqual(references);
+  expect(new Set(references).size).toBe(2);
+  const payment = { asset: 'THB', amount: 67_000n, to: '0000000000', hash: 'BANK-2', reference: second.reference };
+  const { services } = server;
+  const credit = (row: Recharge) =>
+    services.db.transaction((tx) => creditSeen(services, tx, seenRecharge(row), payment, services.clock.now()));
+  expect(await credit(first)).toBe('otherReference');
+  expect(await credit(second)).toBe('credited');
 });

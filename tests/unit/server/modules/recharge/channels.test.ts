@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { simulatedChains } from '../../../../../server/adapters/simulated/chain-gateway.ts';
+import { throttles } from '../../../../../server/platform/db/schema.ts';
 import { addressFault } from '../../../../../src/lib/addresses.ts';
-import { channels } from '../../../../../src/api/transfers.ts';
-import type { Person } from '../../support.ts';
-import { testServer } from '../../fixtures.ts';
+import { channels, submitRecharge } from '../../../../../src/api/transfers.ts';
+import { type Person, startServer } from '../../support.ts';
+import { newKey, testServer } from '../../fixtures.ts';
 import { newHash, rechargeSteps } from './support.ts';
 
 const server = testServer();
@@ -37,8 +40,10 @@ test('lists currency, network or bank and minimum, and says why one is closed [R
 
 test('gives each customer one lasting address a network, with a valid checksum [RECH-02]', async () => {
   const [first, other] = [await server.person(), await server.person()];
-  const addresses = async ({ token }: Person): Promise<any[]> =>
-    (await server.must(channels, {}, { token })).lists.filter((channel) => channel.address);
+  const addresses = async ({ token }: Person): Promise<any[]> => {
+    for (const id of ['usdt-trc20', 'usdt-erc20', 'btc']) await server.must(channels, { channel: id }, { token });
+    return (await server.must(channels, {}, { token })).lists.filter((channel) => channel.address);
+  };
   const own = await addresses(first);
   expect(own.map((channel) => [channel.chain, addressFault(channel.chain, channel.address)])).toEqual([
     ['TRC20', undefined],
@@ -48,4 +53,48 @@ test('gives each customer one lasting address a network, with a valid checksum [
   expect((await addresses(first)).map(({ address }) => address)).toEqual(own.map(({ address }) => address));
   for (const { address } of await addresses(other))
     expect(own.map((channel) => channel.address)).not.toContain(address);
+});
+
+describe('an address', () => {
+  /** A custodian who counts. */
+  const custodian = () => {
+    const requests: string[] = [];
+    const createAddress = async (chain: string, account: number): Promise<string> => {
+      requests.push(chain);
+      return `${chain} address of ${account}`;
+    };
+    return { requests, chains: { ...simulatedChains, createAddress } };
+  };
+
+  test('is asked of a custodian for the one way that a customer opens, outside of money calls [RECH-14]', async () => {
+    const { requests, chains } = custodian();
+    const own = await startServer({}, { adapters: { chains } });
+    const { token } = await own.person();
+    requests.length = 0;
+    expect((await own.must(channels, {}, { token })).lists.filter(({ address }) => address)).toEqual([]);
+    const early = await own.call(
+      submitRecharge,
+      { channel: 'usdt-trc20', amount: '100', hash: newHash() },
+      { token, key: newKey() },
+    );
+    expect([early.ret, early.msg, requests]).toEqual([
+      0,
+      "You don't have a deposit address on this network yet, so there's nothing to report. Open the deposit page of this network first, and send only to the address shown there.",
+      [],
+    ]);
+    for (let turn = 0; turn < 2; turn += 1) await own.must(channels, { channel: 'usdt-trc20' }, { token });
+    expect(requests).toEqual(['TRC20']);
+    await own.close();
+  });
+
+  test('that is new is counted by network, and one that there is already is always shown [RECH-14]', async () => {
+    const [first, second] = [await server.person(), await server.person()];
+    const open = ({ token }: Person) => server.call(channels, { channel: 'usdt-trc20' }, { token });
+    expect((await open(first)).ret).toBe(1);
+    await server.services.db.update(throttles).set({ count: 100 }).where(eq(throttles.key, 'addresses 127.0.0.1'));
+    expect((await open(second)).status).toBe(429);
+    expect((await open(first)).data.lists.find(({ id }: { id: string }) => id === 'usdt-trc20').address).not.toBe('');
+    expect((await server.call(channels, {}, { token: second.token })).ret).toBe(1);
+    await server.services.db.delete(throttles).where(eq(throttles.key, 'addresses 127.0.0.1'));
+  });
 });

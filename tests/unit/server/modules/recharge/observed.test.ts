@@ -7,7 +7,8 @@ import type { Chain } from '../../../../../src/lib/addresses.ts';
 import { recharges as table } from '../../../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
-import { creditRecharge } from '../../../../../server/modules/recharge/credit.ts';
+import { creditRecharge, creditSeen, rejectSeen, seenRecharge } from '../../../../../server/modules/recharge/credit.ts';
+import type { Database } from '../../../../../server/platform/db/connect.ts';
 import type { ObservedPayment } from '../../../../../server/ports/payments.ts';
 import { recordRecharge } from '../../../../../server/modules/recharge/record.ts';
 import { testServer } from '../../fixtures.ts';
@@ -18,7 +19,9 @@ const server = testServer();
 const { report, available, info } = rechargeSteps(server);
 
 const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
-  (await server.must(channels, {}, { token })).lists.find((item) => item.chain === chain && item.address)!.address!;
+  (await server.must(channels, { channel: `usdt-${chain.toLowerCase()}` }, { token })).lists.find(
+    (item) => item.chain === chain && item.address,
+  )!.address!;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
 /** What a watcher of the chain has seen. */
 const seen = (to: string, hash: string, more: Partial<ObservedPayment> = {}): ObservedPayment => ({
@@ -174,4 +177,17 @@ describe('whose hash', () => {
     await server.qa('POST', 'recharges', { number: first!.number, act: 'confirm' });
     expect((await report(person, { hash: newHash() })).ret).toBe(1);
   });
+});
+
+test('staff who looked at a deposit that another has ended since are told that it changed [RECH-07]', async () => {
+  const person = await server.person();
+  const { data } = await report(person, { hash: newHash() });
+  const looked = seenRecharge(await rowOf(data.number));
+  const { services } = server;
+  const decide = <T>(act: (tx: Database) => Promise<T>): Promise<T> => services.db.transaction(act);
+  const now = server.clock.now();
+  expect(await decide((tx) => rejectSeen(services, tx, looked, 'No such payment.', now))).toBe('rejected');
+  const payment = seen((await rowOf(data.number)).payee, newHash());
+  expect(await decide((tx) => creditSeen(services, tx, looked, payment, now))).toBe('changed');
+  expect(await available(person)).toBe('0');
 });

@@ -13,8 +13,12 @@ export const newHash = (): string => `${(hashes += 1)}`.padStart(64, 'a');
 export function rechargeSteps(server: TestServer) {
   return {
     ...customerSteps(server),
-    report: ({ token }: Person, fields: Record<string, string>, key = newKey()): Promise<Answer> =>
-      server.call(submitRecharge, { channel: 'usdt-trc20', amount: '100', ...fields }, { token, key }),
+    /** Looks at the way to pay, as every page of it does, and reports a payment. */
+    report: async ({ token }: Person, fields: Record<string, string>, key = newKey()): Promise<Answer> => {
+      const sent = { channel: 'usdt-trc20', amount: '100', ...fields };
+      await server.call(channels, { channel: sent.channel }, { token });
+      return server.call(submitRecharge, sent, { token, key });
+    },
     /** Value of all credited recharges of a customer, in units of USDT. */
     cumulative: async ({ username }: Person): Promise<bigint> =>
       rechargedOf(server.services.db, (await findCustomer(server.services.db, username))!.id),
@@ -23,7 +27,7 @@ export function rechargeSteps(server: TestServer) {
     info: ({ token }: Person, id: string): Promise<ResponseOf<typeof rechargeInfo>> =>
       server.must(rechargeInfo, { id }, { token }),
     channel: async ({ token }: Person, id: string): Promise<ResponseOf<typeof channels>['lists'][number]> =>
-      (await server.must(channels, {}, { token })).lists.find((item) => item.id === id)!,
+      (await server.must(channels, { channel: id }, { token })).lists.find((item) => item.id === id)!,
     decide: (decision: { number?: string; act: 'confirm' | 'reject'; reason?: string }): Promise<void> =>
       server.qa('POST', 'recharges', decision),
   };

@@ -74,7 +74,7 @@ test('with invitations switched off a registration with a code counts as none [T
       username,
       code: await server.codeFor(username),
       password: 'abc12345',
-      paypass: '012345',
+      paypass: '048213',
       currency: 'THB',
       invite: code,
     });

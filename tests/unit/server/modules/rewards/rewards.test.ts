@@ -191,7 +191,7 @@ describe('invitation', () => {
         username,
         code: await server.codeFor(username),
         password: 'abc12345',
-        paypass: '012345',
+        paypass: '048213',
         currency: 'THB',
         invite,
       },

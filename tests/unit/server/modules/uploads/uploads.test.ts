@@ -83,8 +83,32 @@ describe('uploads', () => {
     const bomb = blackPng(20_000);
     expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
     expect((await send(token, bomb, 'image/png')).msg).toBe(
-      'This picture is too large. Use one of up to 50 megapixels.',
+      'This picture is too large. Use one of up to 24 megapixels.',
     );
+  });
+
+  test('a small file of 25 megapixels is refused before it is decoded [SEC-11]', async () => {
+    const { token } = await server.person();
+    const bomb = blackPng(5000);
+    expect(bomb.length).toBeLessThan(100_000);
+    expect((await send(token, bomb, 'image/png')).msg).toBe(
+      'This picture is too large. Use one of up to 24 megapixels.',
+    );
+  });
+
+  test('the server goes on when the process that decodes pictures dies [SEC-14]', async () => {
+    const { token } = await server.person();
+    const small = await picture().png().toBuffer();
+    await send(token, small);
+    const { pid } = server.services.pictures;
+    process.kill(pid!, 'SIGSTOP');
+    const dying = send(token, small);
+    await expect.poll(() => server.services.pictures.pending).toBe(1);
+    process.kill(pid!, 'SIGKILL');
+    expect((await dying).msg).toBe(
+      "We couldn't read this picture safely, so we didn't keep it. Nothing else was changed. Save the picture again in a smaller size, or take a new photo.",
+    );
+    expect((await send(token, small)).ret).toBe(1);
   });
 
   test('60 MB are refused by their length, and a 53rd picture within an hour [SEC-11]', async () => {
@@ -215,7 +239,7 @@ describe('uploads of nobody', () => {
       clock,
     } = server;
     const { id } = (await findCustomer(db, username))!;
-    const places = await Promise.all(Array.from({ length: 7 }, () => door.admit(db, id, clock.now())));
+    const places = await Promise.all(Array.from({ length: 7 }, () => door.admit(db, id, '127.0.0.1', clock.now())));
     const last = begin(token);
     await expect
       .poll(async () => {
@@ -227,5 +251,26 @@ describe('uploads of nobody', () => {
     last.end();
     await last.answer;
     expect((await send(token, await picture(2, 2).png().toBuffer())).ret).toBe(1);
+  });
+
+  test('accounts behind one line share its places, and others have theirs [SEC-14]', async () => {
+    const {
+      services: { db, uploads: door },
+      clock,
+    } = server;
+    const places: (() => void)[] = [];
+    let account = 1_000_000;
+    const enter = async (source: string): Promise<void> => {
+      account += 1;
+      places.push(await door.admit(db, account, source, clock.now()));
+    };
+    for (let number = 0; number < 8; number += 1) await enter('203.0.113.9');
+    await expect(enter('203.0.113.9')).rejects.toMatchObject({ status: 429 });
+    for (let network = 0; network < 12; network += 1) await enter(`2001:db8:0:${network}:0:0:0:1`);
+    await expect(enter('2001:db8:0:c:0:0:0:1')).rejects.toMatchObject({ status: 429 });
+    await enter('203.0.113.10');
+    for (const leave of places) leave();
+    await enter('203.0.113.9');
+    places.at(-1)!();
   });
 });

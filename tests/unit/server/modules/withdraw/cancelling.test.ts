@@ -14,7 +14,7 @@ import {
 
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
-import type { Decision } from '../../../../../server/modules/withdraw/withdrawals.ts';
+import type { PayoutDecision } from '../../../../../server/ports/payments.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { withdrawalSteps, withFee } from './support.ts';
@@ -37,9 +37,9 @@ const sound = async (): Promise<void> => {
   expect(await checkLedger(server.services.db)).toEqual([]);
   expect(await reconcileAll(server.services.db)).toEqual([]);
 };
-const approval: Decision = { step: 'processing', by: 'nok' };
-const payment: Decision = { step: 'success', by: 'nok', payment: { id: 'P-9', hash: 'ab'.repeat(32) } };
-const refusal: Decision = { step: 'fail', by: 'nok', reason: 'The address is closed.' };
+const approval: PayoutDecision = { step: 'processing', by: 'nok' };
+const payment: PayoutDecision = { step: 'success', by: 'nok', payment: { id: 'P-9', hash: 'ab'.repeat(32) } };
+const refusal: PayoutDecision = { step: 'fail', by: 'nok', reason: 'The address is closed.' };
 
 describe('a withdrawal that waits for its review', () => {
   test('is cancelled by its owner, who gets all of it back, and is never paid after that [HARD-12]', async () => {

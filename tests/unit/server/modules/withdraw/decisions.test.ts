@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
-import { withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { cancelWithdrawal, withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
 import { addBankCard, bankCards } from '../../../../../src/api/profile.ts';
 
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { noteOnHolder } from '../../../../../server/modules/withdraw/holder.ts';
-import type { Decision } from '../../../../../server/modules/withdraw/withdrawals.ts';
+import type { PayoutDecision } from '../../../../../server/ports/payments.ts';
+import { decideWithdrawal, seenWithdrawal } from '../../../../../server/modules/withdraw/decisions.ts';
+import { withdrawals } from '../../../../../server/modules/withdraw/schema.ts';
+import type { Seen } from '../../../../../server/platform/seen.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { certifications } from '../../../../../server/modules/profile/schema.ts';
 import { BANK_CARD, newKey, PAYPASS, testServer } from '../../fixtures.ts';
@@ -14,7 +18,7 @@ import { DAY_MS } from '../../../../../src/lib/time.ts';
 
 const server = testServer();
 const { ready, take, info, rowOf, decide, advance, balance, fund } = withdrawalSteps(server);
-const paid = (id: string, hash?: string): Decision => ({
+const paid = (id: string, hash?: string): PayoutDecision => ({
   step: 'success',
   by: 'nok',
   payment: { id, ...(hash === undefined ? {} : { hash, height: 81_000_000 }) },
@@ -49,6 +53,25 @@ describe('a decision', () => {
       held: '100',
     });
     await checkLedger(server.services.db);
+  });
+
+  test('about a withdrawal that has moved or was altered since it was looked at is refused as changed [WD-08]', async () => {
+    const person = await ready();
+    const [cancelled, altered] = [
+      (await take(person, withFee('100'))).data.number,
+      (await take(person, withFee('100'))).data.number,
+    ];
+    const { services } = server;
+    const decideSeen = (seen: Seen) =>
+      services.db.transaction((tx) =>
+        decideWithdrawal(services, tx, seen, { step: 'processing', by: 'nok' }, server.clock.now()),
+      );
+    const seen = [seenWithdrawal(await rowOf(cancelled)), seenWithdrawal(await rowOf(altered))] as const;
+    await server.must(cancelWithdrawal, { id: cancelled }, { token: person.token, key: newKey() });
+    expect(await decideSeen(seen[0])).toBe('changed');
+    await services.db.update(withdrawals).set({ payee: 'TXother' }).where(eq(withdrawals.number, altered));
+    expect(await decideSeen(seen[1])).toBe('changed');
+    expect((await rowOf(altered)).status).toBe('waiting');
   });
 
   test('notes for the review that the holder of a card is not the certified name [HARD-12]', async () => {

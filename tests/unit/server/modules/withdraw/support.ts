@@ -4,7 +4,8 @@ import { addBankCard, addWallet, bankCards, wallets } from '../../../../../src/a
 import { withdraw, withdrawalInfo } from '../../../../../src/api/transfers.ts';
 import { DAY_MS } from '../../../../../src/lib/time.ts';
 import { withdrawals } from '../../../../../server/modules/withdraw/schema.ts';
-import { type Decision, moveWithdrawal } from '../../../../../server/modules/withdraw/withdrawals.ts';
+import { decideWithdrawal, seenWithdrawal } from '../../../../../server/modules/withdraw/decisions.ts';
+import type { PayoutDecision } from '../../../../../server/ports/payments.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 
@@ -63,11 +64,12 @@ export function withdrawalSteps(server: TestServer) {
     rowOf: async (number: string) =>
       (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, number)))[0]!,
     /** Decides about a withdrawal, whose row is locked meanwhile; gives whether that moved it. */
-    decide: (number: string, decision: Decision, meanwhile?: () => Promise<void>): Promise<boolean> =>
+    decide: (number: string, decision: PayoutDecision, meanwhile?: () => Promise<void>): Promise<boolean> =>
       server.services.db.transaction(async (tx) => {
         const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, number)).for('update');
         await meanwhile?.();
-        return (await moveWithdrawal(server.services, tx, row!, decision, server.clock.now())) !== undefined;
+        const moved = await decideWithdrawal(server.services, tx, seenWithdrawal(row!), decision, server.clock.now());
+        return typeof moved === 'object';
       }),
   };
 }

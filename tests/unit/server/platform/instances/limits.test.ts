@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { login } from '../../../../../src/api/auth.ts';
 import { poolBalance, transferIn } from '../../../../../src/api/liquidity.ts';
@@ -7,13 +7,14 @@ import { addBankCard } from '../../../../../src/api/profile.ts';
 import { protections, setProtection } from '../../../../../src/api/protection.ts';
 import { addContract } from '../../../../../src/api/trading.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { customers } from '../../../../../server/platform/db/schema.ts';
 import { lockCustomer } from '../../../../../server/platform/db/lock-customer.ts';
 import { provePayment } from '../../../../../server/modules/customers/payment.ts';
 import { MAX_OPEN_ORDERS } from '../../../../../server/modules/contracts/orders.ts';
 import { setLimit } from '../../../../../server/modules/protection/limits.ts';
-import { type Person } from '../../support.ts';
+import { type Answer, type Person } from '../../support.ts';
 import { MINUTE_MS } from '../../../../../src/lib/time.ts';
-import { BANK_CARD, newKey } from '../../fixtures.ts';
+import { BANK_CARD, newKey, PAYPASS } from '../../fixtures.ts';
 import { hasPostgres, MONEY_CALLS, twoInstances } from './support.ts';
 
 describe.runIf(hasPostgres)('two instances on one database', () => {
@@ -82,6 +83,29 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     await raised;
     const { limits } = await serverA.must(protections, {}, { token: person.token });
     expect(limits.find((limit) => limit.kind === 'stake')).toMatchObject({ value: '50', next: '80' });
+  });
+
+  test('let twenty right payment passwords at once pass on both [SEC-08]', async () => {
+    const person = await trader();
+    const account = (await findCustomer(serverA.services.db, person.username))!;
+    const proofs = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, place) => provePayment(either(place).services, account, PAYPASS)),
+    );
+    expect(proofs.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  test('refuse a money call that waited while the other instance put its account on hold [HARD-04]', async () => {
+    const person = await trader();
+    const account = await accountOf(person);
+    let call: Promise<Answer> | undefined;
+    await serverB.services.db.transaction(async (tx) => {
+      await tx.update(customers).set({ frozen: 1, frozenReason: 'Held.' }).where(eq(customers.id, account));
+      call = serverA.call(transferIn, { amount: '10' }, { token: person.token, key: newKey() });
+      const waits = async () =>
+        ((await serverA.services.db.execute(sql`select 1 from pg_locks where not granted`)) as any).rows.length > 0;
+      await expect.poll(waits).toBe(true);
+    });
+    expect((await call!).msg).toMatch(/^Your account has been on hold since/);
   });
 
   test('count guesses of payment and login passwords together [SRV-07]', async () => {

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Keys } from '../../platform/secrets/secret-key.ts';
+import { numberOf } from '../wallets/card-numbers.ts';
+import { bankCards, wallets } from '../wallets/schema.ts';
+import type { Withdrawal } from './withdrawals.ts';
+
+type Payee = Pick<Withdrawal, 'number' | 'account' | 'way' | 'target' | 'payee' | 'chain'>;
+
+/** Where a withdrawal goes, as the customer's own wallet or card says it now; undefined where it cannot be read. */
+async function destinationOf(db: Database, keys: Keys, { way, target, account }: Payee): Promise<string[] | undefined> {
+  if (way === 'wallet') {
+    const [wallet] = await db
+      .select()
+      .from(wallets)
+      .where(and(eq(wallets.id, target), eq(wallets.account, account)));
+    return wallet && [wallet.currency, wallet.chain, wallet.address];
+  }
+  const [card] = await db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.id, target), eq(bankCards.account, account)));
+  try {
+    return card && [card.bank, card.ifsc, card.holder, numberOf(keys, card)];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a withdrawal says of its payee, under a key that is in no database: whoever writes to the database can send the
+ * money nowhere else. Undefined where the wallet or card cannot be read.
+ */
+export async function payeeHashOf(db: Database, keys: Keys, withdrawal: Payee): Promise<string | undefined> {
+  const destination = await destinationOf(db, keys, withdrawal);
+  if (!destination) return undefined;
+  const { number, account, way, payee, chain } = withdrawal;
+  return createHmac('sha256', keys.payees)
+    .update(JSON.stringify([number, account, way, payee, chain, destination]))
+    .digest('hex');
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "money_calls_refused" ON "money_calls" USING btree ("created") WHERE "money_calls"."ret" <> 1;

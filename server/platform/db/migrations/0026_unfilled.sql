@@ -1,1 +1,0 @@
-CREATE INDEX "contract_orders_unfilled" ON "contract_orders" USING btree ("account","updated") WHERE "contract_orders"."status" = 'cancelled' and "contract_orders"."dealt" = 0;

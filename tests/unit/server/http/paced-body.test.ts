@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { paced } from '../../../../server/http/paced-body.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A body that brings parts of so many bytes at these ms, and then nothing more. */
+const bodyOf = (parts: readonly (readonly [ms: number, bytes: number])[], endsAt?: number) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const [ms, bytes] of parts) setTimeout(() => controller.enqueue(new Uint8Array(bytes)), ms);
+      if (endsAt !== undefined) setTimeout(() => controller.close(), endsAt);
+    },
+  });
+
+/** Bytes of a body that is read to its end, or when it was given up; ms. */
+async function read(body: ReadableStream<Uint8Array>): Promise<{ bytes: number; refusedAt?: number }> {
+  const begun = performance.now();
+  let bytes = 0;
+  try {
+    for await (const part of paced(body)) bytes += part.length;
+  } catch (error) {
+    expect(error).toMatchObject({ key: 'uploadSlow', status: 408 });
+    return { bytes, refusedAt: performance.now() - begun };
+  }
+  return { bytes };
+}
+
+test('an upload that brings nothing is given up after 5 s [SEC-14]', async () => {
+  vi.useFakeTimers();
+  const reading = read(bodyOf([[10, 100]]));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await reading).toEqual({ bytes: 100, refusedAt: 5005 });
+});
+
+test('an upload that brings 20 kB a second is read to its end, with a break of 4 s [SEC-14]', async () => {
+  vi.useFakeTimers();
+  const seconds = Array.from({ length: 20 }, (_, second) => [(second + 1) * 1000, 20_000] as const);
+  const late = [...seconds.slice(0, 10), ...seconds.slice(10).map(([ms, bytes]) => [ms + 4000, bytes] as const)];
+  const reading = read(bodyOf(late, 24_500));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await reading).toEqual({ bytes: 400_000 });
+});
+
+test('an upload of 10 kB a second loses its place [SEC-14]', async () => {
+  vi.useFakeTimers();
+  const reading = read(bodyOf(Array.from({ length: 60 }, (_, second) => [(second + 1) * 1000, 10_000] as const)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  const { bytes, refusedAt } = await reading;
+  expect([bytes, refusedAt]).toEqual([90_000, 9500]);
+});

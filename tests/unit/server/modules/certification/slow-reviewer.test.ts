@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { certification, certify } from '../../../../../src/api/profile.ts';
+import type { KycVerdict, SubmittedCertification } from '../../../../../server/ports/kyc-reviewer.ts';
+import { reviewCertifications } from '../../../../../server/modules/certification/review.ts';
+import { startServer } from '../../support.ts';
+
+test('a verdict that comes late verifies nobody by details that it was not about [KYC-07]', async () => {
+  let settle: (verdict: KycVerdict) => void = () => undefined;
+  const verdict = new Promise<KycVerdict>((resolve) => (settle = resolve));
+  const looked: string[] = [];
+  /** Looks at what Somchai sent for as long as the test wants, and decides about nobody else. */
+  const review = async ({ name }: SubmittedCertification): Promise<KycVerdict | undefined> => {
+    looked.push(name);
+    return name === 'Somchai' ? verdict : undefined;
+  };
+  const server = await startServer({}, { adapters: { kyc: { review } } });
+  const { username, token } = await server.person();
+  const send = (name: string) =>
+    server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
+  await send('Somchai');
+  const reviewing = reviewCertifications.run(server.services);
+  await expect.poll(() => looked).toContain('Somchai');
+  await server.qa('POST', 'certification', { username, verdict: 'reject', reason: 'Blurred.' });
+  await send('Anybody Else');
+  settle({ verdict: 'approve' });
+  await reviewing;
+  expect((await server.must(certification, {}, { token })).primary).toBe('review');
+  await server.close();
+});

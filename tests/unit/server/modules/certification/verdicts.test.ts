@@ -1,0 +1,53 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { certification, certify } from '../../../../../src/api/profile.ts';
+import { decide, seenCertification } from '../../../../../server/modules/certification/certification.ts';
+import { certifications } from '../../../../../server/modules/profile/schema.ts';
+import { testServer } from '../../fixtures.ts';
+import type { Person } from '../../support.ts';
+
+const server = testServer();
+const send = ({ token }: Person, name: string) =>
+  server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
+const stateOf = async ({ token }: Person) => (await server.must(certification, {}, { token })).primary;
+/** What a desk has on its screen. */
+const look = async (name: string) => {
+  const [row] = await server.services.db
+    .select()
+    .from(certifications)
+    .where(and(eq(certifications.name, name), eq(certifications.tier, 'primary')))
+    .orderBy(desc(certifications.id));
+  return seenCertification(row!);
+};
+
+test('a verdict counts for the submission that was looked at, not for the next one [KYC-07]', async () => {
+  const person = await server.person();
+  await send(person, 'First Name');
+  const seen = await look('First Name');
+  expect(await decide(server.services, seen, 'reject', { reason: 'Blurred.' })).toBe('decided');
+  await send(person, 'Second Name');
+  expect(await decide(server.services, seen, 'approve')).toBe('changed');
+  expect(await stateOf(person)).toBe('review');
+  expect(await decide(server.services, await look('Second Name'), 'approve')).toBe('decided');
+  expect(await stateOf(person)).toBe('verified');
+});
+
+test('a verdict on details that were altered since is refused as changed [KYC-07]', async () => {
+  const person = await server.person();
+  await send(person, 'Third Name');
+  const seen = await look('Third Name');
+  await server.services.db.update(certifications).set({ number: 'ZZ7654321' }).where(eq(certifications.id, seen.id));
+  expect(await decide(server.services, seen, 'approve')).toBe('changed');
+  expect(await stateOf(person)).toBe('review');
+});
+
+test('of two desks that decide at once one is told that it changed [KYC-07]', async () => {
+  const person = await server.person();
+  await send(person, 'Fourth Name');
+  const seen = await look('Fourth Name');
+  const outcomes = await Promise.all([
+    decide(server.services, seen, 'approve'),
+    decide(server.services, seen, 'reject', { reason: 'Blurred.' }),
+  ]);
+  expect([...outcomes].sort()).toEqual(['changed', 'decided']);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
+import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
+import { closedFor, setTransfers } from '../../../../../server/modules/transfers/terms.ts';
+import { login } from '../../../../../src/api/auth.ts';
+import { startServer } from '../../support.ts';
+
+test('a way that nobody serves stays closed whatever the operator sets [RECH-13]', async () => {
+  const server = await startServer({ mode: 'production', coins: 3 });
+  const { db, keys, clock } = server.services;
+  const username = 'one@andaman.example';
+  await openCustomer(db, keys, {
+    mode: 'email',
+    username,
+    password: 'abc12345',
+    paypass: '048213',
+    currency: 'THB',
+    now: clock.now(),
+  });
+  const { token } = await server.must(login, { username, password: 'abc12345' });
+  await setTransfers(server.services, db, { closed: { 'usdt-trc20': '', 'wallet USDT TRC20': '' } });
+  const channel = (await server.must(channels, {}, { token })).lists.find(({ id }) => id === 'usdt-trc20');
+  expect(channel?.closed).not.toBe('');
+  expect(channel?.address).toBeFalsy();
+  const way = (await server.must(withdrawRate, {}, { token })).lists?.find(({ chain }) => chain === 'TRC20');
+  expect(way?.closed).not.toBe('');
+  await server.close();
+});
+
+test('what the operator says of a closed way is shown before anything else', () => {
+  expect(closedFor('btc', 'chains', { closed: { btc: 'Until noon.' }, unmanned: ['chains'] }, 'en')).toBe(
+    'Until noon.',
+  );
+  expect(closedFor('btc', 'chains', { closed: { btc: '' }, unmanned: [] }, 'en')).toBe('');
+});
