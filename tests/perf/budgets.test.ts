@@ -28,6 +28,16 @@ describe('the first screen of a signed-in customer', () => {
     expect(gzip('index.html')).toBeLessThanOrEqual(10_000);
   });
 
+  test('names on its root element files that exist, and none that the entry loads itself', () => {
+    const [root = ''] = /<html[^>]*>/.exec(read('index.html')) ?? [];
+    const named = [...root.matchAll(/data-[\w-]+="(\/[^"]*)"/g)].flatMap(([, list]) => list!.split(' '));
+    expect(named.length).toBeGreaterThan(0);
+    const all = new Set(files('assets').map((file) => `/${file}`));
+    expect(named.filter((file) => !all.has(file))).toEqual([]);
+    const own = [...read('index.html').matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path]) => path!);
+    expect(named.filter((file) => own.includes(file))).toEqual([]);
+  });
+
   test('loads React from a file of its own, so that an update of the app alone leaves it on the device', () => {
     const scripts = [...read('index.html').matchAll(/<script defer crossorigin src="\/([^"]+)">/g)].map(
       ([, path]) => path!,
