@@ -129,7 +129,8 @@ export async function decide(
       .update(certifications)
       .set({ state: verdict === 'approve' ? 'verified' : 'refused', reason, decided: clock.now() })
       .where(eq(certifications.id, item.id));
-    if (verdict === 'approve') await notify(tx, services, item.account, 'certificationVerified');
+    const verified = item.tier === 'advanced' ? 'certificationAdvanced' : 'certificationVerified';
+    if (verdict === 'approve') await notify(tx, services, item.account, verified);
     else await notify(tx, services, item.account, 'certificationReturned', { reason });
     return 'decided';
   });

@@ -5,8 +5,13 @@ import type { Events } from './shape.ts';
 export const account = {
   certificationVerified: {
     topic: 'security',
-    title: msg`Identity verified`,
-    content: msg`We've checked your details, and your identity is verified.`,
+    title: msg`Basic verification complete`,
+    content: msg`We've checked your details and completed your basic verification. Your daily withdrawal limit is higher now.`,
+  },
+  certificationAdvanced: {
+    topic: 'security',
+    title: msg`Advanced verification complete`,
+    content: msg`We've checked your documents and completed your advanced verification. Your daily withdrawal limit is higher now.`,
   },
   certificationReturned: {
     topic: 'security',

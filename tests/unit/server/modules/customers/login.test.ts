@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
 import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
 import { MINUTE_MS } from '../../../../../src/lib/time.ts';
-import { testServer } from '../../fixtures.ts';
+import { PAYPASS, testServer } from '../../fixtures.ts';
 
 const server = testServer();
 
@@ -55,7 +55,7 @@ test('an address of a domain in another script is one account in every spelling 
   const [typed, ascii] = ['mayuri@exämple.de', 'mayuri@xn--exmple-cua.de'];
   await server.must(emailCode, { email: typed, must: 'register' });
   const code = await server.codeFor(ascii);
-  const fields = { mode: 'email', password: 'abc12345', paypass: '123456', currency: 'THB' };
+  const fields = { mode: 'email', password: 'abc12345', paypass: PAYPASS, currency: 'THB' };
   await server.must(register, { ...fields, username: ascii, code });
   for (const username of [typed, ascii, 'Mayuri@EXÄMPLE.DE', 'mayuri@exa\u0308mple.de'])
     expect([username, (await server.call(login, { username, password: 'abc12345' })).ret]).toEqual([username, 1]);
@@ -77,7 +77,7 @@ test('a code never goes to a number that was made by a guess [AUTH-23]', async (
   }
   await server.must(smsCode, { userphone: '+376312345', must: 'register' });
   const code = await server.codeFor('+376312345');
-  const fields = { mode: 'phone', password: 'abc12345', paypass: '123456', currency: 'THB' };
+  const fields = { mode: 'phone', password: 'abc12345', paypass: PAYPASS, currency: 'THB' };
   await server.must(register, { ...fields, username: '+376312345', code });
   for (const username of ['+376 312 345', '00376312345', '376312345'])
     expect([username, (await server.call(login, { username, password: 'abc12345' })).ret]).toEqual([username, 1]);
