@@ -67,7 +67,7 @@ test('each wrong field is named, a lost answer is unknown and found again, and o
   await expect(page.getByRole('dialog').getByText('We are checking')).toBeVisible();
   await qa.clearFaults();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/, { timeout: 30_000 });
-  await expect(page.getByText('To be credited')).toBeVisible();
+  await expect(page.getByText('To be credited').first()).toBeVisible();
   const { lists } = await api.must(recharges, {}, { token: customer.token });
   expect(lists.map((item: any) => [item.amount, item.hash, item.status])).toEqual([['100', hash, 'pending']]);
   expect(await held(api, customer)).toEqual(['0', '0']);
@@ -110,7 +110,7 @@ test('fee and what arrives before the password; a wrong one keeps all but itself
   expect(await held(api, customer)).toEqual(['1000', '0']);
   await pin(page, customer.paypass);
   await expect(page).toHaveURL(/Withdraw\/orderDetails\?id=/);
-  await expect(page.getByText('To be paid out')).toBeVisible();
+  await expect(page.getByText('To be paid out').first()).toBeVisible();
   expect(await held(api, customer)).toEqual(['750', '250']);
 
   const { lists } = await api.must(withdrawals, {}, { token: customer.token });

@@ -48,7 +48,7 @@ test('from the ticket over the confirmation to the order, market and limit [CTR-
   await sheet(page).getByRole('button', { name: 'Buy 2 LTC' }).click();
   await expect(sheet(page)).toContainText('Successful transaction!');
   await sheet(page).getByRole('button', { name: 'Done' }).click();
-  await expect(open(page)).toContainText('0 of 2');
+  await expect(open(page)).toContainText('70 · 0%');
   expect(await available()).toBe(subtract(funds, '140.14'));
   expect(await qa.count('contract.add')).toBe(1);
 

@@ -38,11 +38,11 @@ test('subscribing: minimum, Max, what is asked, and exactly that amount moves [L
   }
   await button(page, 'Max').click();
   await expect(amount(page)).toHaveValue('123.456789');
-  await button(page, 'Review 123.45 USDT').click();
+  await button(page, 'Review 123.46 USDT').click();
 
   const [back, confirm] = [
     page.getByRole('main').getByRole('button', { name: 'Back' }),
-    button(page, 'Subscribe 123.456789 USDT'),
+    button(page, 'Subscribe 123.46 USDT'),
   ];
   await expect(valueOf(page, 'Daily interest at these rates')).toContainText('USDT');
   await expect(valueOf(page, 'First interest credited on')).toContainText(/\d\d:\d\d \S+/);
