@@ -181,7 +181,12 @@ describe('what is served', () => {
   test('the readable page names every row, runs no script, and takes nothing from elsewhere [SRV-12] [SEC-01]', async () => {
     const response = await server.fetch('/api/docs');
     const html = await response.text();
-    for (const endpoint of endpoints) expect(html).toContain(`id="${endpoint.id}"`);
+    for (const endpoint of endpoints) expect(html).toContain(`<code>${endpoint.method} /api/${endpoint.path}</code>`);
+    expect(html).toMatch(/^<!DOCTYPE html>/);
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    // names that a selector and a fragment can hold unescaped
+    expect(ids.filter((id) => !/^[a-z][\w-]*$/i.test(id!))).toEqual([]);
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const sheet = await server.fetch('/api/docs.css');
