@@ -63,15 +63,17 @@ describe('other tabs', () => {
       const things = createResource(guarded);
       let done: (() => void) | undefined;
       const stop = onClearUserData(() => new Promise<void>((resolve) => (done = resolve)));
-      onTestFinished(() => {
+      try {
+        const signed = signIn();
+        await waitUntil(() => done !== undefined);
+        await things.refresh();
+        done?.();
+        await signed;
+      } finally {
+        // before `afterEach`, which wipes the device again and would wait for it
         done?.();
         stop();
-      });
-      const signed = signIn();
-      await waitUntil(() => done !== undefined);
-      await things.refresh();
-      done?.();
-      await signed;
+      }
       expect(
         seen.filter(({ url }) => url.pathname.endsWith(guarded.path)).map(({ headers }) => headers.get('token')),
       ).toEqual(['token-b']);
