@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { builds, ensureBuilt } from './build.mjs';
 import { ensureChromium, findHeadlessShell } from './chromium.mjs';
+import { outside } from './outside.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { playwrightResult, reportFile, vitestResult } from './reports.mjs';
 import { root, run, runTool, tool } from './run.mjs';
@@ -166,6 +167,7 @@ export const breadth = [
     about: 'the other readings of the specification, the gallery, and the build that takes the worker away',
     run: build(['other', 'gallery', 'kill']),
   },
+  { name: 'outside', about: 'linters of others on the API document and the pages that the server sends', run: outside },
   {
     name: 'slow',
     about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad wire',

@@ -15,7 +15,7 @@ const picture = (name: string, sizes: string, form: 'narrow' | 'wide', label: st
   label,
 });
 
-/** The web app manifest (PWA-01). Shortcuts lead only to routes that have a page; no orientation is locked. */
+/** The web app manifest (PWA-01). Shortcuts lead only to routes that have a page. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Andaman',
@@ -27,7 +27,11 @@ export const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
+  // no window-controls-overlay: our top bar leaves no room for the window's buttons
   display_override: ['standalone', 'minimal-ui'],
+  // never locked (WCAG 1.3.4)
+  orientation: 'any',
+  handle_links: 'preferred',
   theme_color: '#00bbfe',
   background_color: '#ffffff',
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
@@ -41,7 +45,7 @@ export const manifest: Partial<ManifestOptions> = {
   ],
   // made by scripts/screenshots.mjs
   screenshots: [
-    picture('home', '780x1688', 'narrow', 'Home with live quotes'),
+    picture('home', '780x1688', 'narrow', 'Home with live prices'),
     picture('coins', '780x1688', 'narrow', 'Coin list with live prices'),
     picture('messages', '1280x800', 'wide', 'Messages on a wide screen'),
   ],

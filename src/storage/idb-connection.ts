@@ -3,7 +3,7 @@ import { storageState } from './state.ts';
 
 /** ms until a database that does not open is given up (STORE-06). */
 const OPEN_TIMEOUT_MS = 3000;
-/** ms until one that is open and does not answer is given up; half of it is waited for again after a sleep. */
+/** ms until one that is open and does not answer is given up. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 export const isInMemory = (): boolean => storageState.mode === 'memory';
@@ -21,14 +21,14 @@ class OpenFailed extends Error {}
 /** The machine's timers: a disk takes its own time in a test that moves the clock. */
 const { setTimeout: startTimer, clearTimeout: endTimer } = globalThis;
 
-/** Rejects with `OpenFailed` where work on an open database takes longer than any disk. */
-const answerOf = async <T>(name: string, work: Promise<T>): Promise<T> => {
+/** Rejects with `OpenFailed`, for the reason given, where work takes longer than any disk. */
+const within = async <T>(ms: number, reason: string, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof startTimer> | undefined;
   const late = new Promise<never>((_, reject) => {
-    // a machine that slept fires a timer at once: what its disk does then gets the second half
+    // a page that slept or froze fires a timer at once: what its disk does then gets the second half
     timer = startTimer(() => {
-      timer = startTimer(() => reject(new OpenFailed(`${name} did not answer`)), ANSWER_TIMEOUT_MS / 2);
-    }, ANSWER_TIMEOUT_MS / 2);
+      timer = startTimer(() => reject(new OpenFailed(reason)), ms / 2);
+    }, ms / 2);
   });
   return Promise.race([work, late]).finally(() => endTimer(timer));
 };
@@ -48,26 +48,25 @@ export const connect = (name: string): Connection => {
 
   /** Runs on the open database; the first run has 3 s, since `open` may never answer. */
   const attempt = async <T>(work: (use: UseStore) => Promise<T>): Promise<T> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       const raw = (store ??= createStore(`andaman-${name}`, 'keyval'));
+      let noteOpen = (): void => undefined;
+      const open = new Promise<void>((resolve) => {
+        noteOpen = resolve;
+      });
       const result = work((mode, callback) =>
         raw(mode, (objects) => {
           opened = true;
+          noteOpen();
           const connection = objects.transaction.db;
           connection.onversionchange ??= () => connection.close();
           return callback(objects);
         }),
       );
-      if (opened) return await answerOf(name, result);
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => opened || reject(new OpenFailed(`${name} did not open`)), OPEN_TIMEOUT_MS);
-      });
-      return await Promise.race([result, late]);
+      if (!opened) await within(OPEN_TIMEOUT_MS, `${name} did not open`, Promise.race([open, result]));
+      return await within(ANSWER_TIMEOUT_MS, `${name} did not answer`, result);
     } catch (error) {
       throw opened ? error : new OpenFailed(name, { cause: error });
-    } finally {
-      clearTimeout(timer);
     }
   };
 

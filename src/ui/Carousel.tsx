@@ -31,6 +31,50 @@ const useScrollEnd = (settle: () => void) => {
   return tellsEnd() ? { onScrollEnd: settle } : { onScroll: scrolled };
 };
 
+/** The slide at which a track stands, counted from 0. */
+const slideAt = (list: HTMLElement): number => Math.round(Math.abs(list.scrollLeft) / list.clientWidth);
+
+/**
+ * Scrolls a track to its slides, and tells which one somebody has scrolled to. A scroll that cuts off another may end
+ * where that one had come to: the slide that was asked for is then shown at once.
+ */
+function useTrack(onScrolled: (index: number) => void) {
+  const track = useRef<HTMLUListElement>(null);
+  /** Where a scroll of ours is on its way to, until it ends or somebody takes over. */
+  const target = useRef<number>(undefined);
+  const scroll = (list: HTMLElement, index: number, behavior: ScrollBehavior): void => {
+    const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+    list.scrollTo?.({ left: forward * index * list.clientWidth, behavior });
+  };
+  const takeOver = (): void => {
+    target.current = undefined;
+  };
+  const scrolling = useScrollEnd(() => {
+    const list = track.current;
+    if (!list?.clientWidth) return;
+    const requested = target.current;
+    target.current = undefined;
+    if (requested === undefined || requested === slideAt(list)) onScrolled(slideAt(list));
+    else scroll(list, requested, 'instant');
+  });
+  return {
+    scrollTo: (index: number, behavior: ScrollBehavior): void => {
+      const list = track.current;
+      if (!list) return;
+      target.current = slideAt(list) === index ? undefined : index;
+      scroll(list, index, behavior);
+    },
+    handlers: {
+      ref: track,
+      ...scrolling,
+      onPointerDown: takeOver,
+      onWheel: takeOver,
+      onKeyDown: takeOver,
+      onFocusCapture: takeOver,
+    },
+  };
+}
+
 /**
  * Slides to swipe. Moves on by itself (HOME-01) unless paused, held, hovered or focused, hidden, or under reduced
  * motion (HOME-02); one slide stands still, none takes no room (HOME-03).
@@ -38,8 +82,8 @@ const useScrollEnd = (settle: () => void) => {
 export function Carousel({ label, slides, interval = 3000 }: Props) {
   const { t } = useLingui();
   const reduced = useReducedMotion();
-  const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const track = useTrack(setAt);
   const [chosen, setChosen] = useState<'play' | 'pause'>();
   const paused = chosen === undefined ? reduced : chosen === 'pause';
   const { held, handlers } = useHold();
@@ -47,42 +91,29 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
   const current = Math.min(at, count - 1);
   const moving = !paused && !held && count > 1;
 
-  const show = (to: number, smooth: boolean): void => {
-    const list = track.current;
+  const show = (to: number): void => {
     const index = (to + count) % count;
     setAt(index);
-    if (!list) return;
-    const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-    list.scrollTo?.({
-      left: forward * index * list.clientWidth,
-      behavior: smooth && !reduced && Math.abs(index - current) === 1 ? 'smooth' : 'instant',
-    });
+    track.scrollTo(index, !reduced && Math.abs(index - current) === 1 ? 'smooth' : 'instant');
   };
 
-  const advance = useEffectEvent(() => show(current + 1, true));
+  const advance = useEffectEvent(() => show(current + 1));
   useEffect(() => {
     if (!moving) return undefined;
     const timer = setTimeout(() => advance(), interval);
     return () => clearTimeout(timer);
   }, [moving, current, interval]);
 
-  /** Where a swipe, or the focus of a link in a slide, has taken it. */
-  const scrolling = useScrollEnd(() => {
-    const list = track.current;
-    if (list?.clientWidth) setAt(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
-  });
-
   if (count === 0) return null;
   return (
     <section className={styles.carousel} aria-roledescription={t`carousel`} aria-label={label}>
       <ul
         className={styles.track}
-        ref={track}
         // what scrolls is scrolled by keyboard too
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={count > 1 ? 0 : undefined}
         aria-label={label}
-        {...scrolling}
+        {...track.handlers}
         {...handlers}
       >
         {slides.map((slide, index) => {
@@ -106,7 +137,7 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
           current={current}
           paused={paused}
           onPause={(pause) => setChosen(pause ? 'pause' : 'play')}
-          onShow={(to) => show(to, true)}
+          onShow={show}
         />
       )}
     </section>

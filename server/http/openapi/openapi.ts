@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../src/config.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { refusals, responsesOf } from './responses.ts';
 import { isOptional, type JsonSchema, toJsonSchema } from './schema.ts';
 
 const effects: Record<Endpoint['effect'], string> = {
@@ -11,16 +12,6 @@ const effects: Record<Endpoint['effect'], string> = {
 
 const entriesOf = (endpoint: Endpoint): [string, any][] =>
   Object.entries((endpoint.request as { entries?: Record<string, any> }).entries ?? {});
-
-const envelope = (data: JsonSchema): JsonSchema => ({
-  type: 'object',
-  required: ['ret', 'msg', 'data'],
-  properties: {
-    ret: { enum: [1, 0, -1], description: '1 done, 0 refused (msg says why), -1 the token is not valid.' },
-    msg: { type: 'string', description: 'For a person, in the language of the request.' },
-    data: { anyOf: [data, { type: 'null' }] },
-  },
-});
 
 const headersOf = (endpoint: Endpoint): JsonSchema[] => [
   { $ref: '#/components/parameters/language' },
@@ -61,14 +52,7 @@ function operation(endpoint: Endpoint): JsonSchema {
       ? { requestBody: { required: entriesOf(endpoint).some(([, schema]) => !isOptional(schema)), content: body } }
       : {}),
     security: endpoint.access === 'customer' ? [{ token: [] }] : [],
-    responses: {
-      200: {
-        description: endpoint.stream ? 'Server-sent events; each holds the answer below.' : 'The envelope.',
-        content: endpoint.stream
-          ? { 'text/event-stream': { schema: toJsonSchema(endpoint.response) } }
-          : { 'application/json': { schema: envelope(toJsonSchema(endpoint.response)) } },
-      },
-    },
+    responses: responsesOf(endpoint),
     'x-access': endpoint.access,
     'x-effect': endpoint.effect,
     'x-keep': endpoint.cache,
@@ -95,14 +79,17 @@ export function openApi(
     info: {
       title: 'Andaman',
       version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
         'The wire of the app. Bodies are form-encoded, every answer is an envelope of ret, msg and data, lists stand ' +
         'under lists. ' +
         'x-added marks calls beyond the specification; x-effect says what may be repeated; x-keep says where an ' +
         'answer may be kept.',
     },
+    servers: [{ url: '/', description: 'The server that this document comes from.' }],
     paths,
     components: {
+      ...refusals,
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: 'From users/login.' } },
       parameters: {
         language: {

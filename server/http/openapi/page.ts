@@ -71,7 +71,7 @@ function rowPart(endpoint: Endpoint, prefix: string): string {
   const marks = tags.map((tag) => `<span class="tag">${escaped(tag)}</span>`).join(' ');
   const responseTable = fieldTable('Response, under data', linesOf(toJsonSchema(endpoint.response)));
   return (
-    `<details id="${escaped(endpoint.id)}">` +
+    `<details id="${escaped(endpoint.id.replaceAll('.', '-'))}">` +
     `<summary><code>${endpoint.method} ${path}</code> <span>${escaped(endpoint.summary)}</span> ${marks}</summary>` +
     `${fieldTable('Request', request)}${responseTable}</details>`
   );
@@ -93,7 +93,7 @@ export function documentPage(
   });
   const list = [...groups.keys()].map((area) => `<a href="#area-${escaped(area)}">${escaped(area)}</a>`).join(' · ');
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><title>Andaman: calls</title>',
     `<link rel="stylesheet" href="${style}"></head><body><main>`,
     `<h1>Calls of Andaman</h1><p>Version ${escaped(version)}, ${table.length} calls. `,

@@ -6,6 +6,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const READY = /Andaman ready on (http:\/\/\S+)/;
 /** ms until a server that says nothing is given up: the first start of the embedded database takes up to 6 s. */
 const START_TIMEOUT_MS = 60_000;
+/** ms until a server that was asked to stop counts as hanging: it waits up to 10 s for requests under way itself. */
+const STOP_TIMEOUT_MS = 60_000;
 
 /** Folders of the builds that `scripts/variants.mjs` makes. */
 export const builds = {
@@ -102,9 +104,14 @@ export async function startServer({
   });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode === null) child.kill(signal);
-    const forced = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    let isHanging = false;
+    const force = setTimeout(() => {
+      isHanging = true;
+      child.kill('SIGKILL');
+    }, STOP_TIMEOUT_MS);
     await ended(child);
-    clearTimeout(forced);
+    clearTimeout(force);
+    if (isHanging) throw new Error(`the server did not stop:\n${printed}`);
   };
   return { url, process: child, output: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -101,6 +101,7 @@ describe('without IndexedDB', () => {
 
   test('one that never answers is given up after 3 s, once for all databases [STORE-06]', async () => {
     vi.useFakeTimers();
+    await restart();
     replaceOpen(() => ({}));
     const reads = Promise.all([database('session').get('session', text), database('kept').entries(text)]);
     await vi.advanceTimersByTimeAsync(2999);
@@ -111,6 +112,17 @@ describe('without IndexedDB', () => {
     // nothing waits a second time
     await database('drafts').set('one', 'typed');
     expect(await database('drafts').get('one', text)).toBe('typed');
+  });
+
+  test('a start that froze while its database opened goes on with it [STORE-06]', async () => {
+    await database('session').set('session', 'token');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await restart();
+    const read = database('session').get('session', text);
+    // a page that comes out of a sleep runs the timers that are due before it hears from the disk
+    vi.runOnlyPendingTimers();
+    expect(await read).toBe('token');
+    expect(state.storageState.mode).toBe('disk');
   });
 
   test('one that opened and then answers no more is given up after 10 s [STORE-06]', async () => {

@@ -132,6 +132,47 @@ describe.each([
     expect(current()).toBe('Slide 1');
   });
 
+  const ended = (list: HTMLElement): void => {
+    if (tells) fireEvent(list, new Event('scrollend'));
+    else wait(100);
+  };
+  /** As a browser has it whose scrolls arrive only when the test says so. */
+  const scrolls = (): ScrollToOptions[] => {
+    const requests: ScrollToOptions[] = [];
+    const note = (to: ScrollToOptions): unknown => requests.push(to);
+    vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(note as never);
+    return requests;
+  };
+
+  test('a button leads to its slide, also where an earlier scroll is cut off by it [HOME-02]', () => {
+    const requests = scrolls();
+    show(<Carousel label="News" slides={slides(3)} />);
+    swiped(0);
+    wait(3000);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    expect(current()).toBe('Slide 3');
+    // the scroll to the second slide ends here, and the one to the third with it
+    ended(swiped(290));
+    expect(current()).toBe('Slide 3');
+    expect(requests.at(-1)).toEqual({ left: 600, behavior: 'instant' });
+    ended(swiped(600));
+    expect(current()).toBe('Slide 3');
+    // from here on the finger decides
+    ended(swiped(300));
+    expect(current()).toBe('Slide 2');
+  });
+
+  test('a finger that takes over from a scroll decides where it ends [HOME-02]', () => {
+    scrolls();
+    show(<Carousel label="News" slides={slides(3)} />);
+    swiped(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    fireEvent.pointerDown(screen.getByRole('list'), { pointerType: 'touch' });
+    ended(swiped(20));
+    expect(current()).toBe('Slide 1');
+  });
+
   test('a slide on its way is not taken for one that went back, however long the phone takes over it [HOME-02]', () => {
     show(<Carousel label="News" slides={slides(3)} />);
     wait(3000);

@@ -77,6 +77,14 @@ describe('schemas of the contract', () => {
   });
 });
 
+const documentOf = async (server: TestServer): Promise<any> => (await server.fetch('/api/openapi.json')).json();
+
+/** Every `anyOf` below a value. */
+function unionsOf(value: unknown): object[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [...(name === 'anyOf' ? [item] : []), ...unionsOf(item)]);
+}
+
 describe('what is served', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -121,10 +129,64 @@ describe('what is served', () => {
     expect(operations).toHaveLength(endpoints.length);
   });
 
+  test('names the server and the licence, as linters ask [SRV-12]', async () => {
+    const document = await documentOf(server);
+    // relative: the document comes from the server that it describes
+    expect(document.servers).toEqual([{ url: '/', description: expect.any(String) }]);
+    expect(document.info.license).toEqual({ name: 'Apache-2.0', identifier: 'Apache-2.0' });
+  });
+
+  test('has no branch of a union that matches anything [SRV-12]', async () => {
+    const document = await documentOf(server);
+    const branches = unionsOf(document).flat();
+    expect(branches.length).toBeGreaterThan(100);
+    expect(branches.filter((branch) => Object.keys(branch).length === 0)).toEqual([]);
+  });
+
+  test('declares the statuses of each refusal, by what a call does [SRV-12]', async () => {
+    const document = await documentOf(server);
+    for (const endpoint of endpoints) {
+      const { responses } = document.paths[`/api/${endpoint.path}`][endpoint.method.toLowerCase()];
+      expect([endpoint.id, Object.keys(responses)]).toEqual([
+        endpoint.id,
+        [
+          '200',
+          ...(endpoint.effect === 'read' ? [] : ['403']),
+          ...(endpoint.effect === 'money' ? ['409'] : []),
+          ...(endpoint.method === 'POST' ? ['413', '415'] : []),
+          '429',
+          '500',
+          '503',
+        ],
+      ]);
+      for (const { $ref } of Object.values<any>(responses).slice(1))
+        expect(document.components.responses[$ref.split('/').pop()]?.description).toEqual(expect.any(String));
+    }
+  });
+
+  test('answers foreign, wrong and long requests as the document says [SRV-12]', async () => {
+    const { responses } = (await documentOf(server)).paths['/api/users/login'].post;
+    const form = 'application/x-www-form-urlencoded';
+    const statusOf = async (headers: Record<string, string>, body = 'username=a'): Promise<number> =>
+      (await server.fetch('/api/users/login', { method: 'POST', headers, body })).status;
+    const statuses = [
+      await statusOf({ 'content-type': form, origin: 'https://elsewhere.example' }),
+      await statusOf({ 'content-type': form }, `username=${'a'.repeat(100_001)}`),
+      await statusOf({ 'content-type': 'text/plain' }),
+    ];
+    expect(statuses).toEqual([403, 413, 415]);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses.map(String)));
+  });
+
   test('the readable page names every row, runs no script, and takes nothing from elsewhere [SRV-12] [SEC-01]', async () => {
     const response = await server.fetch('/api/docs');
     const html = await response.text();
-    for (const endpoint of endpoints) expect(html).toContain(`id="${endpoint.id}"`);
+    for (const endpoint of endpoints) expect(html).toContain(`<code>${endpoint.method} /api/${endpoint.path}</code>`);
+    expect(html).toMatch(/^<!DOCTYPE html>/);
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    // names that a selector and a fragment can hold unescaped
+    expect(ids.filter((id) => !/^[a-z][\w-]*$/i.test(id!))).toEqual([]);
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const sheet = await server.fetch('/api/docs.css');

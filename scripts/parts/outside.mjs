@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builds, ensureBuilt } from './build.mjs';
+import { runTool, tool } from './run.mjs';
+import { Plain } from './say.mjs';
+import { startServer } from './serve.mjs';
+
+const redocly = [tool('@redocly/cli', 'bin/cli.js'), 'lint', '--extends=recommended-strict', '--format=stylish'];
+const htmlValidate = [tool('html-validate', 'bin/html-validate.mjs'), '--max-warnings=0'];
+/** The linter must not call home. */
+const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/** What is checked, where the server has it, and by which tool. */
+const documents = [
+  { file: 'openapi.json', path: '/api/openapi.json', linter: redocly },
+  { file: 'index.html', path: '/', linter: htmlValidate },
+  { file: 'docs.html', path: '/api/docs', linter: htmlValidate },
+];
+
+/** Runs linters of others, with their own rules, on what a server sends. Counts each document as a test. */
+export async function lintServed(url) {
+  const folder = mkdtempSync(join(tmpdir(), 'andaman-outside-'));
+  const failures = [];
+  try {
+    for (const { file, path, linter } of documents) {
+      const response = await fetch(url + path);
+      if (!response.ok) throw new Plain(`${path} answered ${response.status}.`);
+      writeFileSync(join(folder, file), await response.text());
+      const { code, output } = await runTool(linter[0], [...linter.slice(1), file], { quiet: true, cwd: folder, env });
+      if (code !== 0)
+        failures.push({ title: `${path} passes its linter`, cause: output.replaceAll(folder, '').trim() });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return { passed: documents.length - failures.length, failed: failures.length, skipped: 0, failures };
+}
+
+/** The stage: the built app and server. */
+export async function outside() {
+  await ensureBuilt(['default', 'server']);
+  const server = await startServer(spawn, builds.default.out);
+  try {
+    return await lintServed(server.url);
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const html = readFileSync('index.html', 'utf8');
+const page = new DOMParser().parseFromString(html, 'text/html');
+
+describe('the page before the app', () => {
+  test('has a skeleton without landmarks, which the app brings itself [A11Y-01]', () => {
+    const landmarks = 'header, footer, main, nav, aside, search, form, section[aria-label], [role]';
+    expect(page.querySelectorAll('#first > div')).toHaveLength(2);
+    expect([...page.querySelectorAll(landmarks)].map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  test('styles only what the skeleton has', () => {
+    const names = new Set([...html.matchAll(/\.([a-z]\w*)[\s{,)>:]/g)].map(([, name]) => name));
+    expect(names.size).toBeGreaterThan(4);
+    expect([...names].filter((name) => page.querySelector(`.${name}`) === null)).toEqual([]);
+  });
+
+  test('writes its doctype in capitals, as XML and linters ask', () => {
+    expect(html).toMatch(/^<!DOCTYPE html>\n/);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../../../src/pwa/manifest.ts';
+
+describe('the web app manifest', () => {
+  test('opens in its own window, if need be with a small bar of the browser [PWA-01]', () => {
+    expect([manifest.display, manifest.display_override]).toEqual(['standalone', ['standalone', 'minimal-ui']]);
+  });
+
+  test('locks no orientation [PWA-01] [A11Y-09]', () => {
+    expect(manifest.orientation).toBe('any');
+  });
+
+  test('opens links to the app in its window [PWA-01]', () => {
+    expect(manifest.handle_links).toBe('preferred');
+  });
+
+  test('names its screenshots by what they show [PWA-01]', () => {
+    expect(manifest.screenshots?.map(({ label }) => label)).toEqual([
+      'Home with live prices',
+      'Coin list with live prices',
+      'Messages on a wide screen',
+    ]);
+  });
+});
