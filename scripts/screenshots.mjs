@@ -47,15 +47,16 @@ await main(async () => {
       if (form === wide) {
         // beside the list there is room for one message
         await page.getByRole('list', { name: 'All messages' }).getByRole('button').first().click();
-        await page.getByRole('article').getByRole('heading').waitFor();
+        await page.getByRole('heading', { level: 2 }).first().waitFor();
       } else {
         await page.getByRole('main').getByText('BTC', { exact: true }).first().waitFor();
+        if (file.startsWith('home')) await page.getByText('Available').first().waitFor();
+        // live, not as stored a moment ago
+        await page
+          .getByText(/^as of /)
+          .first()
+          .waitFor({ state: 'hidden' });
       }
-      // live, not as kept a moment ago
-      await page
-        .getByText(/^as of /)
-        .first()
-        .waitFor({ state: 'hidden' });
       await page.screenshot({ path: join(out, file), animations: 'disabled' });
       await context.close();
       say(`public/screenshots/${file}`);

@@ -156,7 +156,9 @@ test('the record is read page by page and offline with its age; a tie has no col
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '45');
   await page.goto('/#/pages/optionRule/index');
   await expect(page.getByText('The minimum stake is 1 USDT.')).toBeVisible();
-  await expect(page.getByText('Example: 100 USDT at 80% pays 180 USDT')).toBeVisible();
+  await expect(
+    page.getByText("Example: you stake 100 USDT at a return of 80%. If you're right, you get back 180 USDT"),
+  ).toBeVisible();
   await context.setOffline(false);
 });
 

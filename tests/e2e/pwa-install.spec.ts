@@ -74,6 +74,12 @@ test.describe('the offer', () => {
     const first = await context.newPage();
     await first.goto('/');
     await takenOver(first);
+    // the page that logged the customer in was a visit
+    await first.evaluate(() => {
+      localStorage.removeItem('andaman.install');
+      sessionStorage.removeItem('andaman.visit');
+    });
+    await first.reload();
     expect(await browserOffers(first)).toBe(true);
     await toMine(first);
     await expect(offer(first)).toBeHidden();
