@@ -31,7 +31,7 @@ const useScrollEnd = (settle: () => void) => {
   return tellsEnd() ? { onScrollEnd: settle } : { onScroll: scrolled };
 };
 
-/** The slide at which a track stands, counted from 0. */
+/** The slide that a track shows, counted from 0. */
 const slideAt = (list: HTMLElement): number => Math.round(Math.abs(list.scrollLeft) / list.clientWidth);
 
 /**

@@ -13,7 +13,7 @@ export interface AmountForm extends AmountOptions {
   exact?: boolean | undefined;
 }
 
-/** How an amount is shown where it stands (LIVE-12). */
+/** How an amount is shown in its place (LIVE-12). */
 export function useAmountForm({ unit, coin = unit, exact = false, ...options }: AmountForm): FormatOptions {
   const isReceipt = useContext(ReceiptContext);
   return amountOptions(exact || isReceipt ? undefined : coin, options);

@@ -26,7 +26,7 @@ const STATUS_MS = 1500;
 export const toasts = proxy<{ list: Toast[]; regions: string[] }>({ list: [], regions: [] });
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-/** ms for which each toast stands that ends by itself. */
+/** ms for which each toast is shown that ends automatically. */
 const durations = new Map<number, number>();
 let areCovered = false;
 let last = 0;

@@ -24,7 +24,7 @@ if (Channel) {
 }
 
 /**
- * The stream of prices says nothing by itself, also when a test is over: a page may open it just then. Once a test has
+ * The stream of prices stays silent, also when a test is over: a page may open it just then. Once a test has
  * given its network back, nothing asks the resolver of the machine for the server that it invented.
  */
 const { fetch: realFetch } = globalThis;

@@ -21,7 +21,7 @@ export const reviewCertifications = job({
       for (const row of rows) {
         const verdict = await services.kyc.review({ ...row, tier: row.tier as Tier });
         const reason = verdict?.verdict === 'reject' ? verdict.reason : '';
-        // it may have been decided and sent anew meanwhile: then this verdict is about what is gone
+        // the customer may have sent another one meanwhile: then this verdict is about what is gone
         if (verdict) await decide(services, seenCertification(row), verdict.verdict, { reason });
       }
       const last = rows.at(-1);

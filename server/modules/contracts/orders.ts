@@ -161,7 +161,7 @@ export function place(tx: Database, draft: Draft, placing: Placing): Promise<Ord
   return draft.type === 'market' ? placeMarket(tx, draft, placing, at) : placeLimit(tx, draft, placing, at);
 }
 
-/** Keeps a refused order for the customer's history, in place of the oldest: nothing was held and nothing moved. */
+/** Keeps a refused order for the customer's history instead of the oldest: nothing was held and nothing moved. */
 export async function noteRefused(
   tx: Database,
   draft: Draft,

@@ -61,8 +61,8 @@ export class PictureDecoder {
   }
 
   /**
-   * Decodes a picture and writes it anew, upright, without its metadata. Throws `uploadType` for a broken one or one of
-   * another type, `uploadPixels` for one that is too large, `uploadHeavy` where it took too much time or memory, and
+   * Decodes a picture and encodes it again, upright, without its metadata. Throws `uploadType` for a broken one or one
+   * of another type, `uploadPixels` for one that is too large, `uploadHeavy` where it took too much time or memory, and
    * `tooMany` where too many wait.
    */
   async decode(bytes: Uint8Array, type: string, source: string): Promise<DecodedPicture> {

@@ -1,7 +1,7 @@
 /**
- * Decodes pictures of customers and writes them anew, in a process that holds no secret and may be killed at any time.
- * Plain JavaScript that imports nothing of ours: Node runs this file as it is, from the sources and beside the built
- * `main.js`.
+ * Decodes pictures of customers and encodes them again, in a process that holds no secret and may be killed at any
+ * time. Plain JavaScript that imports nothing of ours: Node runs this file as it is, from the sources and beside the
+ * built `main.js`.
  */
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';

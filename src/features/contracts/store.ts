@@ -114,7 +114,7 @@ subscribe(
     for (const id of gone) {
       void readOne(id).then(
         (order) => {
-          // whoever cancels an order wants it out of the way
+          // a customer who cancels an order wants it out of the way
           if (order && order.status !== 'open' && order.status !== 'cancelled')
             ended.orders = [ref(order), ...ended.orders.filter((order) => order.id !== id)].slice(0, 10);
         },

@@ -65,7 +65,7 @@ const poll = async (signal: AbortSignal): Promise<void> => {
     const { lists } = await request(quotes, fields(), { signal });
     if (!signal.aborted) takeTicks(lists);
   } catch (error) {
-    // the next one comes anyway, and the prices are grey meanwhile; a server that was started again counts anew
+    // the next one comes anyway, and the prices are grey meanwhile; a restarted server counts from the beginning
     failure = error;
     if (!signal.aborted) beginStreamEpoch();
   }

@@ -11,7 +11,7 @@ export interface Deployment {
   /** The folder that is served: a test may break files in it. */
   readonly folder: string;
   /**
-   * Puts another build, or the app in a folder, in place of the one served, as an operator does: the old files are
+   * Replaces the build that is served by another one, or by the app in a folder, as an operator does: the old files are
    * gone.
    */
   deploy(build: Build | { readonly from: string }): Promise<void>;

@@ -6,7 +6,7 @@ import { show } from './render.tsx';
 
 const textOf = (container: HTMLElement): string => (container.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
 
-test('an amount of USDT has two decimals wherever it stands, as a headline too [LIVE-12]', () => {
+test('shows USDT with two decimals everywhere, as a headline too [LIVE-12]', () => {
   const { container } = show(
     <>
       <Figure value="2302.637099" unit="USDT" charged />|

@@ -11,7 +11,7 @@ export class Stream {
   static get open(): number {
     return Stream.all.filter(({ closed }) => !closed).length;
   }
-  /** What the server answers to the next ones in place of a stream. */
+  /** What the server answers to the next ones instead of a stream. */
   static refusal: Response | undefined;
   closed = false;
   body: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -112,7 +112,7 @@ test('sets the server clock to the reference, whatever the clock of the machine 
     START + 34_000,
     "the clock of this machine is 1441 minutes behind the database's",
   ]);
-  // a machine that slept: its timer stood still
+  // a machine that slept: its timer stopped
   reference.time += 10_000;
   await guard.measure();
   expect(clock.now()).toBe(START + 40_000);

@@ -64,7 +64,7 @@ test('gives turns in order of arrival, and none where too many wait [HARD-09]', 
 });
 
 describe('limits of work', () => {
-  /** Calls that cost so many ms each, at a clock that stands still. */
+  /** Calls that cost so many ms each, at a clock that does not move. */
   const limited = (costMs: number) => {
     const process = { worked: 0 };
     const work = new WorkLimit(

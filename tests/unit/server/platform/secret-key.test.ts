@@ -243,6 +243,6 @@ test('the text that was CARD_KEY still reads the card numbers of before, and ano
     .select()
     .from(bankCards)
     .where(and(eq(bankCards.account, account!.id), eq(bankCards.last, '7890')));
-  // sealed anew for its place
+  // sealed again for its place
   expect(numberOf(server!.services.keys, row!)).toBe('1234567890');
 });

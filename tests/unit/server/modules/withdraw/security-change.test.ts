@@ -53,7 +53,7 @@ describe('a withdrawal that was placed before a change of security', () => {
     expect(await begin(number)).toBe(true);
   });
 
-  test('waits anew after the next change, whatever was confirmed before [WD-16]', async () => {
+  test('waits again after the next change, whatever was confirmed before [WD-16]', async () => {
     const person = await ready();
     const { number } = (await take(person)).data;
     const { token } = person;
