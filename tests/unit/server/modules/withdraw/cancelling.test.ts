@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
 import { messages } from '../../../../../src/api/messages.ts';
@@ -136,10 +136,15 @@ describe('a cancelled withdrawal', () => {
   });
 });
 
-/** Whether a statement waits for a row that another transaction has locked. */
+/** Whether a statement waits for a row that another transaction has locked; by a connection outside of the server. */
 const waitsForLock = async (): Promise<boolean> => {
-  const { rows } = (await server.services.db.execute(sql`select 1 from pg_locks where not granted`)) as any;
-  return rows.length > 0;
+  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  await client.connect();
+  try {
+    return (await client.query('select 1 from pg_locks where not granted')).rowCount !== 0;
+  } finally {
+    await client.end();
+  }
 };
 
 describe('a withdrawal that the operator decides about', () => {
