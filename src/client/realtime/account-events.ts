@@ -6,7 +6,7 @@ import { onClearUserData } from '../../storage/wipe.ts';
 import { connection } from '../http/connection.ts';
 import { currentToken, session } from '../session/session.ts';
 import { readEvents, restAfter, type StreamEvent } from './event-stream.ts';
-import { takeTurn } from './turn.ts';
+import { createTurn } from './turn.ts';
 
 /** What changed in the account; the figures are read by the ordinary calls. */
 interface AccountEvent {
@@ -37,9 +37,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = RECONNECT_DELAY_MS;
 /** ms since 1970 until which the server wants no new line. */
 let restUntil = 0;
-/** Ends our turn or the wait for it, and whether we have it. */
-let giveUpTurn: (() => void) | undefined;
-let hasTurn = false;
+const turn = createTurn('account');
 /** `restored` at the last look, and whether the line was asked for as it grew: what is on screen is read anyway. */
 let { restored } = connection;
 let isRead = false;
@@ -84,9 +82,7 @@ function hangUp(): void {
   line?.abort();
   line = undefined;
   speaks = false;
-  giveUpTurn?.();
-  giveUpTurn = undefined;
-  hasTurn = false;
+  turn.pass();
 }
 
 const comeBack = (ms: number): void => {
@@ -120,13 +116,10 @@ function follow(): void {
   ({ restored } = connection);
   if (!shouldBeOpen()) return hangUp();
   // on its way: by a line, a wait, or another window until it is our turn
-  if (line || timer !== undefined || (giveUpTurn && !hasTurn)) return;
+  if (line || timer !== undefined || turn.isAwaited) return;
   isRead = grew;
-  if (hasTurn) return open();
-  giveUpTurn = takeTurn('account', () => {
-    hasTurn = true;
-    open();
-  });
+  if (turn.isOurs) return open();
+  turn.take(open);
 }
 // another window hears for us; as its line begins, anything may have changed before
 onTabMessage(TOPIC, (kind) => {

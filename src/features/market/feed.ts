@@ -4,7 +4,7 @@ import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
 import { createBackoff } from '../../client/query/backoff.ts';
 import { readEvents, restAfter, type StreamEvent } from '../../client/realtime/event-stream.ts';
-import { takeTurn } from '../../client/realtime/turn.ts';
+import { createTurn } from '../../client/realtime/turn.ts';
 import { limits } from '../../config.ts';
 import { priceStream, quotes } from '../../api/prices.ts';
 import { market } from './quotes.ts';
@@ -31,9 +31,7 @@ const MAX_RETRY_DELAY_MS = 30_000;
 const wants = new Set<{ readonly codes?: readonly string[] | undefined }>();
 
 let stream: AbortController | undefined;
-/** Ends our turn or the wait for it, and whether we have it. */
-let giveUpTurn: (() => void) | undefined;
-let hasTurn = false;
+const turn = createTurn('prices');
 /** ms since 1970 until which the server wants no new stream. */
 let restUntil = 0;
 let polling: AbortController | undefined;
@@ -150,12 +148,9 @@ function openStream(): void {
 const begin = (codes: string): void => {
   running = codes;
   retry = FIRST_RETRY_DELAY_MS;
-  if (hasTurn) return openStream();
+  if (turn.isOurs) return openStream();
   later('silence', TURN_MS, startPolling);
-  giveUpTurn ??= takeTurn('prices', () => {
-    hasTurn = true;
-    openStream();
-  });
+  turn.take(openStream);
 };
 
 const stop = (): void => {
@@ -166,12 +161,6 @@ const stop = (): void => {
   clearTimeout(timers.reopen);
 };
 
-const passTurnOn = (): void => {
-  giveUpTurn?.();
-  giveUpTurn = undefined;
-  hasTurn = false;
-};
-
 /** Starts, stops or begins anew with other codes, as things are now. */
 const settle = (): void => {
   const hidden = document.visibilityState === 'hidden';
@@ -180,7 +169,7 @@ const settle = (): void => {
   if (codes === running) return;
   stop();
   // other codes are no reason to pass it on
-  if (codes === undefined) passTurnOn();
+  if (codes === undefined) turn.pass();
   else begin(codes);
 };
 
@@ -214,7 +203,7 @@ export const pausePrices = (paused: boolean): void => {
 document.addEventListener('visibilitychange', settle);
 // back online: no need to wait for the next try
 subscribe(connection, () => {
-  if (!connection.online || running === undefined || stream || !hasTurn) return;
+  if (!connection.online || running === undefined || stream || !turn.isOurs) return;
   clearTimeout(timers.reopen);
   openStream();
 });
