@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Form } from '../../../client/forms/use-form.ts';
-import { AccountName } from '../../../ui/AccountName.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { maskedEmail, maskedPhone } from '../masked.ts';
 import type { PhoneChange } from '../rules.ts';
+import { OwnAccountName } from './OwnAccountName.tsx';
 import { ProofCode } from './ProofCode.tsx';
 
 interface Props {
@@ -14,14 +14,13 @@ interface Props {
   /** Of the account as it is now; '' where there is none, or where a code to it proves nothing yet. */
   phone: string;
   email: string;
-  username: string;
   hasPaypass: boolean;
   /** How long withdrawals wait, by what is chosen. */
   help: ReactNode;
 }
 
 /** What only the owner knows or holds: a password, or a code to a place that the account has already. */
-export function OwnerProof({ form, phone, email, username, hasPaypass, help }: Props) {
+export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
   const { t, i18n } = useLingui();
   const { way, secret, oldcode } = form.fields;
   const [oldPhone, oldEmail] = [`+${maskedPhone(phone)}`, maskedEmail(email)];
@@ -62,7 +61,7 @@ export function OwnerProof({ form, phone, email, username, hasPaypass, help }: P
         />
       ) : (
         <>
-          <AccountName name={username} />
+          <OwnAccountName />
           <PasswordField
             label={t`Login password`}
             name="secret"

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { useResource } from '../../../client/query/use-resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { AccountName } from '../../../ui/AccountName.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { deletePasskey, proofByPasskey } from '../safety.ts';
-import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
+import { OwnAccountName } from './OwnAccountName.tsx';
 
 interface Props {
   id: string;
@@ -74,7 +72,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
         <Effect isLast={isLast} /> {t`To make sure nobody else is using your device, confirm it's you.`}
       </p>
       <form id="removePasskey" noValidate onSubmit={byPassword}>
-        <OwnName />
+        <OwnAccountName />
         <PasswordField
           label={t`Login password`}
           name="password"
@@ -101,10 +99,6 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
       )}
     </Dialog>
   );
-}
-
-function OwnName() {
-  return <AccountName name={useResource(user).value?.username ?? ''} />;
 }
 
 /** What the app does without the passkey. */

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { useResource } from '../../../client/query/use-resource.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
-import { AccountName } from '../../../ui/AccountName.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
 import { changePassword } from '../changes.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
+import { OwnAccountName } from '../components/OwnAccountName.tsx';
 import { type PasswordChange, passwordErrors } from '../rules.ts';
 import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
@@ -22,7 +21,6 @@ export default function LoginPasswordPage() {
   const leave = useLeave();
   const form = useForm('password', empty);
   const change = useChange();
-  const username = useResource(user).value?.username ?? '';
   const { old, password, repeated } = form.fields;
 
   const submit = async (): Promise<void> => {
@@ -42,7 +40,7 @@ export default function LoginPasswordPage() {
       onSubmit={() => void submit()}
       lead={t`We'll log out your other devices and pause withdrawals for 24 hours.`}
     >
-      <AccountName name={username} />
+      <OwnAccountName />
       <PasswordField
         label={t`Current login password`}
         name="old"

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
-import { AccountName } from '../../../ui/AccountName.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
@@ -12,6 +11,7 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePayment } from '../changes.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
 import { NewPayment } from '../components/NewPayment.tsx';
+import { OwnAccountName } from '../components/OwnAccountName.tsx';
 import { type PaymentChange, paymentErrors } from '../rules.ts';
 import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
@@ -61,7 +61,7 @@ export default function PaymentPasswordPage() {
         />
       ) : (
         <>
-          <AccountName name={value?.username ?? ''} />
+          <OwnAccountName />
           <PasswordField
             label={t`Login password`}
             name="login"

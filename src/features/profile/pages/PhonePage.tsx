@@ -78,7 +78,6 @@ export default function PhonePage() {
         form={form}
         phone={isSettled ? current : ''}
         email={value?.email ?? ''}
-        username={value?.username ?? ''}
         hasPaypass={value?.paypass ?? false}
         help={<PauseHelp waitsLong={waitsLong} isSettled={isSettled} />}
       />
