@@ -1,57 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Locks } from '../../client/locks.ts';
-import { fetched, Stream } from './streams.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { connection, look, open, pass, prepareFeed, release, server, wantPrices } from './feed-support.ts';
+import { Stream } from './streams.ts';
 
-const server = vi.hoisted(() => ({ polls: [] as { codes?: string }[], fails: false, seq: 0 }));
-vi.mock('../../../../src/client/http/request.ts', () => ({
-  request: async (_: unknown, fields: { codes?: string }, { signal }: { signal: AbortSignal }) => {
-    signal.throwIfAborted();
-    server.polls.push(fields);
-    if (server.fails) throw new Error('no answer');
-    server.seq += 1;
-    return { lists: [{ code: 'BTC', price: `${server.seq}`, time: Date.now(), seq: server.seq }] };
-  },
-}));
-
-let sight: DocumentVisibilityState = 'visible';
-const look = (next: DocumentVisibilityState): void => {
-  sight = next;
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-
-Stream.next = () => (server.seq += 1);
-vi.stubGlobal('fetch', fetched);
-Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true });
-const { wantPrices } = await import('../../../../src/features/market/feed.ts');
-const { seedQuotes } = await import('../../../../src/features/market/quotes.ts');
-const { clearQuotes } = await import('../../../../src/features/market/ticks.ts');
-const { connection } = await import('../../../../src/client/http/connection.ts');
-
-const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-let release: (() => void)[] = [];
-const open = async (codes?: string[]): Promise<void> => {
-  release.push(wantPrices(codes));
-  await pass(0);
-};
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 7, 5) });
-  vi.stubGlobal('fetch', fetched);
-  Stream.refusal = undefined;
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => sight);
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  Object.assign(server, { polls: [], fails: false, seq: 0 });
-  Stream.all = [];
-  clearQuotes();
-  seedQuotes([{ code: 'BTC', price: '1' }], false);
-});
-afterEach(async () => {
-  for (const item of release) item();
-  release = [];
-  await pass(10);
-  sight = 'visible';
-  vi.useRealTimers();
-});
+prepareFeed();
 
 /** Another window of the same browser, which shows prices until it is closed. */
 const openWindow = async () => {
