@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { emailCode, forget } from '../../../../../src/api/registration.ts';
+import { forget } from '../../../../../src/api/registration.ts';
 import { throttles } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { codeSteps, wrongCode } from './support.ts';
 
 const WRONG = 'The verification code is wrong or has expired.';
 
 const server = testServer({ trustProxy: 1 }, { reset: false });
-
-const at = (place: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${place}` } });
+const { ask, reset } = codeSteps(server);
 /** Where codes are asked for. */
 const HOME = 2;
 const owner = async () => {
@@ -17,10 +17,6 @@ const owner = async () => {
   server.clock.advance(MINUTE_MS);
   return person;
 };
-const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const ask = (email: string, must: string, place: number) => server.call(emailCode, { email, must }, at(place));
-const reset = (username: string, code: string, place: number) =>
-  server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place));
 
 const KEY = 'codes wrong elsewhere';
 const counted = async (): Promise<number> => {
@@ -48,7 +44,7 @@ test('codes tried from another network count while one is open, unless right [SE
   expect((await reset(username, await codeOf(username), 5)).ret).toBe(1);
   expect(await counted()).toBe(7);
   server.clock.advance(MINUTE_MS);
-  expect((await reset(username, wrong(await codeOf(username)), 5)).msg).toBe(WRONG);
+  expect((await reset(username, wrongCode(await codeOf(username)), 5)).msg).toBe(WRONG);
   expect(await counted()).toBe(8);
 });
 
@@ -59,7 +55,7 @@ test('codes tried from another network pass beyond 2,000 an hour, once before a 
   expect((await reset(first.username, await codeOf(first.username), 6)).ret).toBe(1);
   await setCount(2000);
   const code = await codeOf(second.username);
-  expect((await reset(second.username, wrong(code), 7)).msg).toBe(WRONG);
+  expect((await reset(second.username, wrongCode(code), 7)).msg).toBe(WRONG);
   const soon = await reset(second.username, code, 7);
   expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '60']);
   expect((await reset(second.username, code, HOME)).ret).toBe(1);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { login } from '../../../../../src/api/auth.ts';
 import { changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
-import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
+import { emailCode, register, smsCode } from '../../../../../src/api/registration.ts';
 import { callingCodeOf } from '../../../../../server/modules/customers/identity.ts';
 import { throttles } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { startServer } from '../../support.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { at, codeSteps, wrongCode } from './support.ts';
 const MANY = "You've requested too many codes today. Try again tomorrow.";
 const WRONG = 'The verification code is wrong or has expired.';
 
 const server = testServer({ trustProxy: 1 }, { reset: false });
-
-const at = (place: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${place}` } });
+const { ask, reset } = codeSteps(server);
 const HOME = 1;
 const AWAY = 2;
 /** A customer who logged in at home. */
@@ -22,10 +22,6 @@ const owner = async () => {
   server.clock.advance(MINUTE_MS);
   return person;
 };
-const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const ask = (email: string, must: string, place: number) => server.call(emailCode, { email, must }, at(place));
-const reset = (username: string, code: string, place: number) =>
-  server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place));
 
 test('a stranger who uses up every code leaves the owner their own: where they logged in before, where they are signed in, and where nobody asked before [SEC-10] [AUTH-18]', async () => {
   const { username, token } = await owner();
@@ -114,12 +110,14 @@ test('a code bears three wrong tries in all, of which strangers can use up one [
   const { username } = await owner();
   await ask(username, 'forget', HOME);
   const code = await server.codeFor(username);
-  expect((await reset(username, wrong(code), 10)).msg).toBe(WRONG);
+  expect((await reset(username, wrongCode(code), 10)).msg).toBe(WRONG);
   for (let turn = 1; turn < 5; turn += 1)
-    expect((await reset(username, wrong(code), 10 + turn)).msg).toBe('Too many wrong attempts. Request a new code.');
+    expect((await reset(username, wrongCode(code), 10 + turn)).msg).toBe(
+      'Too many wrong attempts. Request a new code.',
+    );
   expect((await reset(username, code, 20)).msg).toBe('Too many wrong attempts. Request a new code.');
   // the second try of the owner is the third in all
-  expect((await reset(username, wrong(code), HOME)).msg).toBe(WRONG);
+  expect((await reset(username, wrongCode(code), HOME)).msg).toBe(WRONG);
   expect((await reset(username, code, HOME)).ret).toBe(1);
   expect((await reset(username, code, HOME)).msg).toBe(WRONG);
 });

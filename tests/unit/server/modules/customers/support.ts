@@ -20,6 +20,17 @@ export const international = (phone: string): string => `66${phone.slice(1)}`;
 /** A code that is not the right one. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
+/** A call from one of many places. */
+export const at = (place: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${place}` } });
+
+/** How codes by e-mail are asked for and spent, from any place; of a server that trusts one proxy. */
+export const codeSteps = (server: TestServer) => ({
+  ask: (email: string, must: string, place: number): Promise<Answer> =>
+    server.call(emailCode, { email, must }, at(place)),
+  reset: (username: string, code: string, place: number): Promise<Answer> =>
+    server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place)),
+});
+
 /** Fields of a registration by e-mail, without address and code. */
 export const REGISTRATION = { mode: 'email', password: 'abc12345', paypass: PAYPASS, currency: 'THB' };
 
