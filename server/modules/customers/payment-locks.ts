@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { rateLimit, resetRateLimit } from '../../platform/rate-limit/counts.ts';
+import { countTry, resetRateLimit } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../messages/notify.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
@@ -19,16 +19,6 @@ export function assertPaymentOpen({ paypassClosed }: Account): void {
   if (paypassClosed !== null) throw new Refusal('paymentClosed');
 }
 
-/** Counts a lock. Returns whether there were too many within a day. */
-const isOneTooMany = (tx: Database, account: number, now: number): Promise<boolean> =>
-  rateLimit(tx, [{ key: keyOf(account), most: LOCKS_PER_DAY, window: DAY_MS }], now).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof Refusal) return true;
-      throw error;
-    },
-  );
-
 /**
  * Notes that the payment password was locked by wrong guesses, and tells its owner by message, push and letter. The
  * second lock within a day closes it: only a new one, set with a code, ends that.
@@ -36,7 +26,7 @@ const isOneTooMany = (tx: Database, account: number, now: number): Promise<boole
 export async function noteLock(services: Services, account: Account, hours: number, now: number): Promise<void> {
   const { db } = services;
   const isClosed = await db.transaction(async (tx) => {
-    const closes = await isOneTooMany(tx, account.id, now);
+    const closes = !(await countTry(tx, { key: keyOf(account.id), most: LOCKS_PER_DAY, window: DAY_MS }, now));
     if (closes) await tx.update(customers).set({ paypassClosed: now }).where(eq(customers.id, account.id));
     await notify(tx, services, account.id, closes ? 'paymentClosed' : 'paymentLocked', { hours: String(hours) });
     return closes;

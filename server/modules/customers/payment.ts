@@ -2,23 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { throttles } from '../../platform/db/schema.ts';
-import { InTurn } from '../../platform/in-turn.ts';
+import { Turns } from '../../platform/rate-limit/turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPassword } from './passwords.ts';
 import { assertPaymentOpen, noteLock } from './payment-locks.ts';
 import type { Account } from './sessions.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
 /** Wrong payment passwords until it is locked, over every call that asks for it, and how long it stays so (SEC-08). */
 export const MAX_GUESSES = 5;
-export const LOCK_MS = 3 * 3_600_000;
+export const LOCK_MS = 3 * HOUR_MS;
 /** ms after which guesses that did not lock are forgotten. */
-const GUESS_WINDOW_MS = 24 * 3_600_000;
+const GUESS_WINDOW_MS = DAY_MS;
 
 const nameOf = (account: number): string => `payment ${account}`;
 
 const locked = (until: number, now: number): Refusal => {
   const wait = Math.max(until - now, 1000);
-  return new Refusal('paymentLocked', { minutes: Math.ceil(wait / 60_000) }, { retryAfter: Math.ceil(wait / 1000) });
+  return new Refusal('paymentLocked', { minutes: Math.ceil(wait / MINUTE_MS) }, { retryAfter: Math.ceil(wait / 1000) });
 };
 
 /**
@@ -63,20 +64,25 @@ async function countAndCompare(services: Services, account: Account, paypass: st
   const guess = await countGuess(db, account.id, now);
   if (await checkPassword(db, keys, account, 'paypass', paypass)) return clearGuesses(db, account.id);
   if (guess < MAX_GUESSES) throw new Refusal('paymentWrong', { left: MAX_GUESSES - guess });
-  await noteLock(services, account, LOCK_MS / 3_600_000, now);
+  await noteLock(services, account, LOCK_MS / HOUR_MS, now);
   throw locked(now + LOCK_MS, now);
 }
 
-const turnsBy = new WeakMap<Services['connection'], InTurn>();
+const turnsBy = new WeakMap<Services['connection'], Turns>();
 
 /**
  * As `countAndCompare`, one after the other for an account: right ones that come at once are not taken for guesses. An
  * instance has one under way, so up to five instances lock nobody out.
  */
-export function provePayment(services: Services, account: Account, paypass: string): Promise<void> {
-  const turns = turnsBy.get(services.connection) ?? new InTurn();
+export async function provePayment(services: Services, account: Account, paypass: string): Promise<void> {
+  const turns = turnsBy.get(services.connection) ?? new Turns(1);
   turnsBy.set(services.connection, turns);
-  return turns.run(account.id, () => countAndCompare(services, account, paypass));
+  const end = await turns.take(String(account.id));
+  try {
+    await countAndCompare(services, account, paypass);
+  } finally {
+    end?.();
+  }
 }
 
 /**

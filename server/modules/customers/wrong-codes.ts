@@ -1,7 +1,12 @@
 import type { Database } from '../../platform/db/connect.ts';
-import { type Limit, rateLimit, rateLimitWithDelay, refundRateLimit } from '../../platform/rate-limit/counts.ts';
+import {
+  countTry,
+  type Limit,
+  rateLimit,
+  rateLimitWithDelay,
+  refundRateLimit,
+} from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { reportError } from '../../platform/report.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
@@ -26,16 +31,6 @@ function limitsOf(source: string): readonly Limit[] {
   ];
 }
 
-/** Whether a count has room; the try is counted either way. */
-const hasRoom = (db: Database, limit: Limit, now: number): Promise<boolean> =>
-  rateLimit(db, [limit], now).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
-    },
-  );
-
 /** Counts a try at a code by its network and site, before it is compared. Throws `tooMany`. */
 export const countCodeTry = (db: Database, source: string, now: number): Promise<void> =>
   rateLimit(db, limitsOf(source), now);
@@ -46,24 +41,15 @@ export const countCodeTry = (db: Database, source: string, now: number): Promise
  * changed its network is let in. Throws `tooMany`.
  */
 export async function countTryElsewhere(db: Database, source: string, now: number): Promise<void> {
-  if (await hasRoom(db, { key: ELSEWHERE_KEY, most: ELSEWHERE_PER_HOUR, window: HOUR_MS }, now)) return;
-  if (await hasRoom(db, { key: 'codes wrong elsewhere told', most: 1, window: HOUR_MS }, now))
+  if (await countTry(db, { key: ELSEWHERE_KEY, most: ELSEWHERE_PER_HOUR, window: HOUR_MS }, now)) return;
+  if (await countTry(db, { key: 'codes wrong elsewhere told', most: 1, window: HOUR_MS }, now))
     reportError(
       new Error(`more than ${ELSEWHERE_PER_HOUR} wrong codes in an hour from where they were not asked for`),
-      {
-        at: 'codes',
-      },
+      { at: 'codes' },
     );
   await rateLimitWithDelay(
     db,
-    {
-      key: slowedKey(source),
-      free: 1,
-      firstMs: MINUTE_MS,
-      longestMs: HOUR_MS,
-      forgetMs: DAY_MS,
-      text: 'tooMany',
-    },
+    { key: slowedKey(source), free: 1, firstMs: MINUTE_MS, longestMs: HOUR_MS, forgetMs: DAY_MS, text: 'tooMany' },
     now,
   );
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { throttles } from '../db/schema.ts';
 import type { TextKey } from '../texts/messages.ts';
 import type { Parameters } from '../texts/translate.ts';
+import { Refusal } from '../refusal.ts';
 import { rateLimited, waitRefusal } from './refusals.ts';
 
 export interface Limit {
@@ -42,6 +43,16 @@ export async function rateLimit(db: Database, limits: readonly Limit[], now: num
     if (waitMs > 0) throw text === undefined ? rateLimited(waitMs) : waitRefusal(text, waitMs, parameters);
   }
 }
+
+/** Counts one try against a limit, and tells whether it was within it instead of throwing. */
+export const countTry = (db: Database, limit: Limit, now: number): Promise<boolean> =>
+  rateLimit(db, [limit], now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
 /** A success ends the count. */
 export const resetRateLimit = async (db: Database, keys: string[]): Promise<void> => {

@@ -9,7 +9,7 @@ export class Turns {
   readonly #mostWaiting: number;
   readonly #queues = new Map<string, Queue>();
 
-  constructor(atOnce: number, mostWaiting: number) {
+  constructor(atOnce: number, mostWaiting = Infinity) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
   }
