@@ -7,8 +7,8 @@ import { tooFast } from './refusals.ts';
 import { SourceBuckets } from './source-buckets.ts';
 import { networkOf } from './source.ts';
 import { WorkLimit } from './work.ts';
+import { MINUTE_MS } from '../../../src/lib/time.ts';
 
-const MINUTE_MS = 60_000;
 /** Candles that are computed for one source in a minute: some 5 s of work. */
 const CANDLES_PER_MINUTE = 40_000;
 /**
@@ -34,6 +34,9 @@ function note(moments: Map<string, number>, key: string, at: number, most: numbe
     return;
   }
 }
+
+/** Under which a caller's refusals by cost are remembered. */
+const workKey = (source: string, token: string | undefined): string => `work ${token || networkOf(source)}`;
 
 /**
  * Every limit of how often something may be asked and of how much work it may cause: by source and by account, by what
@@ -120,8 +123,8 @@ export class RateLimit {
     now: number,
     call: () => Promise<void>,
   ): Promise<void> {
-    const key = `work ${token === '' ? networkOf(source) : token}`;
-    return this.#work.run({ account, source }, effect === 'read', (waitMs) => this.#refuse(waitMs, key, now), call);
+    const refuse = (waitMs: number): never => this.#refuse(waitMs, workKey(source, token), now);
+    return this.#work.run({ account, source }, effect === 'read', refuse, call);
   }
 
   /** Whether somebody who is signed in called from this network a short while ago. */
@@ -141,10 +144,10 @@ export class RateLimit {
    */
   waitOf(source: string, token: string | undefined, effect: Effect | undefined, now: number): number {
     const network = networkOf(source);
-    const own = token ? [`${effect ?? ''} ${token}`, `work ${token}`] : [`visitors ${network}`, `work ${network}`];
+    const keys = [`all ${network}`, token ? `${effect ?? ''} ${token}` : `visitors ${network}`];
     // what a money call costs is not limited
-    if (effect === 'money') own.pop();
-    for (const key of [`all ${network}`, ...own]) {
+    if (effect !== 'money') keys.push(workKey(source, token));
+    for (const key of keys) {
       const waitMs = (this.#refusedUntil.get(key) ?? now) - now;
       // a longer one is of a clock that was set back
       if (waitMs > 0 && waitMs <= MINUTE_MS) return waitMs;

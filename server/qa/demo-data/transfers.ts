@@ -8,7 +8,6 @@ import { captureHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import { post } from '../../ledger/ledger.ts';
 import { referenceOf } from '../../modules/recharge/channels.ts';
 import { addressOf } from '../../modules/recharge/addresses.ts';
-
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { newNumber } from '../../modules/transfers/orders.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
