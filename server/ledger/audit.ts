@@ -6,14 +6,14 @@ import { ledgerAudits } from './schema.ts';
 import { type Chain, type Mark, readChains, START } from './chains.ts';
 import { checkAll, emptyJournals, heldBalancesWrong, holdsWrong, ranges, unbalancedJournals } from './check.ts';
 import { reconcile, type Reconciliation } from './reconciliation.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts';
 
-const HOUR_MS = 3_600_000;
 /** The full check is due once a night, from 03:00 of the operator's day. */
 const NIGHT_MS = 3 * HOUR_MS;
 /** One that was begun so long ago and has not ended was cut off. */
 const CUT_OFF_MS = 6 * HOUR_MS;
 /** After a full check that found something wrong the next one is due sooner, so that a mended ledger opens. */
-const AGAIN_MS = 5 * 60_000;
+const AGAIN_MS = 5 * MINUTE_MS;
 /** Accounts that one statement compares with their marks. */
 const ACCOUNTS_PER_STATEMENT = 5000;
 const FULL = 'full';

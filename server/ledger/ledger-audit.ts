@@ -4,9 +4,10 @@ import type { Database } from '../platform/db/connect.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { LedgerReader, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.ts';
 import type { Reconciliation } from './reconciliation.ts';
+import { MINUTE_MS } from '../../src/lib/time.ts';
 
 /** ms between two looks at what is new in the ledger. */
-export const AUDIT_INTERVAL_MS = 5 * 60_000;
+export const AUDIT_INTERVAL_MS = 5 * MINUTE_MS;
 /** New postings that a start reads before it listens; the rest is read by the job. */
 export const MAX_POSTINGS_AT_START = 20_000;
 /** What is told of a broken ledger at most. */

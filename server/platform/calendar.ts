@@ -1,10 +1,10 @@
-import { DAY_MS } from '../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts';
 
 /**
  * Days of the operator: calendar days in Asia/Bangkok, which is seven hours ahead of UTC and has no summer time. A date
  * is text, `YYYY-MM-DD`, so that it sorts as it reads.
  */
-const ZONE_OFFSET_MS = 7 * 3_600_000;
+const ZONE_OFFSET_MS = 7 * HOUR_MS;
 
 /** The date that a moment (ms) falls on. */
 export const dateOf = (now: number): string => new Date(now + ZONE_OFFSET_MS).toISOString().slice(0, 10);

@@ -3,8 +3,8 @@ import { type Clock, isSettable } from '../ports/clock.ts';
 import type { Database } from './db/connect.ts';
 import { rowsOf } from './db/rows.ts';
 import { OperatorError } from './operator-error.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/time.ts';
 
-const MINUTE_MS = 60_000;
 /** How far this machine's clock may be from the reference, on either side. */
 export const TOLERANCE_MS = MINUTE_MS;
 
@@ -90,7 +90,7 @@ export class ClockGuard {
 }
 
 /** A deployment whose newest entry is older than this has either stood still or been started under a wrong clock. */
-const STILL_MS = 30 * 24 * 60 * MINUTE_MS;
+const STILL_MS = 30 * DAY_MS;
 
 /**
  * Sets the clock to the database's. Throws an `OperatorError` where the machine's clock is off, or implausibly ahead of
@@ -114,7 +114,7 @@ export async function assertClockAtStart(
   if (stillMs <= STILL_MS) return;
   throw new OperatorError(
     `The clock of this machine says ${new Date(source.now()).toISOString()}, and the newest entry of the ledger is ` +
-      `${Math.round(stillMs / 86_400_000)} days older. Check the clock; where it is right, start with ` +
+      `${Math.round(stillMs / DAY_MS)} days older. Check the clock; where it is right, start with ` +
       'CLOCK_CHECKED=1.',
   );
 }

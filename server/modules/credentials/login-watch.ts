@@ -4,9 +4,8 @@ import { logins } from '../security/schema.ts';
 import { throttles } from '../../platform/db/schema.ts';
 import { job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Wrong logins within a day after which the owner hears of them. */
 export const WRONG_LOGINS = 10;
 

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { passkeyChallenges, passkeys } from '../security/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
 /** Loaded when a passkey is used: it is the slowest of all packages, and a start would wait for it. */
 const library = () => import('@simplewebauthn/server');
@@ -19,13 +20,13 @@ const helpers = () => import('@simplewebauthn/server/helpers');
 
 /** Tries of one account, right or wrong, within the window. */
 const MAX_TRIES = 30;
-const WINDOW_MS = 3_600_000;
+const WINDOW_MS = HOUR_MS;
 
 /** A challenge serves once, in its session, for five minutes. */
-const CHALLENGE_TTL_MS = 5 * 60_000;
+const CHALLENGE_TTL_MS = 5 * MINUTE_MS;
 const MAX_PASSKEYS = 10;
 /** ms after which a passkey may take another one away. */
-const PROVES_AFTER_MS = 24 * 3_600_000;
+const PROVES_AFTER_MS = DAY_MS;
 type Purpose = 'add' | 'unlock';
 
 const findPasskeys = (db: Database, account: number) =>

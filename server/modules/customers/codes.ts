@@ -12,10 +12,8 @@ import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { callingCodeOf } from './identity.ts';
 import { newCode } from './secrets.ts';
 import { countCodeTry, countTryElsewhere, refundCodeTry } from './wrong-codes.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** ms that a code is valid. */
 const LIFE_MS = 10 * MINUTE_MS;
 /**

@@ -5,9 +5,10 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { notify } from '../messages/notify.ts';
 import { securityChanges, withdrawals } from '../withdraw/schema.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 /** Withdrawals wait so long after password, payment password or phone were changed (WD-14). */
-export const SECURITY_COOLING_MS = 24 * 3_600_000;
+export const SECURITY_COOLING_MS = DAY_MS;
 
 /**
  * Notes a change of security that closes new withdrawals for `wait` ms, in the transaction of the change. Those that

@@ -23,10 +23,9 @@ import { checkPassword, hashPassword } from './passwords.ts';
 import { isPromised, placesOf, type Recoverable, undoPhoneChange } from './phone-changes.ts';
 import { newInviteCode } from './secrets.ts';
 import { type Account, endSessions } from './sessions.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
-const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Wrong passwords of one network at one account: so many at once, then each waits twice as long as the one before. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = MINUTE_MS;

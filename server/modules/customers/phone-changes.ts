@@ -6,8 +6,8 @@ import { securityChanges } from '../withdraw/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { identify } from './identity.ts';
 import type { Account } from './sessions.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
-const DAY_MS = 86_400_000;
 /** For so long the phone before can undo a change, and the phone after proves nothing about the owner. */
 export const UNDO_WINDOW_MS = 7 * DAY_MS;
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../src/lib/time.ts';
+
 /** The coin of both kinds of mining. */
 export { ASSET } from '../../ledger/pools.ts';
 /** Least subscription to liquidity mining. */
@@ -15,4 +17,4 @@ export const REDEMPTIONS_PER_DAY = 20;
 /** A standard redemption is paid at the beginning of the third day after its own: within 72 hours (LIQ-12). */
 export const PAID_AFTER_DAYS = 3;
 /** ms before that moment from which it is paid: one of 00:00 has not a second to spare. */
-export const PAYMENT_LEAD_MS = 10 * 60_000;
+export const PAYMENT_LEAD_MS = 10 * MINUTE_MS;

@@ -8,8 +8,7 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OptionTerms } from './products.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../src/lib/time.ts';
 
 interface Wanted {
   readonly account: number;

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
 
 /** The operator's day is Asia/Bangkok, which has no summer time. */
-const ZONE_OFFSET_MS = 7 * 3_600_000;
+const ZONE_OFFSET_MS = 7 * HOUR_MS;
 
 /** When the operator's day that holds a moment began, in ms. */
 export const startOfDay = (now: number): number =>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { HOUR_MS } from '../../../src/lib/time.ts';
 
 /** Decimals of a currency that is no asset of the ledger: money of banks. */
 const BANK_DECIMALS = 2;
@@ -45,7 +46,7 @@ export const byRate = (units: bigint, from: string, to: string, rate: string): b
 
 /** An order number: a letter, the operator's day, ten digits that nobody can guess. */
 export const newNumber = (letter: string, now: number): string => {
-  const day = new Date(now + 7 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = new Date(now + 7 * HOUR_MS).toISOString().slice(0, 10).replaceAll('-', '');
   return `${letter}${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
 };
 

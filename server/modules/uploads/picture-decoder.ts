@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../platform/refusal.ts';
 import { reportError } from '../../platform/report.ts';
 import { PictureTurns } from './picture-turns.ts';
+import { MINUTE_MS } from '../../../src/lib/time.ts';
 
 /** Beside this file in the sources, and beside `main.js` in the build, which copies it. */
 const PROCESS_FILE = fileURLToPath(new URL('./picture-process.mjs', import.meta.url));
@@ -20,7 +21,7 @@ export const LIMITS = {
   /** ms for one picture, the start of the process included; the largest takes 1.4 s. */
   timeMs: 20_000,
   /** ms without a picture after which the process ends and gives its memory back. */
-  idleMs: 60_000,
+  idleMs: MINUTE_MS,
 };
 export type PictureLimits = typeof LIMITS;
 

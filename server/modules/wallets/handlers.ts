@@ -15,8 +15,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addCard, cardsOf, deleteCard } from './cards.ts';
 import { COOLING_MS } from './cooling.ts';
 import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
 
-const DAY_MS = 86_400_000;
 /** Wallets and cards that a customer may add in a day, deleted ones too: each is a letter to its owner. */
 const NEW_WALLETS_PER_DAY = 20;
 
@@ -55,7 +55,7 @@ export const handlers: readonly Handler[] = [
       await countPayee(tx, account.id, now);
       await notify(tx, services, account.id, 'payeeAdded', {
         name: added.alias,
-        hours: String(COOLING_MS / 3_600_000),
+        hours: String(COOLING_MS / HOUR_MS),
       });
       return toResponse(added);
     }),
@@ -86,7 +86,7 @@ export const handlers: readonly Handler[] = [
       await countPayee(tx, account.id, now);
       await notify(tx, services, account.id, 'payeeAdded', {
         name: `${bank} •••• ${last}`,
-        hours: String(COOLING_MS / 3_600_000),
+        hours: String(COOLING_MS / HOUR_MS),
       });
       return { id: String(id) };
     });

@@ -9,6 +9,7 @@ import { startOfDay } from '../protection/day.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { written } from '../transfers/orders.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 type Level = 'none' | 'primary' | 'advanced';
 
@@ -17,7 +18,6 @@ type Level = 'none' | 'primary' | 'advanced';
  * `config.withdrawals`.
  */
 const DEFAULTS: Readonly<Record<Level, string>> = { none: '2000', primary: '50000', advanced: '200000' };
-const DAY_MS = 86_400_000;
 
 export interface DayLimit {
   /** Base units of USDT. */

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../src/lib/time.ts';
+
 /**
  * Keys that are remembered at most; beyond them the one that was used longest ago is forgotten, which costs no walk.
  */
@@ -63,7 +65,6 @@ export class Buckets {
   }
 }
 
-const MINUTE_MS = 60_000;
 /** A quarter of what a minute has may come at once: a whole minute's calls in a second would slow everybody. */
 const BURSTS_PER_MINUTE = 4;
 

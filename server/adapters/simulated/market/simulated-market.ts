@@ -6,8 +6,8 @@ import { aggregate, cacheCandles, steps } from './candles.ts';
 import { listings } from './coins.ts';
 import { PriceOverrides } from './price-overrides.ts';
 import { walk } from './walk.ts';
+import { DAY_MS } from '../../../../src/lib/time.ts';
 
-const DAY_MS = 86_400_000;
 /** Coins tick once a second, in four groups a quarter of a second apart. */
 const GROUPS = 4;
 const BEAT_MS = 1000;
