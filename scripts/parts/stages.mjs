@@ -167,7 +167,7 @@ export const breadth = [
     about: 'the other readings of the specification, the gallery, and the build that takes the worker away',
     run: build(['other', 'gallery', 'kill']),
   },
-  { name: 'outside', about: 'linters of others on the API document and the pages that the server sends', run: outside },
+  { name: 'outside', about: 'external linters on the API document and the pages that the server sends', run: outside },
   {
     name: 'slow',
     about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad wire',
