@@ -1,6 +1,5 @@
 import { dirname, posix, relative, resolve, sep } from 'node:path';
 import { wrongImport } from './layers.mjs';
-import { names } from './names.mjs';
 
 // the lint runs from the root of the project
 const root = process.cwd();
@@ -103,4 +102,4 @@ const width = {
   },
 };
 
-export default { meta: { name: 'andaman' }, rules: { imports, money, names, width } };
+export default { meta: { name: 'andaman' }, rules: { imports, money, width } };

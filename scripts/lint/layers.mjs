@@ -53,9 +53,9 @@ export function wrongImport(from, to, isType = false) {
   // where its version stands
   if (area === 'server' && to === 'package.json') return undefined;
   const target = areaOf(to);
-  if (!target) return `${area} may not import ${to}: it is no room of the project`;
+  if (!target) return `${area} may not import ${to}: that folder belongs to no layer`;
   if (target !== area && !layers[area].includes(target))
-    return `${area} may not import ${target} (${to}): see docs/architecture.md`;
+    return `${area} may not import ${target} (${to}): see docs/overview.md`;
   if (area === 'server' && target === 'server') return wrongServerImport(from, to, isType);
   const isAhead = from.startsWith('src/client/ahead/');
   if (from.startsWith('src/') && area !== 'api' && !isAhead && to === 'src/api/endpoints.ts') {

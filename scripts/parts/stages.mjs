@@ -129,7 +129,7 @@ export const gate = [
   { name: 'types', about: 'TypeScript, strict', beside: true, run: check(tool('typescript', 'bin/tsc'), ['-b']) },
   {
     name: 'lint',
-    about: 'oxlint with the our own rules',
+    about: 'oxlint with our own rules',
     beside: true,
     run: check(tool('oxlint', 'bin/oxlint'), ['--type-aware']),
   },
