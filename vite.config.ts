@@ -3,7 +3,6 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { amd, styledImports } from './build/amd.ts';
 import { chunkGroups, chunkName } from './build/chunks.ts';
 import { earlyStyles } from './build/early-styles.ts';
 import { earlyScript } from './build/early-script.ts';
@@ -69,8 +68,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    // our own loader fetches what a file needs (src/app/boot/modules.ts)
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
@@ -87,8 +85,6 @@ export default defineConfig({
   worker: { plugins: () => [leanEndpoints('page')] },
   plugins: [
     pageIcons('src/ui/icons-page.svg'),
-    styledImports(),
-    amd(),
     sourceMapsBeside(),
     leanEndpoints('page'),
     linguiMacro(),

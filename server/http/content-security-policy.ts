@@ -29,7 +29,7 @@ function policyOf(html: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types andaman andaman-files dompurify',
+    'trusted-types andaman dompurify',
   ].join('; ');
 }
 

@@ -1,12 +1,11 @@
-/** How the page of each of our builds names its entry; another app on the same host does not. */
-const ENTRY = '<script defer crossorigin src="/assets/index-';
+/** How the page of each of our builds names its entry script. A page of another app on this host does not have it. */
+const ENTRY = ' crossorigin src="/assets/index-';
 
 /**
  * Whether the host now serves another build than the one that runs here: its page no longer names each of our scripts.
  */
 export async function replacedOnHost(): Promise<boolean> {
-  // those of the page itself; one without `defer` is a later file on its way
-  const scripts = [...document.querySelectorAll('script[defer][src]')].map((item) => item.getAttribute('src') ?? '');
+  const scripts = [...document.querySelectorAll('script[src]')].map((item) => item.getAttribute('src') ?? '');
   try {
     const response = await fetch('/', { cache: 'no-store' });
     const page = response.ok ? await response.text() : '';

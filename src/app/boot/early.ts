@@ -12,9 +12,7 @@ import { dropHomeSnapshot, isStranger, readSettingsCache } from '../../storage/s
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { hideLinks } from './hide-links.ts';
-import { prefetch } from './modules.ts';
 import { pageGroupOf } from './page-group.ts';
-export { define, load, loadStyled } from './modules.ts';
 
 const root = document.documentElement;
 const settings = readSettingsCache() ?? {};
@@ -60,6 +58,9 @@ function firstPage(): 'home' | 'intro' | 'login' | 'page' {
   return isHome || path === LOGIN ? 'login' : 'page';
 }
 
+const addLink = (attributes: object): void =>
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+
 /** Asks for the files that the build wrote onto the root element (`build/first-pages.ts`). */
 function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const locale = localeOf(language);
@@ -72,9 +73,13 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
     snapshot?.words?.file === words ? '' : words,
     first === 'home' ? '' : catalogFile('more', locale),
   ];
-  // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
-  if (css) prefetch(css, { id: 'css', blocking: snapshot ? 'render' : '' });
-  for (const file of list.join(' ').split(' ').filter(Boolean)) prefetch(file);
+  // a sheet that a script adds does not block the paint of the skeleton; the entry waits for it before it draws
+  if (css) addLink({ rel: 'stylesheet', href: css, id: 'css', blocking: snapshot ? 'render' : '' });
+  for (const href of new Set(list.join(' ').split(' ').filter(Boolean))) {
+    if (href.endsWith('.js')) addLink({ rel: 'modulepreload', href });
+    // as Vite's loader asks for it; otherwise the browser would fetch it twice
+    else addLink({ rel: 'preload', as: 'style', crossOrigin: '', href });
+  }
 }
 
 paintAsChosen();

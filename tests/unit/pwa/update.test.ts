@@ -203,12 +203,12 @@ describe('the button', () => {
 });
 
 describe('without a worker', () => {
-  const page = (entry: string) => `<!doctype html><script defer crossorigin src="${entry}"></script>`;
+  const page = (entry: string) => `<!doctype html><script type="module" crossorigin src="${entry}"></script>`;
   beforeEach(() => {
     Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
       handleDisabledFileLoadingAsSuccess: true,
     });
-    document.head.innerHTML = '<script defer crossorigin src="/assets/index-1.js"></script>';
+    document.head.innerHTML = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
     it.setBridge(async () => it.withoutWorker);
     it.considerConfig(link);
   });
@@ -218,13 +218,6 @@ describe('without a worker', () => {
     await it.acceptUpdate();
     expect(reload).toHaveBeenCalledTimes(1);
     expect(opened).not.toHaveBeenCalled();
-  });
-
-  test('a file of this build that is on its way, and that no page names, is no other build [PWA-15]', async () => {
-    document.head.insertAdjacentHTML('beforeend', '<script src="/assets/trade-1.js"></script>');
-    vi.stubGlobal('fetch', async () => new Response(page('/assets/index-1.js')));
-    await it.acceptUpdate();
-    expect(reload).not.toHaveBeenCalled();
   });
 
   test.each([

@@ -62,7 +62,7 @@ test.each([
     root.dataset['wordsEn'] = '/assets/shell-en-1.js';
     const append = vi.spyOn(HTMLHeadElement.prototype, 'append').mockReturnValue();
     await start(signedIn, { ...snapshot, words: { file, messages: {} } });
-    const fetched = append.mock.calls.map(([node]) => (node as Element).getAttribute('src'));
+    const fetched = append.mock.calls.map(([node]) => (node as Element).getAttribute('href'));
     expect(fetched.includes('/assets/shell-en-1.js')).toBe(isFetched);
   },
 );
