@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -53,14 +52,6 @@ export default defineConfig({
     ),
   },
   css: { modules: { generateScopedName: scopedName } },
-  resolve: {
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim.*$/,
-        replacement: fileURLToPath(new URL('build/shims/use-sync-external-store.ts', import.meta.url)),
-      },
-    ],
-  },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
