@@ -8,8 +8,6 @@ import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
 import { leanEndpoints } from './build/lean-endpoints.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
-import { linguiNumbers } from './build/lingui-numbers.ts';
-import { leanCatalogs } from './build/lean-catalogs.ts';
 import { LOCALES } from './src/lib/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
 import { pageIcons } from './build/page-icons.ts';
@@ -79,10 +77,8 @@ export default defineConfig({
     sourceMapsBeside(),
     leanEndpoints('page'),
     linguiMacro(),
-    linguiNumbers(),
     react(),
     lingui(),
-    leanCatalogs(),
     earlyStyles(partsOfHome),
     earlyScript('src/app/boot/early.ts'),
     firstPages({

@@ -28,6 +28,9 @@ const wordsOfSnapshot = (language: Language): Messages | undefined => {
   return snapshot?.language === language && file === catalogFile('words', localeOf(language)) ? messages : undefined;
 };
 
+/** The locale in which Lingui writes the numbers of plural forms: Latin digits, like every other figure [I18N-09]. */
+const numberLocale = (locale: string): string => `${locale}-u-nu-latn`;
+
 let current: Language = config.defaultLanguage;
 let shellWords: Messages | undefined;
 let rest: Promise<void> | undefined;
@@ -53,7 +56,7 @@ export const activate = async (language: Language): Promise<void> => {
   current = language;
   // merged, not put in place: the words of the other pages may have come first
   i18n.load(locale, shellWords);
-  i18n.activate(locale);
+  i18n.activate(locale, numberLocale(locale));
   const root = document.documentElement;
   const dir = import.meta.env.DEV && pseudo === 'rtl' ? 'rtl' : directionOf(language);
   // set anew, though it is the same, the browser would reckon the styles of the whole page again
@@ -68,10 +71,10 @@ export const loadPagesCatalog = (): Promise<void> => {
     async (pages) => {
       const words = import.meta.env.DEV ? await prepared(pages) : pages;
       if (language !== current) return;
-      // not copied: in a build each is read when it is first asked for (`build/lean-catalogs.ts`)
-      const messages = Object.assign(Object.create(words) as Messages, shellWords);
+      const messages = { ...words, ...shellWords };
       // tells what is rendered already that there are more words
-      i18n.loadAndActivate({ locale: localeOf(language), messages });
+      const locale = localeOf(language);
+      i18n.loadAndActivate({ locale, locales: numberLocale(locale), messages });
     },
     (error: unknown) => {
       rest = undefined;
