@@ -6,7 +6,6 @@ import { chunkGroups, chunkName } from './build/chunks.ts';
 import { earlyStyles } from './build/early-styles.ts';
 import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
-import { leanEndpoints } from './build/lean-endpoints.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { LOCALES } from './src/lib/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
@@ -70,12 +69,9 @@ export default defineConfig({
       },
     },
   },
-  // the threads read responses as the page does
-  worker: { plugins: () => [leanEndpoints('page')] },
   plugins: [
     pageIcons('src/ui/icons-page.svg'),
     sourceMapsBeside(),
-    leanEndpoints('page'),
     linguiMacro(),
     react(),
     lingui(),
@@ -101,7 +97,6 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         sourcemap: false,
-        buildPlugins: { vite: [leanEndpoints('worker')] },
         // icons and screenshots belong to the install sheet, which needs the network anyway
         globPatterns: ['**/*.{js,css,html}', 'assets/*.svg'],
         ...(kill ? { injectionPoint: undefined } : {}),
