@@ -3,13 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, chunkName } from './build/chunks.ts';
-import { earlyStyles } from './build/early-styles.ts';
-import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
+import { inlinePageParts } from './build/inline-page-parts.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { LOCALES } from './src/lib/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
-import { pageIcons } from './build/page-icons.ts';
 import { sourceMapsBeside } from './build/source-maps.ts';
 import { scopedName } from './build/scoped-name.ts';
 
@@ -24,20 +22,6 @@ const words = Object.fromEntries(
     [`more-${locale}`, `src/i18n/locales/${locale}/pages.po`],
   ]),
 );
-
-/** Style sheets of what home draws after its first screen, and shows before it where it was seen. */
-const partsOfHome = [
-  'src/ui/Button.module.css',
-  'src/ui/Carousel.module.css',
-  'src/ui/Figure.module.css',
-  'src/ui/Stamp.module.css',
-  'src/ui/Ticker.module.css',
-  'src/features/account/account.module.css',
-  'src/features/account/components/kept-age.module.css',
-  'src/features/account/components/money-ways.module.css',
-  'src/features/home/components/Balance.module.css',
-  'src/features/home/components/Entries.module.css',
-];
 
 export default defineConfig({
   // a missing file must be 404, never the page
@@ -70,13 +54,11 @@ export default defineConfig({
     },
   },
   plugins: [
-    pageIcons('src/ui/icons-page.svg'),
+    inlinePageParts({ icons: 'src/ui/icons-page.svg', script: 'src/app/boot/early.ts' }),
     sourceMapsBeside(),
     linguiMacro(),
     react(),
     lingui(),
-    earlyStyles(partsOfHome),
-    earlyScript('src/app/boot/early.ts'),
     firstPages({
       login: 'src/features/auth/pages/LoginPage.tsx',
       intro: 'src/features/help/pages/IntroPage.tsx',

@@ -1,5 +1,5 @@
 /**
- * Runs inside `index.html` before anything is painted or fetched (`build/early-script.ts` puts it there): language,
+ * Runs inside `index.html` before anything is painted or fetched (`build/inline-page-parts.ts` puts it there): language,
  * theme and colours of the first paint, and which files the first page needs, so that they come beside the entry and
  * not after it. It decides nothing that the app does not decide again.
  */
@@ -75,6 +75,9 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
   ];
   // a sheet that a script adds does not block the paint of the skeleton; the entry waits for it before it draws
   if (css) addLink({ rel: 'stylesheet', href: css, id: 'css', blocking: snapshot ? 'render' : '' });
+  // a snapshot shows parts whose code and styles come with the chrome
+  const late = snapshot ? (files['page'] ?? '').split(' ').filter((file) => file.endsWith('.css')) : [];
+  for (const href of late) addLink({ rel: 'stylesheet', href, blocking: 'render' });
   for (const href of new Set(list.join(' ').split(' ').filter(Boolean))) {
     if (href.endsWith('.js')) addLink({ rel: 'modulepreload', href });
     // as Vite's loader asks for it; otherwise the browser would fetch it twice
