@@ -1,7 +1,7 @@
 /**
- * Runs inside `index.html` before anything is painted or fetched (`build/inline-page-parts.ts` puts it there): language,
- * theme and colours of the first paint, and which files the first page needs, so that they come beside the entry and
- * not after it. It decides nothing that the app does not decide again.
+ * Runs inside `index.html` before anything is painted or fetched (`build/inline-page-parts.ts` inlines it). Sets the
+ * language, theme and colours of the first paint, and requests the files of the first page together with the entry.
+ * The app checks every decision made here again.
  */
 import { config } from '../../config.ts';
 import { catalogFile } from '../../i18n/catalog-file.ts';
