@@ -5,7 +5,7 @@ import { setIdempotency } from '../../client/http/retry.ts';
 import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { request } from '../../client/http/request.ts';
 import { keepAhead } from '../../client/ahead/index.ts';
-import { readAgain } from '../../client/http/connection.ts';
+import { rereadScreen } from '../../client/http/connection.ts';
 import { resolveSubmissions } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
@@ -113,11 +113,11 @@ export const start = (): void => {
   followPending();
   watchRegion();
   // a worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03)
-  subscribeKey(update, 'taken', readAgain);
+  subscribeKey(update, 'taken', rereadScreen);
   subscribe(systemConfig.state, readConfig);
   readConfig();
   readFirst();
-  if (update.taken) readAgain();
+  if (update.taken) rereadScreen();
   void readMessage();
   void resolveSubmissions();
   void restoreSettings().then(followLanguage);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readAgain } from '../http/connection.ts';
+import { rereadScreen } from '../http/connection.ts';
 import { noteChange } from '../http/changes.ts';
 import { lookUp } from './lookup.ts';
 import { moneyEndpoints } from './money-endpoints.ts';
@@ -38,5 +38,5 @@ export const check = async (key: string, wait?: number): Promise<void> => {
   );
   // the page on screen may have read its orders and balances before the call was carried out
   noteChange();
-  readAgain();
+  rereadScreen();
 };
