@@ -36,7 +36,7 @@ beforeEach(() => {
     state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }),
     refresh,
     fields: () => '',
-    isOfInput: () => true,
+    matchesInput: () => true,
     isJustRead: () => false,
     clear: () => undefined,
   };
