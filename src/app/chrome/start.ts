@@ -4,7 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import { setIdempotency } from '../../client/http/retry.ts';
 import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { request } from '../../client/http/request.ts';
-import { keepAhead } from '../../client/ahead/index.ts';
+import { startReadingAhead } from '../../client/ahead/index.ts';
 import { rereadScreen } from '../../client/http/connection.ts';
 import { resolveSubmissions } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
@@ -125,7 +125,7 @@ export const start = (): void => {
   whenIdle(
     () => {
       void completeInstall();
-      keepAhead();
+      startReadingAhead();
     },
     { answers: true },
   );

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { cut, network, ok, status } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAhead } from '../../../../src/client/ahead/index.ts';
+import { startReadingAhead } from '../../../../src/client/ahead/index.ts';
 import { connection, noteConnection, rereadScreen } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
@@ -64,7 +64,7 @@ beforeEach(async () => {
   line = { saveData: false };
   visibilityState = 'visible';
   noteConnection(true);
-  if (!isStarted) keepAhead();
+  if (!isStarted) startReadingAhead();
   isStarted = true;
   await pass(2000);
 });
