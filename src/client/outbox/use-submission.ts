@@ -113,7 +113,7 @@ export function useSubmission<R extends Endpoint>(
   endpoint: R,
   { key: draftKey, duplicateKeyFields, onAccepted, onRefused }: Options<R> = {},
 ): SubmissionHandle<R> {
-  const [openedAt] = useState(serverNow);
+  const [opened] = useState(serverNow);
   const [sentKey, setSentKey] = useState<string>();
   const key = sentKey ?? draftKey;
   const [result, setResult] = useState<Result>(IDLE);
@@ -141,14 +141,13 @@ export function useSubmission<R extends Endpoint>(
     if (previous) void dismiss(previous.key);
     // The draft's key is used once, since an outcome belongs to its key for good. A renewed draft key is found again
     // after a reload.
-    const isDraftKeyUnused = draftKey !== undefined && !usedKeys.current.has(draftKey) && previous?.key !== draftKey;
-    const nextKey = isDraftKeyUnused ? draftKey : newKey();
+    const isUnused = draftKey !== undefined && !usedKeys.current.has(draftKey) && previous?.key !== draftKey;
+    const nextKey = isUnused ? draftKey : newKey();
     usedKeys.current.add(nextKey);
     setSentKey(nextKey);
     return submitMoney(endpoint, input, {
       key: nextKey,
-      duplicateRule:
-        duplicateKeyFields && !result.duplicate ? { fields: duplicateKeyFields, opened: openedAt } : undefined,
+      duplicateRule: duplicateKeyFields && !result.duplicate ? { fields: duplicateKeyFields, opened } : undefined,
     });
   };
 
