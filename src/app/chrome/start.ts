@@ -19,7 +19,7 @@ import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
 import { completeInstall } from '../../pwa/complete-install.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
-import { considerConfig, update } from '../../pwa/update.ts';
+import { applyForcedUpdate, update } from '../../pwa/update.ts';
 import { setHaptics } from '../../ui/haptics.ts';
 import { restoreSettings } from '../../storage/change-setting.ts';
 import { settings } from '../../storage/settings.ts';
@@ -43,7 +43,7 @@ const readConfig = (): void => {
   const { value, source } = systemConfig.state;
   if (!value) return;
   setIdempotency(value.idempotency);
-  if (source === 'network') considerConfig(value.appurl_android);
+  if (source === 'network') applyForcedUpdate(value.appurl_android);
 };
 
 /**
