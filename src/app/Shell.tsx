@@ -36,7 +36,7 @@ export function Shell() {
       await startSession();
       setIdle(true);
       // beside the notices and not after them: the app works offline half a second sooner
-      import('../pwa/register.ts').then(({ start }) => start(), reportError);
+      import('../pwa/register.ts').then(({ startServiceWorker }) => startServiceWorker(), reportError);
       loadChrome().catch(reportError);
     };
     // the page waits for the lock

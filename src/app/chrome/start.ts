@@ -4,8 +4,8 @@ import { subscribeKey } from 'valtio/utils';
 import { setIdempotency } from '../../client/http/retry.ts';
 import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { request } from '../../client/http/request.ts';
-import { keepAhead } from '../../client/ahead/index.ts';
-import { readAgain } from '../../client/http/connection.ts';
+import { startReadingAhead } from '../../client/ahead/index.ts';
+import { rereadScreen } from '../../client/http/connection.ts';
 import { resolveSubmissions } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
@@ -19,7 +19,7 @@ import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
 import { completeInstall } from '../../pwa/complete-install.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
-import { considerConfig, update } from '../../pwa/update.ts';
+import { applyForcedUpdate, update } from '../../pwa/update.ts';
 import { setHaptics } from '../../ui/haptics.ts';
 import { restoreSettings } from '../../storage/change-setting.ts';
 import { settings } from '../../storage/settings.ts';
@@ -43,7 +43,7 @@ const readConfig = (): void => {
   const { value, source } = systemConfig.state;
   if (!value) return;
   setIdempotency(value.idempotency);
-  if (source === 'network') considerConfig(value.appurl_android);
+  if (source === 'network') applyForcedUpdate(value.appurl_android);
 };
 
 /**
@@ -113,11 +113,11 @@ export const start = (): void => {
   followPending();
   watchRegion();
   // a worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03)
-  subscribeKey(update, 'taken', readAgain);
+  subscribeKey(update, 'taken', rereadScreen);
   subscribe(systemConfig.state, readConfig);
   readConfig();
   readFirst();
-  if (update.taken) readAgain();
+  if (update.taken) rereadScreen();
   void readMessage();
   void resolveSubmissions();
   void restoreSettings().then(followLanguage);
@@ -125,7 +125,7 @@ export const start = (): void => {
   whenIdle(
     () => {
       void completeInstall();
-      keepAhead();
+      startReadingAhead();
     },
     { answers: true },
   );

@@ -3,7 +3,7 @@ import { subscribeKey } from 'valtio/utils';
 import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
 import { createBackoff } from '../../client/query/backoff.ts';
-import { readEvents, restAfter, type StreamEvent } from '../../client/realtime/event-stream.ts';
+import { readEvents, streamRetryAfter, type StreamEvent } from '../../client/realtime/event-stream.ts';
 import { createTurn } from '../../client/realtime/turn.ts';
 import { limits } from '../../config.ts';
 import { priceStream, quotes } from '../../api/prices.ts';
@@ -131,13 +131,13 @@ function openStream(): void {
   stream = own;
   beginStreamEpoch();
   listen(FIRST_SILENCE_MS);
-  void readEvents(`${priceStream.path}${query && `?${query}`}`, { signal: own.signal, heard: hear })
+  void readEvents(`${priceStream.path}${query && `?${query}`}`, { signal: own.signal, onEvent: hear })
     .catch((error: unknown) => error)
     .then((error) => {
       if (stream !== own) return;
       closeStream();
       startPolling();
-      const nextRest = restAfter(error);
+      const nextRest = streamRetryAfter(error);
       restUntil = nextRest > 0 ? Date.now() + nextRest : 0;
       later('reopen', Math.max(retry, nextRest), openStream);
       retry = Math.min(retry * 2, MAX_RETRY_DELAY_MS);
@@ -169,7 +169,7 @@ const settle = (): void => {
   if (codes === running) return;
   stop();
   // other codes are no reason to pass it on
-  if (codes === undefined) turn.pass();
+  if (codes === undefined) turn.release();
   else begin(codes);
 };
 

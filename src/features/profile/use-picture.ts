@@ -61,7 +61,7 @@ export const usePicture = () => {
     try {
       const of = cut.current;
       if (created.current?.of !== of) {
-        const blob = await scalePicture(picture, of, { side: MAX_SIDE_PX, most: MAX_PICTURE_BYTES });
+        const blob = await scalePicture(picture, of, { maxSide: MAX_SIDE_PX, maxBytes: MAX_PICTURE_BYTES });
         created.current = { of, file: new File([blob], 'photo.jpg', { type: blob.type }) };
       }
       return await work(created.current.file, { onProgress: setPart, signal: own.signal });

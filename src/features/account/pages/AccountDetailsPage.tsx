@@ -20,7 +20,7 @@ const StatementSheet = lazy(() => import('../components/StatementSheet.tsx'));
 const LifetimeSheet = lazy(() => import('../components/LifetimeSheet.tsx'));
 const Printable = lazy(() => import('../components/Printable.tsx'));
 
-export const begin = () => beginReads([balances, entries], { beside: worthReady });
+export const begin = () => beginReads([balances, entries], { alsoRead: worthReady });
 
 /**
  * What there is, what became of it, and every entry that made it so (ACCT-01 to ACCT-09, TRUST-10); with `start` and

@@ -33,7 +33,7 @@ import type { OrderType, Side, Ticket } from '../ticket.ts';
 
 export const begin = () =>
   beginReads([openOrders, quoteBalance, coinBalance, rulesOf, protection], {
-    beside: () => beginCoinsWith([store.code]),
+    alsoRead: () => beginCoinsWith([store.code]),
   });
 
 /**

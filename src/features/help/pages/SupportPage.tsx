@@ -24,7 +24,7 @@ import { coordinates, placeFields, readPlace } from '../places.ts';
 import { risk } from '../store.ts';
 import styles from '../help.module.css';
 
-export const begin = () => beginReads([systemConfig, risk], { code: fetchSanitiser });
+export const begin = () => beginReads([systemConfig, risk], { loadCode: fetchSanitiser });
 
 /**
  * Service: what helps at once, and the operator's chat behind a notice that names its host, or a plain word at the end

@@ -15,7 +15,7 @@ import { operatorFacts, OperatorFacts } from '../../help/store.ts';
 import { about } from '../later-store.ts';
 import styles from '../text.module.css';
 
-export const begin = () => beginReads([about, operatorFacts], { code: fetchSanitiser });
+export const begin = () => beginReads([about, operatorFacts], { loadCode: fetchSanitiser });
 
 /** Who runs the platform: the operator's text, kept for offline (HOME-08). */
 export default function CompanyProfilePage() {

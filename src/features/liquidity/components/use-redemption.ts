@@ -5,7 +5,7 @@ import { request } from '../../../client/http/request.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { CallError } from '../../../client/http/errors.ts';
-import { waitUntil } from '../../../client/http/server-timer.ts';
+import { delayUntil } from '../../../client/http/server-timer.ts';
 import { encode } from '../../../client/http/transport.ts';
 import { readCached } from '../../../client/query/response-cache.ts';
 import { useOutage } from '../../../client/query/use-resource.ts';
@@ -91,7 +91,7 @@ export const useRedemption = (
   useEffect(() => {
     // an hour that has passed already was not told for waiting
     if (resets === undefined || resets <= serverNow()) return undefined;
-    const timer = setTimeout(() => reset(), waitUntil(resets, CLOCK_SKEW_MS));
+    const timer = setTimeout(() => reset(), delayUntil(resets, CLOCK_SKEW_MS));
     return () => clearTimeout(timer);
   }, [resets]);
   const { error } = useOutage(transferOutInfo, { value: parsed.terms, error: parsed.error, loading: true });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useDraft as useTyped, useSent } from '../../../client/forms/use-draft.ts';
+import { useDraft as useTyped, useDraftOutcome } from '../../../client/forms/use-draft.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { transferOut } from '../../../api/liquidity.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -40,7 +40,7 @@ function Confirm({
   // what was stated for yesterday is nothing to confirm by
   const terms = exact ? parsed : undefined;
   const money = useSubmission(transferOut, { key: draftKey, onAccepted: refreshAll });
-  useSent(useTyped(sellForm, emptySell), money);
+  useDraftOutcome(useTyped(sellForm, emptySell), money);
   const quick = speed === 'quick';
   const amountText = amountInWords(amount, 'USDT');
   const arrives = money.answer?.arrives ?? (quick ? quickArrival(terms) : terms?.standardArrives);

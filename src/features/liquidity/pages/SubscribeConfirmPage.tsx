@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useDraft as useTyped, useSent } from '../../../client/forms/use-draft.ts';
+import { useDraft as useTyped, useDraftOutcome } from '../../../client/forms/use-draft.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { transferIn } from '../../../api/liquidity.ts';
@@ -33,7 +33,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   const terms = useResource(buyTerms);
   const paused = usePaused();
   const money = useSubmission(transferIn, { key: draftKey, onAccepted: refreshAll });
-  useSent(useTyped(buyForm, emptyBuy), money);
+  useDraftOutcome(useTyped(buyForm, emptyBuy), money);
   const after = own.value === undefined ? undefined : add(own.value.balance, amount);
   const ladder = offered.value?.lists ?? [];
   const begins = money.answer?.begins ?? terms.value?.begins;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { isSettled, settle } from '../../../client/query/resource.ts';
+import { isSettled, readUntilSettled } from '../../../client/query/resource.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { add } from '../../../lib/money.ts';
 import { isZero } from '../../../lib/rounding.ts';
@@ -20,8 +20,9 @@ const PARTS_TIMEOUT_MS = 800;
 
 /** Reads how much each kind of mining holds, where anything is in mining, before it is drawn. */
 export const poolsReady = async (): Promise<void> => {
-  await settle(balances);
-  if (!isZero(minedOf(balances.state.value?.lists ?? []))) await Promise.all([inLiquidity, inLockup].map(settle));
+  await readUntilSettled(balances);
+  if (!isZero(minedOf(balances.state.value?.lists ?? [])))
+    await Promise.all([inLiquidity, inLockup].map(readUntilSettled));
 };
 
 /** How much each kind of mining holds, which the balances do not say: read with those that have something in mining. */

@@ -95,7 +95,7 @@ function Owned() {
 
 export const begin = () =>
   beginReads([user, balances, protection, operatorFacts, slidesOf('user1')], {
-    beside: () => Promise.all([worthReady(), poolsReady(), loadWorthHead()]),
+    alsoRead: () => Promise.all([worthReady(), poolsReady(), loadWorthHead()]),
   });
 
 /**

@@ -6,7 +6,7 @@ import { CallError } from '../../../client/http/errors.ts';
 import { upload } from '../../../client/http/upload.ts';
 
 /** Longer side in pixels and bytes of a proof as it leaves the device. */
-const SIZE = { side: 2000, most: 1_000_000 };
+const SIZE = { maxSide: 2000, maxBytes: 1_000_000 };
 
 async function shrink(file: File): Promise<File> {
   const picture = await readPicture(file);

@@ -24,7 +24,7 @@ import { Paused } from './Paused.tsx';
 
 /** Begins what an offer's page reads; which one stands in the address. */
 export const beginDetails = () =>
-  beginReads([protection, activity(idIn(queryOf(readHash())))], { code: fetchSanitiser });
+  beginReads([protection, activity(idIn(queryOf(readHash())))], { loadCode: fetchSanitiser });
 
 const idIn = (query: string): string => new URLSearchParams(query).get('id') ?? '';
 
