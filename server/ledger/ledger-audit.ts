@@ -56,7 +56,7 @@ export class LedgerAudit {
 
   /** Why no money moves, in words; empty while it does. */
   get pauseReasons(): readonly string[] {
-    const clock = this.#guard?.wrong;
+    const clock = this.#guard?.fault;
     return [...(this.isIntact ? [] : ['the ledger does not hold']), ...(clock === undefined ? [] : [clock])];
   }
 

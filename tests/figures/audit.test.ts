@@ -61,7 +61,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on PostgreSQL', () => {
   test(`${HISTORY} postings: what is new is read within a second, whatever lies behind it [HARD-10]`, async () => {
-    const { patient: db } = testDatabase;
+    const { background: db } = testDatabase;
     const customers = await testDatabase.customers(CUSTOMERS);
     const filled = await timed(() => fill(db, customers));
     const audit = new LedgerReader(db);
