@@ -40,7 +40,7 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
       'Option and contract orders are closed: the only prices are simulated, and who has the source can compute ' +
         'them. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
-  else if (!isDemo && services.market.foreseeable)
+  else if (!isDemo && services.market.isForeseeable)
     lines.push(
       'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, ' +
         'never with real money.',

@@ -83,7 +83,7 @@ export async function createServer(
     files = new FileStore(config.dataDir);
     const services = createServices({ config, adapters, connection, keys, files, clockGuard });
     // a job checks the rest of a long history after the server has started
-    await services.ledgerAudit.check({ most: MAX_POSTINGS_AT_START });
+    await services.ledgerAudit.check({ maxPostings: MAX_POSTINGS_AT_START });
     await services.events.start();
     return run(services, await listen(services), options);
   } catch (error) {
