@@ -14,6 +14,6 @@ export async function mode(args: readonly string[]): Promise<number> {
   } finally {
     await connection.close();
   }
-  console.log(`The database at ${connection.where} is marked as ${requested}.`);
+  console.log(`The database at ${connection.location} is marked as ${requested}.`);
   return 0;
 }

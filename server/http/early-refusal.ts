@@ -14,7 +14,7 @@ const joined = (header: string | string[] | undefined): string | undefined =>
  * to nothing. Undefined where the request goes its way.
  */
 export function refuseEarly(
-  { rateLimit, clock, config: serverConfig, metrics }: Services,
+  { callLimiter: rateLimit, clock, config: serverConfig, metrics }: Services,
   { incoming }: HttpBindings,
 ): Response | undefined {
   const { headers, method = '', url = '' } = incoming;

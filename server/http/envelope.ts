@@ -46,11 +46,11 @@ export function writeEnvelope(
   }
   c.set('ret', ret);
   if (shared && body.length > MIN_PACKED_BYTES && acceptsGzip(c.req.header('accept-encoding'))) {
-    const packed = (serialized.packed ??= new Uint8Array(gzipSync(body)));
+    const gzipped = (serialized.gzipped ??= new Uint8Array(gzipSync(body)));
     headers['vary'] = 'language, Accept-Encoding';
     headers['content-encoding'] = 'gzip';
-    headers['content-length'] = String(packed.length);
-    return new Response(packed, { status, headers });
+    headers['content-length'] = String(gzipped.length);
+    return new Response(gzipped, { status, headers });
   }
   // the length lets `compress` see that a few hundred bytes are not worth packing
   headers['content-length'] = String(Buffer.byteLength(body));

@@ -27,7 +27,7 @@ export function probes(services: Services): Hono<Env> {
   app.get('/livez', () => plain('ok\n'));
   app.get('/readyz', async (c) => {
     const wrong: string[] = [];
-    if (services.stopping.now) wrong.push('stopping');
+    if (services.shutdown.hasBegun) wrong.push('stopping');
     if (!(await databaseAnswers())) wrong.push('the database does not answer');
     if (wrong.length > 0) return plain(`${wrong.join('\n')}\n`, 503);
     const { pauseReasons: paused } = services.ledgerAudit;

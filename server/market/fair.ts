@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
  * that production is a demonstration.
  */
 export const ordersClosed = ({ market, config }: Pick<Services, 'market' | 'config'>): boolean =>
-  market.foreseeable && config.mode === 'production' && config.simulatedTrading !== true;
+  market.isForeseeable && config.mode === 'production' && config.simulatedTrading !== true;
 
 /** Throws `pricesSimulated` where an order would be a bet on a price that is known already. */
 export function assertFairPrices(services: Pick<Services, 'market' | 'config'>): void {

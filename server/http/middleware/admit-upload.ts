@@ -5,7 +5,7 @@ import type { Middleware } from '../env.ts';
 export const admitUpload: Middleware = async (c, next) => {
   const signedIn = c.get('signedIn');
   if (!signedIn || !isUpload(c)) return next();
-  const { uploads, db } = c.get('services');
+  const { uploadPlaces: uploads, db } = c.get('services');
   const leave = await uploads.admit(db, signedIn.account.id, c.get('source'), c.get('time'));
   try {
     return await next();

@@ -12,7 +12,7 @@ export const limitMoneyCalls: Middleware = async (c, next) => {
   const { services, account, now } = c.get('context');
   c.set('storesKeys', await storesKeys(services));
   try {
-    await services.rateLimit.money.count(services.db, account.id, now);
+    await services.callLimiter.moneyCalls.count(services.db, account.id, now);
   } catch (error) {
     const stored = c.get('storesKeys') ? await storedOutcome(c) : undefined;
     if (!stored) throw error;
@@ -33,7 +33,7 @@ const storedOutcome = (c: HttpContext): Promise<Result | undefined> =>
 /** The outcome of a key once more; counted as a read. Throws `tooFast`. */
 export function replay(c: HttpContext, { ret, msg, data }: Result): EnvelopeResponse {
   const { services, account, now } = c.get('context');
-  services.rateLimit.countRepeat(account.id, now);
+  services.callLimiter.countRepeat(account.id, now);
   c.get('logged').replayed = true;
   return { ret, msg, data, headers: { 'idempotency-replayed': '1' } };
 }

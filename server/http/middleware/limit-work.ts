@@ -10,5 +10,5 @@ export const limitWork: Middleware = async (c, next) => {
   if (stream || effect === 'money') return next();
   const account = c.get('signedIn')?.account.id;
   const [source, token, time] = [c.get('source'), c.get('token'), c.get('time')];
-  return c.get('services').rateLimit.runWithinCost({ account, effect, source, token }, time, next);
+  return c.get('services').callLimiter.runWithinCost({ account, effect, source, token }, time, next);
 };

@@ -1,4 +1,4 @@
-import { masked, printable } from '../../platform/request-log.ts';
+import { maskFields, toPrintable } from '../../platform/request-log.ts';
 import type { Envelope } from '../envelope.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 
@@ -13,7 +13,7 @@ export const logRequest: Middleware = async (c, next) => {
       call: endpoint.id,
       method: endpoint.method,
       path: endpoint.path,
-      fields: masked(endpoint, c.get('body').fields),
+      fields: maskFields(endpoint, c.get('body').fields),
       language: c.req.header('language') ?? '',
       token: c.get('token') !== '',
       time: c.get('time'),
@@ -30,7 +30,7 @@ export const logRequest: Middleware = async (c, next) => {
   const ret = await retOf(c);
   if (ret !== undefined) logged.result = ret;
   metrics.observe(endpoint.id, c.res.status, ret, performance.now() - began);
-  if (config.logRequests) console.log(JSON.stringify(printable(logged)));
+  if (config.logRequests) console.log(JSON.stringify(toPrintable(logged)));
 };
 
 /** `ret` of the response; one that a fault of QA replaced is read again to know it. */

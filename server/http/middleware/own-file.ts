@@ -13,7 +13,7 @@ export const ownFile =
     (await readOwnFile(c, services)) ?? next();
 
 async function readOwnFile(c: HttpContext, services: Services): Promise<Response | undefined> {
-  const { db, clock, files, rateLimit, config } = services;
+  const { db, clock, files, callLimiter: rateLimit, config } = services;
   const now = clock.now();
   rateLimit.countVisitor(sourceOfRequest(c, config), now);
   const signedIn =

@@ -34,7 +34,7 @@ async function runWithKey(c: HttpContext, steps: MoneyHandler): Promise<Envelope
     return { ret: 0, msg, data: { status: 'running' }, status: 409, headers: { 'retry-after': '1' } };
   }
   if (!outcome.isReplayed) return outcome;
-  c.get('services').rateLimit.money.giveBack(call.account);
+  c.get('services').callLimiter.moneyCalls.refund(call.account);
   return replay(c, outcome);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { LastCustomers } from '../../platform/db/last-customers.ts';
+import { CustomerCache } from '../../platform/db/last-customers.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface History {
 }
 
 const NOTHING: History = { places: [], kinds: new Set(), operator: new Map() };
-const stored = new LastCustomers<History>();
+const stored = new CustomerCache<History>();
 
 interface HistoryRow {
   readonly kinds: readonly string[];

@@ -6,7 +6,7 @@ import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { dateOf, startOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { LastCustomers } from '../../platform/db/last-customers.ts';
+import { CustomerCache } from '../../platform/db/last-customers.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { type Place, placesAt } from './places.ts';
@@ -40,7 +40,7 @@ interface Flow {
   readonly created: number | string;
 }
 
-const stored = new LastCustomers<Day>();
+const stored = new CustomerCache<Day>();
 
 /** USDT for one unit of a coin: its newest tick at a moment; where it was silent, the price it stopped at. */
 const priceAt = (market: MarketSource, code: string, moment: number): string | undefined =>

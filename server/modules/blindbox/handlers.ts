@@ -1,7 +1,7 @@
 import * as rows from '../../../src/api/blindbox.ts';
 import { boxInfo, boxStake, drawBox, drawsOf, newestDraw, shownDraw } from './box.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 
 export const handlers = [
@@ -15,7 +15,11 @@ export const handlers = [
 
   handle(rows.draws, async ({ page }, { db, account, session, language, now }) => {
     const { newest } = await pageCursor(db, session.id, 'draws', page, now, () => newestDraw(db));
-    const draws = await drawsOf(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: draws.slice(0, PAGE).map((item) => shownDraw(item, language)), page, last: draws.length <= PAGE };
+    const draws = await drawsOf(db, account.id, { newest, limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
+    return {
+      lists: draws.slice(0, PAGE_SIZE).map((item) => shownDraw(item, language)),
+      page,
+      last: draws.length <= PAGE_SIZE,
+    };
   }),
 ];

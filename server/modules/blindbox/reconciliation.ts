@@ -6,7 +6,7 @@ export const drawReconciliation: Reconciliation = {
   name: 'draws',
   differences: sql`
     select 'draw ' || d.id || ' has ' || coalesce(f.paid, 0) || ' journals of its price and ' || coalesce(f.won, 0) ||
-      ' of its prize' as told
+      ' of its prize' as difference
     from box_draws d
     left join (
       select reference, count(*) filter (where kind = 'blindboxPrice') as paid,

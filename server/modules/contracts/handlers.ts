@@ -6,7 +6,7 @@ import { amountScaleOf, draftOf, stakeOf } from './rules.ts';
 import { contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -69,7 +69,7 @@ export const handlers = [
       const list = isKnown ? ['contracts', status, code, side].join(' ') : undefined;
       const { newest } = await pageCursor(db, session.id, list, page, now, () => newestOrder(db));
       // what is open is watched as a whole
-      const size = status === 'open' ? MAX_OPEN_ORDERS : PAGE;
+      const size = status === 'open' ? MAX_OPEN_ORDERS : PAGE_SIZE;
       const orders = await ordersOf(
         db,
         account.id,

@@ -8,7 +8,7 @@ import type { Reconciliation } from '../../ledger/reconciliation.ts';
 export const contractReconciliation: Reconciliation = {
   name: 'contracts',
   differences: sql`
-    select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as told
+    select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as difference
     from contract_orders o left join holds h on h.id = o.hold
     where o.hold is not null and (h.id is null or h.amount <> o.held or h.customer <> o.account
       or (o.status <> 'open' and h.ended is null)

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, isNotNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { logins } from '../security/schema.ts';
-import { throttles } from '../../platform/db/schema.ts';
+import { attempts } from '../../platform/db/schema.ts';
 import { job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
@@ -13,14 +13,14 @@ export const WRONG_LOGINS = 10;
 async function markWarned(tx: Database, account: number, now: number): Promise<boolean> {
   const key = `login warned ${account}`;
   const fresh = await tx
-    .insert(throttles)
+    .insert(attempts)
     .values({ key, count: 1, since: now })
     .onConflictDoUpdate({
-      target: throttles.key,
+      target: attempts.key,
       set: { since: now },
-      setWhere: or(lte(throttles.since, now - DAY_MS), gt(throttles.since, now)),
+      setWhere: or(lte(attempts.since, now - DAY_MS), gt(attempts.since, now)),
     })
-    .returning({ key: throttles.key });
+    .returning({ key: attempts.key });
   return fresh.length > 0;
 }
 

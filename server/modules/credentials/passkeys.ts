@@ -6,7 +6,7 @@ import type {
 import { and, asc, eq } from 'drizzle-orm';
 import { deviceName } from '../../../src/lib/device.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
-import { rateLimit } from '../../platform/rate-limit/counts.ts';
+import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { passkeyChallenges, passkeys } from '../security/schema.ts';
@@ -37,7 +37,7 @@ const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nf
 const knownTransports = (words: readonly string[]) =>
   words.filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
 const limitTries = (db: Database, account: number, now: number) =>
-  rateLimit(db, [{ key: `passkey ${account}`, most: MAX_TRIES, window: WINDOW_MS }], now);
+  countAttempt(db, [{ key: `passkey ${account}`, max: MAX_TRIES, windowMs: WINDOW_MS }], now);
 
 export const passkeysOf = async (db: Database, account: number) =>
   (await findPasskeys(db, account)).map(({ id, device, created, used }) => ({

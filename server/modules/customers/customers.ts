@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { isDuplicate } from '../../platform/db/violations.ts';
 import { notify } from '../messages/notify.ts';
-import { rateLimitWithDelay, rateLimit, resetRateLimit, refundRateLimit } from '../../platform/rate-limit/counts.ts';
+import { countDelayedAttempt, countAttempt, resetAttempts, refundAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -58,8 +58,8 @@ const placeKeys = (source: string): string[] => [
 
 /** The limits of a window and of a day, under the two keys of a name. */
 const bothLimits = (key: string, { window, day }: { window: number; day: number }) => [
-  { key, most: window, window: WINDOW_MS },
-  { key: `${key} day`, most: day, window: DAY_MS },
+  { key, max: window, windowMs: WINDOW_MS },
+  { key: `${key} day`, max: day, windowMs: DAY_MS },
 ];
 
 interface Attempt {
@@ -88,7 +88,7 @@ export async function authenticate(
   const device = account && knownDevice(keys, account.id, cookie(deviceCookieOf(keys, account.id)));
   const isKnownSource = await knowsSource(db, account?.id, source);
   const triesKey = device === undefined ? pairKey(source, name) : deviceKey(device, name);
-  await rateLimitWithDelay(
+  await countDelayedAttempt(
     db,
     {
       key: triesKey,
@@ -101,7 +101,7 @@ export async function authenticate(
     now,
   );
   if (device === undefined)
-    await rateLimit(
+    await countAttempt(
       db,
       [
         ...bothLimits(`login source ${networkOf(source)}`, NETWORK),
@@ -111,8 +111,8 @@ export async function authenticate(
       now,
     );
   if (!(await checkPassword(db, keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
-  await resetRateLimit(db, [triesKey, ...accountKeys(name)]);
-  if (device === undefined) await refundRateLimit(db, placeKeys(source));
+  await resetAttempts(db, [triesKey, ...accountKeys(name)]);
+  if (device === undefined) await refundAttempt(db, placeKeys(source));
   return account;
 }
 
@@ -198,7 +198,7 @@ export async function replacePassword(
     });
   await noteLanguage(db, account, language);
   const names = [account.identity, ...(change?.before ? [change.before] : [])];
-  await resetRateLimit(
+  await resetAttempts(
     db,
     names.flatMap((name) => [pairKey(source, name), ...accountKeys(name)]),
   );

@@ -5,7 +5,7 @@ import { noteLanguage } from './language.ts';
 import { spendOwnCode } from './own-codes.ts';
 import { checkPassword } from './passwords.ts';
 import { checkPayment } from './payment.ts';
-import { rateLimit, resetRateLimit } from '../../platform/rate-limit/counts.ts';
+import { countAttempt, resetAttempts } from '../../platform/rate-limit/counts.ts';
 
 const WINDOW_MS = 3_600_000;
 /** Wrong login passwords of a session within the window, over every call that asks for one. */
@@ -29,9 +29,9 @@ export async function checkLoginPassword(
   wrong: TextKey,
 ): Promise<void> {
   const key = `userpass ${account.id}`;
-  await rateLimit(db, [{ key, most: MAX_TRIES, window: WINDOW_MS }], now);
+  await countAttempt(db, [{ key, max: MAX_TRIES, windowMs: WINDOW_MS }], now);
   if (!(await checkPassword(db, services.keys, account, 'password', password))) throw new Refusal(wrong);
-  await resetRateLimit(db, [key]);
+  await resetAttempts(db, [key]);
   await noteLanguage(db, account, language);
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { countTry, resetRateLimit } from '../../platform/rate-limit/counts.ts';
+import { isAttemptAllowed, resetAttempts } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../messages/notify.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
@@ -26,7 +26,7 @@ export function assertPaymentOpen({ paypassClosed }: Account): void {
 export async function noteLock(services: Services, account: Account, hours: number, now: number): Promise<void> {
   const { db } = services;
   const isClosed = await db.transaction(async (tx) => {
-    const closes = !(await countTry(tx, { key: keyOf(account.id), most: LOCKS_PER_DAY, window: DAY_MS }, now));
+    const closes = !(await isAttemptAllowed(tx, { key: keyOf(account.id), max: LOCKS_PER_DAY, windowMs: DAY_MS }, now));
     if (closes) await tx.update(customers).set({ paypassClosed: now }).where(eq(customers.id, account.id));
     await notify(tx, services, account.id, closes ? 'paymentClosed' : 'paymentLocked', { hours: String(hours) });
     return closes;
@@ -36,4 +36,4 @@ export async function noteLock(services: Services, account: Account, hours: numb
 }
 
 /** A new payment password that was set with a code begins with no locks. */
-export const forgetLocks = (db: Database, account: number): Promise<void> => resetRateLimit(db, [keyOf(account)]);
+export const forgetLocks = (db: Database, account: number): Promise<void> => resetAttempts(db, [keyOf(account)]);

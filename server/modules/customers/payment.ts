@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { throttles } from '../../platform/db/schema.ts';
+import { attempts } from '../../platform/db/schema.ts';
 import { Turns } from '../../platform/rate-limit/turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPassword } from './passwords.ts';
@@ -28,19 +28,19 @@ const locked = (until: number, now: number): Refusal => {
  */
 async function countGuess(db: Database, account: number, now: number): Promise<number> {
   // one that begins far ahead was written before the clock was set back
-  const stale = sql`(${throttles.since} + case when ${throttles.count} >= ${MAX_GUESSES} then ${LOCK_MS}::bigint else ${GUESS_WINDOW_MS}::bigint end <= ${now} or ${throttles.since} > ${now + LOCK_MS}::bigint)`;
+  const stale = sql`(${attempts.since} + case when ${attempts.count} >= ${MAX_GUESSES} then ${LOCK_MS}::bigint else ${GUESS_WINDOW_MS}::bigint end <= ${now} or ${attempts.since} > ${now + LOCK_MS}::bigint)`;
   const [row] = await db
-    .insert(throttles)
+    .insert(attempts)
     .values({ key: nameOf(account), count: 1, since: now })
     .onConflictDoUpdate({
-      target: throttles.key,
+      target: attempts.key,
       set: {
-        count: sql`case when ${stale} then 1 else ${throttles.count} + 1 end`,
+        count: sql`case when ${stale} then 1 else ${attempts.count} + 1 end`,
         // the lock runs from the guess that closed it, however many follow
-        since: sql`case when ${stale} or ${throttles.count} < ${MAX_GUESSES} then ${now} else ${throttles.since} end`,
+        since: sql`case when ${stale} or ${attempts.count} < ${MAX_GUESSES} then ${now} else ${attempts.since} end`,
       },
     })
-    .returning({ count: throttles.count, since: throttles.since });
+    .returning({ count: attempts.count, since: attempts.since });
   if (!row) throw new Error('no guess was counted');
   if (row.count > MAX_GUESSES) throw locked(row.since + LOCK_MS, now);
   return row.count;
@@ -48,7 +48,7 @@ async function countGuess(db: Database, account: number, now: number): Promise<n
 
 /** Right answers end the count. */
 export const clearGuesses = async (db: Database, account: number): Promise<void> => {
-  await db.delete(throttles).where(eq(throttles.key, nameOf(account)));
+  await db.delete(attempts).where(eq(attempts.key, nameOf(account)));
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { customers, sessions } from '../../platform/db/schema.ts';
 import { pushSubscriptions } from '../push/schema.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { FULL_AGE, IDLE } from '../../platform/session-ages.ts';
+import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 /** ms for which an ended session stays in the database, for whoever looks into what happened. */
@@ -24,7 +24,7 @@ export interface SignedIn {
 const alive = (since: { seen: number | Placeholder; created: number | Placeholder }) =>
   and(isNull(sessions.ended), gt(sessions.seen, since.seen), gt(sessions.created, since.created));
 /** What a session that is alive was used and begun after. */
-const since = (now: number) => ({ seen: now - IDLE, created: now - FULL_AGE });
+const since = (now: number) => ({ seen: now - MAX_IDLE_MS, created: now - MAX_AGE_MS });
 
 const findBy = (by: 'token' | 'files') =>
   preparedQuery((db) =>
@@ -128,8 +128,8 @@ export async function endSessions(
 export async function removeOldSessions(db: Database, now: number): Promise<void> {
   const old = or(
     lt(sessions.ended, now - RETENTION_MS),
-    lt(sessions.seen, now - IDLE - RETENTION_MS),
-    lt(sessions.created, now - FULL_AGE - RETENTION_MS),
+    lt(sessions.seen, now - MAX_IDLE_MS - RETENTION_MS),
+    lt(sessions.created, now - MAX_AGE_MS - RETENTION_MS),
   );
   await db.transaction(async (tx) => {
     const ids = tx.select({ id: sessions.id }).from(sessions).where(old);

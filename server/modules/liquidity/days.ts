@@ -126,7 +126,7 @@ export async function payRedemptions(
     .where(and(eq(liquidityRecords.status, 'submitted'), lt(liquidityRecords.date, dateOf(now))));
   return inBatches({
     size: BATCH_SIZE,
-    most: BATCHES_PER_RUN,
+    maxBatches: BATCHES_PER_RUN,
     aside,
     now: () => now,
     shouldContinue,

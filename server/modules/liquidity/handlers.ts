@@ -20,7 +20,7 @@ import { quickLeft } from './quick-cap.ts';
 import { ratesSince, tiersOn } from './rates.ts';
 import { interestYesterday, newestRecord, recordsOf } from './records.ts';
 import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -125,9 +125,9 @@ export const handlers = [
     const records = await recordsOf(db, account.id, {
       ...(kind ? { kind } : {}),
       newest,
-      limit: PAGE + 1,
-      skip: (page - 1) * PAGE,
+      limit: PAGE_SIZE + 1,
+      skip: (page - 1) * PAGE_SIZE,
     });
-    return { lists: records.slice(0, PAGE), page, last: records.length <= PAGE };
+    return { lists: records.slice(0, PAGE_SIZE), page, last: records.length <= PAGE_SIZE };
   }),
 ];

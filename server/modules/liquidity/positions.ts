@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { plusDays } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityPositions, liquidityRecords } from './schema.ts';
-import { type Entry, postAll, type Written } from '../../ledger/ledger.ts';
+import { type Entry, postAll, type WrittenJournal } from '../../ledger/ledger.ts';
 import { interestOf, type Line, linesOf, tiersOn } from './rates.ts';
 import { ASSET } from './terms.ts';
 
@@ -72,7 +72,7 @@ export async function commitPosition(
   { position, days }: Opened,
   now: number,
   entry?: Entry,
-): Promise<Written> {
+): Promise<WrittenJournal> {
   const { account, ...rest } = position;
   const interest = days.map((day): Entry => ({
     kind: 'interest',

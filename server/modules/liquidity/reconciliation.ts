@@ -5,7 +5,7 @@ import type { Reconciliation } from '../../ledger/reconciliation.ts';
 export const liquidityReconciliation: Reconciliation = {
   name: 'liquidity',
   differences: sql`
-    select 'account ' || l.customer || ' has another balance in its ' || l.purpose || ' than its records' as told
+    select 'account ' || l.customer || ' has another balance in its ' || l.purpose || ' than its records' as difference
     from ledger_accounts l
     left join liquidity_positions p on p.account = l.customer
     left join (select account, sum(amount) as open from liquidity_records

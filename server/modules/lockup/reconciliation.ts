@@ -5,7 +5,7 @@ import type { Reconciliation } from '../../ledger/reconciliation.ts';
 export const lockupReconciliation: Reconciliation = {
   name: 'lock-up',
   differences: sql`
-    select 'account ' || l.customer || ' has another balance locked than its orders' as told
+    select 'account ' || l.customer || ' has another balance locked than its orders' as difference
     from ledger_accounts l
     left join (select account, sum(amount) as locked from lockup_orders
       where status = 'processing' group by account) o on o.account = l.customer

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { PAGE, pageCursor } from '../../platform/pagination.ts';
+import { PAGE_SIZE, pageCursor } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ASSET, FEE } from '../liquidity/terms.ts';
 import { newestOrder, type Order, ordersOf } from './orders.ts';
@@ -41,8 +41,8 @@ export async function lockupOrders(
   const orders = await ordersOf(db, account.id, language, {
     ...(status ? { status } : {}),
     newest,
-    limit: PAGE + 1,
-    skip: (page - 1) * PAGE,
+    limit: PAGE_SIZE + 1,
+    skip: (page - 1) * PAGE_SIZE,
   });
-  return { lists: orders.slice(0, PAGE), page, last: orders.length <= PAGE };
+  return { lists: orders.slice(0, PAGE_SIZE), page, last: orders.length <= PAGE_SIZE };
 }

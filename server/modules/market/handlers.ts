@@ -11,7 +11,7 @@ const codesOf = (codes: string | undefined): string[] | undefined =>
 /** Quote and candles of a coin: the same by GET and POST. */
 function candles(
   { code, interval, limit, before }: { code: string; interval: Interval; limit: number; before?: string },
-  { services: { market, rateLimit }, source, now }: Context,
+  { services: { market, callLimiter: rateLimit }, source, now }: Context,
 ) {
   if (!market.coin(code)) throw new Refusal('coinUnknown');
   if (before !== undefined && !/^\d{1,15}$/.test(before)) throw new Refusal('fieldWrong', { field: 'before' });
@@ -49,15 +49,18 @@ export const handlers = [
     return { lists: requested.map((code) => market.tick(code)).filter((tick) => tick !== undefined), time: now };
   }),
 
-  handle(prices.secondPrices, ({ code }, { services: { market, publicLists, rateLimit }, source, now }) => {
-    if (!market.coin(code)) throw new Refusal('coinUnknown');
-    return publicLists.seconds(code, (amount) => rateLimit.countCandles(source, amount, now));
-  }),
+  handle(
+    prices.secondPrices,
+    ({ code }, { services: { market, publicLists, callLimiter: rateLimit }, source, now }) => {
+      if (!market.coin(code)) throw new Refusal('coinUnknown');
+      return publicLists.seconds(code, (amount) => rateLimit.countCandles(source, amount, now));
+    },
+  ),
 
   // no transform: a proxy that packs the stream would hold the ticks back
   handle(
     prices.priceStream,
-    ({ codes }, { services: { priceStream: live, rateLimit }, signedIn, source, now }) =>
+    ({ codes }, { services: { priceStream: live, callLimiter: rateLimit }, signedIn, source, now }) =>
       new Response(
         live.open(codesOf(codes), source, signedIn !== undefined || rateLimit.hasCustomers(source, now)) as never,
         {

@@ -1,7 +1,7 @@
 import * as rows from '../../../src/api/messages.ts';
 import type { Language } from '../../../src/config.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { isQuiet } from './quiet.ts';
 import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
 import { wordOf } from '../security/word.ts';
@@ -28,7 +28,7 @@ const toResponse =
 
 export const handlers = [
   handle(rows.unreadMessages, async (_, { db, account, language }) => {
-    const { lists, total } = await unreadOf(db, account.id, PAGE);
+    const { lists, total } = await unreadOf(db, account.id, PAGE_SIZE);
     return { lists: lists.map(toResponse(language, await wordOf(db, account.id))), total };
   }),
 
@@ -45,13 +45,13 @@ export const handlers = [
       unread: status === 'unread',
       asOf: beginning,
       page,
-      size: PAGE,
+      size: PAGE_SIZE,
     });
     return {
       lists: lists.map(toResponse(language, await wordOf(db, account.id))),
       total,
       page,
-      last: page * PAGE >= total,
+      last: page * PAGE_SIZE >= total,
     };
   }),
 ];

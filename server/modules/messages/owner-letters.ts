@@ -9,7 +9,7 @@ import { languageOf, type Parameters, translate } from '../../platform/texts/tra
  * the request, which may be a thief's. Outside of a transaction, after what it tells of.
  */
 export async function writeToOwner(
-  { db, outbox }: Services,
+  { db, messageQueue: outbox }: Services,
   account: Account,
   places: readonly string[],
   key: TextKey,

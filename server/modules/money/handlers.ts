@@ -10,13 +10,13 @@ import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { entriesOf, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { POINTS } from '../points/points.ts';
-import { lookUp } from '../../platform/idempotency-keys.ts';
+import { lookUpKey } from '../../platform/idempotency-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export const handlers = [
-  handle(moneyOutcome, (fields, context) => lookUp(context, fields)),
+  handle(moneyOutcome, (fields, context) => lookUpKey(context, fields)),
 
   handle(coinAmount, async ({ code }, { db, account, services }) => {
     if (code !== ASSET && !services.market.coin(code)) throw new Refusal('coinUnknown');
@@ -65,11 +65,16 @@ export const handlers = [
     const { newest } = await pageCursor(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
       newestPosting(db),
     );
-    const entries = await entriesOf(db, account.id, { kind: setup, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    const entries = await entriesOf(db, account.id, {
+      kind: setup,
+      newest,
+      limit: PAGE_SIZE + 1,
+      skip: (page - 1) * PAGE_SIZE,
+    });
     return {
-      lists: entries.slice(0, PAGE).map((entry) => ({ ...entry, id: String(entry.id) })),
+      lists: entries.slice(0, PAGE_SIZE).map((entry) => ({ ...entry, id: String(entry.id) })),
       page,
-      last: entries.length <= PAGE,
+      last: entries.length <= PAGE_SIZE,
       ...(page === 1 ? { kinds } : {}),
     };
   }),

@@ -1,6 +1,6 @@
 import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../../src/api/trading.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findOrder, listOrders, newestOrder, orderOf, totalOf } from './order.ts';
@@ -25,7 +25,7 @@ export const handlers = [
 
   handle(optionOrders, async ({ status = 'all', page }, { db, account, session, now }) => {
     const began = await pageCursor(db, session.id, `options ${status}`, page, now, () => newestOrder(db, account.id));
-    const orders = await listOrders(db, account.id, { status, asOf: began, page, limit: PAGE });
-    return { lists: orders.slice(0, PAGE).map(orderOf), page, last: orders.length <= PAGE };
+    const orders = await listOrders(db, account.id, { status, asOf: began, page, limit: PAGE_SIZE });
+    return { lists: orders.slice(0, PAGE_SIZE).map(orderOf), page, last: orders.length <= PAGE_SIZE };
   }),
 ];

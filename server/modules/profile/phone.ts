@@ -62,7 +62,7 @@ export async function changePhone(
   if (!phone) throw usernameRefusal('phone');
   if (code === undefined) throw new Refusal('codeWrong');
   const provedBy = await proveOwner(context, proof, 'ownerProofMissing');
-  await spendCode(db, services.keys, phone, 'phone', code, { lane: `account ${account.id}`, source }, now);
+  await spendCode(db, services.keys, phone, 'phone', code, { requester: `account ${account.id}`, source }, now);
   const wait = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_COOLING_MS;
   const times = { time: moment(now + wait), undo: moment(now + UNDO_WINDOW_MS) };
   await db

@@ -105,7 +105,7 @@ export async function sendPushes(services: Services): Promise<number> {
   for (let all = 0; ;) {
     const { taken, sent } = await sendSome(services);
     all += sent;
-    if (taken < BATCH_SIZE || services.stopping.now) return all;
+    if (taken < BATCH_SIZE || services.shutdown.hasBegun) return all;
   }
 }
 

@@ -25,7 +25,7 @@ export function pendingOf(recharge: Recharge): PendingRecharge {
     ...(chain === null ? {} : { chain }),
     ...(hash === null ? {} : { hash }),
     ...(recharge.way === 'bank' ? { reference: recharge.reference } : {}),
-    ...(needed === null ? {} : { needed }),
+    ...(needed === null ? {} : { requiredConfirmations: needed }),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumsAfter } from '../../../../server/modules/contracts/sums.ts';
-import { captureHold, leftIn, openHold, releaseHold } from '../../../../server/ledger/holds.ts';
+import { captureHold, remainingOf, openHold, releaseHold } from '../../../../server/ledger/holds.ts';
 import { holds } from '../../../../server/ledger/schema.ts';
 import { balanceOf, post } from '../../../../server/ledger/ledger.ts';
 import { fromUnits, toUnits } from '../../../../server/ledger/units.ts';
@@ -120,7 +120,7 @@ test('stores extreme amounts to the last unit, whole, in a hold and in its parts
         });
       expect(await releaseHold(tx, id, { kind: 'rest', now })).toBe(units - part);
       const [hold] = (await tx.select().from(holds)).slice(-1);
-      expect([hold!.captured + hold!.released, leftIn(hold!)]).toEqual([units, 0n]);
+      expect([hold!.captured + hold!.released, remainingOf(hold!)]).toEqual([units, 0n]);
       expect(await balanceOf(tx, customer, 'available', 'ETH')).toBe(before + units - part);
     });
   }
