@@ -14,8 +14,8 @@ import { unstatedOf } from '../ticket.ts';
 import type { TicketState } from './use-ticket.ts';
 
 /**
- * Why no order can be placed now, in words; undefined where it can: the customer's own protections first, then line and
- * price.
+ * Returns why no order can be placed now: the customer's own protections first, then the connection, then the price.
+ * Undefined if one can.
  */
 export function useReason({
   ticket: { code, side, type },
@@ -23,7 +23,7 @@ export function useReason({
   error,
   quote,
   coin,
-  reading,
+  evaluation,
 }: TicketState): string | undefined {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
@@ -42,13 +42,13 @@ export function useReason({
     ]);
     return t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
   }
-  // none comes by itself then
+  // with live prices paused, no newer price will come
   if (paused && !quote.fresh && !coin?.suspended) return t`You've paused live prices. Resume them to place an order.`;
   if (coin?.suspended || (quote.price === undefined && coin))
     return t`No current price for ${code}, so you can't order right now.`;
   if (!quote.fresh) return t`This price is out of date. You can order again once it updates.`;
   const limit = side === 'buy' ? limitOf(protections, 'stake')?.value : undefined;
-  const cost = reading?.most ?? reading?.costs?.total;
+  const cost = evaluation?.maxTotal ?? evaluation?.costs?.total;
   const limitText = amountInWords(limit, 'USDT');
   if (limit !== undefined && cost !== undefined && compare(cost, limit) > 0)
     return t`This is above your limit of ${limitText} USDT per order.`;
@@ -56,31 +56,31 @@ export function useReason({
 }
 
 /**
- * The one action of the ticket with side and quantity; the first order leads to the questions about risk (TRUST-01).
+ * Shows the ticket's action with side and quantity. Before the first order it opens the risk questions (TRUST-01).
  */
 export function OrderButton({ state, onOrder }: { state: TicketState; onOrder: () => void }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
   const reason = useReason(state);
-  const risk = barOf(useResource(protection).value, serverNow())?.kind === 'risk';
+  const hasRiskBar = barOf(useResource(protection).value, serverNow())?.kind === 'risk';
   const {
     ticket: { code, side },
-    reading,
+    evaluation,
   } = state;
-  const quantity = reading?.amount === undefined ? code : `${formatAmount(reading.amount)} ${code}`;
-  const first = risk && reason === undefined;
+  const quantity = evaluation?.amount === undefined ? code : `${formatAmount(evaluation.amount)} ${code}`;
+  const needsRiskAnswers = hasRiskBar && reason === undefined;
   return (
     <>
-      {first ? (
-        <Button onClick={() => setAsking(true)}>{t`Answer five questions about risk`}</Button>
+      {needsRiskAnswers ? (
+        <Button onClick={() => setIsRiskSheetOpen(true)}>{t`Answer five questions about risk`}</Button>
       ) : (
         <Button reason={reason} onClick={onOrder}>
           {side === 'buy' ? t`Buy ${quantity}` : t`Sell ${quantity}`}
         </Button>
       )}
-      {asking && (
+      {isRiskSheetOpen && (
         <Suspense>
-          <RiskSheet onClose={() => setAsking(false)} />
+          <RiskSheet onClose={() => setIsRiskSheetOpen(false)} />
         </Suspense>
       )}
     </>

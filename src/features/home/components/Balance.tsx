@@ -4,7 +4,7 @@ import { loadWorthHead, MoneyWays, WorthHead } from '../../account/store.ts';
 import { user } from '../../profile/store.ts';
 import styles from './Balance.module.css';
 
-let Head: ComponentType<{ alone?: boolean; day?: boolean }> = WorthHead;
+let Head: ComponentType<{ standalone?: boolean; day?: boolean }> = WorthHead;
 /** Has the headline drawn with the rest, where somebody has waited for its code. */
 export const headReady = async (): Promise<void> => {
   Head = (await loadWorthHead()).WorthHead;
@@ -18,7 +18,7 @@ export function Balance() {
     <>
       <div className={styles.head}>
         <Suspense fallback={<i data-coming />}>
-          <Head alone day />
+          <Head standalone day />
         </Suspense>
       </div>
       <MoneyWays />

@@ -1,6 +1,6 @@
 import { session, startSession } from '../../../client/session/session.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
-import { worthReady } from '../../account/store.ts';
+import { loadWorth } from '../../account/store.ts';
 import { Balance, headReady } from './Balance.tsx';
 import { Entries } from './Entries.tsx';
 import { LoginCard } from './LoginCard.tsx';
@@ -9,7 +9,7 @@ import { LoginCard } from './LoginCard.tsx';
 export const topReady = async (): Promise<void> => {
   await startSession();
   if (session.status === 'in' && document.querySelector('[data-part=top] > [data-coming] > *'))
-    await Promise.all([headReady(), worthReady()]);
+    await Promise.all([headReady(), loadWorth()]);
 };
 
 /** What stands above news and prices: the balance, or the way in, and the ways on. */

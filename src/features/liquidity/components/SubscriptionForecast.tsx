@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../i18n/days.ts';
 import { add } from '../../../lib/money.ts';
 import { Pairs } from '../../../ui/Pairs.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import { blendedRate, interestOf, type Tier } from '../interest.ts';
 import { Rate } from './Rate.tsx';
 
@@ -23,7 +23,7 @@ export function SubscriptionForecast({ balance, tiers, amount, begins }: Props) 
     <Pairs
       lines
       pairs={[
-        { name: t`Balance after`, value: <Own value={after} unit="USDT" /> },
+        { name: t`Balance after`, value: <OwnAmount value={after} unit="USDT" /> },
         {
           name: t`Average rate on that balance`,
           value:
@@ -37,7 +37,7 @@ export function SubscriptionForecast({ balance, tiers, amount, begins }: Props) 
         },
         {
           name: t`Daily interest at these rates`,
-          value: <Own value={after === undefined ? undefined : interestOf(after, tiers)} unit="USDT" />,
+          value: <OwnAmount value={after === undefined ? undefined : interestOf(after, tiers)} unit="USDT" />,
         },
         { name: t`Earns from`, value: formatDay(begins) },
       ]}

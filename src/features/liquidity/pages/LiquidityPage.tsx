@@ -17,7 +17,7 @@ import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import { PoolBalance } from '../components/PoolBalance.tsx';
 import { RateHistory } from '../components/RateHistory.tsx';
 import { RuleSheet } from '../components/RuleSheet.tsx';
@@ -65,7 +65,7 @@ export default function LiquidityPage() {
           title={t`Lock-up mining`}
           detail={t`Separate balance`}
           href={hashHref('/pages/Lock-up/Lock-up')}
-          trailing={<Own value={locked.value?.balance} unit="USDT" />}
+          trailing={<OwnAmount value={locked.value?.balance} unit="USDT" />}
           chevron
         />
       </Rows>

@@ -15,7 +15,7 @@ import { useOutageNotice } from '../../../ui/outage-notice.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import { QuickBlockerText } from '../components/QuickBlockerText.tsx';
 import { Speeds } from '../components/Speeds.tsx';
 import { type RedeemForm, useRedeemForm } from '../components/use-redeem-form.ts';
@@ -89,7 +89,7 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
         }
         help={
           <Trans>
-            In liquidity mining <Own value={terms.available} unit="USDT" />
+            In liquidity mining <OwnAmount value={terms.available} unit="USDT" />
           </Trans>
         }
       />

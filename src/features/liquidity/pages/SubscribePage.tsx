@@ -12,7 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { NotEnough, Own } from '../../account/store.ts';
+import { NotEnough, OwnAmount } from '../../account/store.ts';
 import { protection } from '../../protection/store.ts';
 import { SubscriptionForecast } from '../components/SubscriptionForecast.tsx';
 import { useSubscribeForm } from '../components/use-subscribe-form.ts';
@@ -71,7 +71,7 @@ export default function SubscribePage() {
               }
               help={
                 <Trans>
-                  Available <Own value={value.available} unit="USDT" />
+                  Available <OwnAmount value={value.available} unit="USDT" />
                 </Trans>
               }
             />

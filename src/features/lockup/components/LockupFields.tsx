@@ -6,7 +6,7 @@ import { AmountField } from '../../../ui/AmountField.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { NotEnough, Own } from '../../account/store.ts';
+import { NotEnough, OwnAmount } from '../../account/store.ts';
 import styles from '../lockup.module.css';
 import { RateWithYear } from './DailyRate.tsx';
 import type { LockupTerms } from './lockup-terms.ts';
@@ -33,7 +33,7 @@ export function LockupFields({ form }: { readonly form: LockupForm }) {
         hint={<Limits stated={stated} />}
         help={
           <Trans>
-            Available <Own value={available} unit="USDT" />
+            Available <OwnAmount value={available} unit="USDT" />
           </Trans>
         }
       />

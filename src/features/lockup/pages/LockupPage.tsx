@@ -23,7 +23,7 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { Own, useHidden } from '../../account/store.ts';
+import { OwnAmount, useHidden } from '../../account/store.ts';
 import { RuleSheet } from '../../liquidity/store.ts';
 import styles from '../lockup.module.css';
 import { DailyRate } from '../components/DailyRate.tsx';
@@ -165,12 +165,12 @@ function Locked() {
           <span className={styles.quiet}>
             {isZero(value.balance) ? (
               <Trans>
-                Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" />
+                Nothing is locked. Earned so far: <OwnAmount value={value.earned} unit="USDT" />
               </Trans>
             ) : (
               <Trans>
-                Earning <Own value={value.today} unit="USDT" /> a day · <Own value={value.earned} unit="USDT" /> earned
-                so far · next one ends {formatDay(value.ends)}
+                Earning <OwnAmount value={value.today} unit="USDT" /> a day ·{' '}
+                <OwnAmount value={value.earned} unit="USDT" /> earned so far · next one ends {formatDay(value.ends)}
               </Trans>
             )}
           </span>

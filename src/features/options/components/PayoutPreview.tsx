@@ -6,7 +6,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
@@ -63,7 +63,7 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
                 />
               ),
             },
-            { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} /> },
+            { name: t`Balance after`, value: <OwnAmount value={remaining} unit={UNIT} /> },
             ...(bounds.stakeLimit === undefined
               ? []
               : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} words /> }]),

@@ -5,7 +5,7 @@ import { agedAt } from '../../../ui/aged-at.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import { NotEnough, Own, useHidden } from '../../account/store.ts';
+import { NotEnough, OwnAmount, useHidden } from '../../account/store.ts';
 import { SCALE, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 
@@ -49,7 +49,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
         error={ticket.told === 'available' ? <NotEnough>{error}</NotEnough> : error}
         hint={
           <>
-            {t`Available`} <Own value={available} unit={UNIT} />
+            {t`Available`} <OwnAmount value={available} unit={UNIT} />
             {moneyAt !== undefined && (
               <>
                 {' '}

@@ -6,7 +6,7 @@ import type { ConfirmSheetProps } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import type { Order } from '../store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';
@@ -47,7 +47,7 @@ export function useOrderTerms(
       end,
       ...(available === undefined
         ? []
-        : [{ name: t`Balance after`, value: <Own value={subtract(available, stake)} unit={UNIT} /> }]),
+        : [{ name: t`Balance after`, value: <OwnAmount value={subtract(available, stake)} unit={UNIT} /> }]),
       { name: t`Can it be undone?`, value: t`No, it cannot be undone` },
     ],
     fold: {
