@@ -16,12 +16,12 @@ import styles from '../liquidity.module.css';
 import { balance } from '../store.ts';
 import { Rate } from './Rate.tsx';
 
-/** What is in liquidity mining, and what it brings (LIQ-01). */
-export function PoolBalance({ own }: { readonly own: Snapshot<typeof balance.state> }) {
+/** Shows the balance in liquidity mining and its interest (LIQ-01). */
+export function PoolBalance({ state }: { readonly state: Snapshot<typeof balance.state> }) {
   const { t } = useLingui();
   return (
     <ResourceView
-      of={own}
+      of={state}
       messageOf={errorMessage}
       onRetry={() => void balance.refresh()}
       title={t`Your balance didn't load`}

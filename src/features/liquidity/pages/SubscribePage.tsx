@@ -21,21 +21,21 @@ import { balance, buyTerms, tiers } from '../store.ts';
 
 export const begin = () => beginReads([balance, tiers, buyTerms, protection]);
 
-/** How much to subscribe, and what it would bring (LIQ-04, LIQ-05). */
+/** Asks how much to subscribe, and shows the interest (LIQ-04, LIQ-05). */
 export default function SubscribePage() {
   const { t } = useLingui();
   const id = useId();
   const form = useSubscribeForm();
-  const { draft, typed, amount, terms, reason, ready } = form;
-  const own = useResource(balance);
-  const offered = useResource(tiers);
+  const { draft, typedAmount, amount, terms, reason, isReady } = form;
+  const balanceState = useResource(balance);
+  const tiersState = useResource(tiers);
   const amountText = amountInWords(amount, 'USDT', { charged: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     form.markTried();
-    // the key goes with the draft: two tabs and a page loaded again confirm one and the same (LIQ-14)
-    if (ready && amount !== undefined) navigate(link('/pages/Liquidity/buyConfirm', { amount, key: draft.key }));
+    // the draft's key makes two tabs or a reloaded page confirm the same subscription (LIQ-14)
+    if (isReady && amount !== undefined) navigate(link('/pages/Liquidity/buyConfirm', { amount, key: draft.key }));
     else focusField('amount', id);
   };
   return (
@@ -43,7 +43,7 @@ export default function SubscribePage() {
       title={t`Subscribe`}
       bottom={
         <Button type="submit" form={id} reason={reason}>
-          {ready ? t`Review ${amountText} USDT` : t`Review`}
+          {isReady ? t`Review ${amountText} USDT` : t`Review`}
         </Button>
       }
     >
@@ -60,7 +60,7 @@ export default function SubscribePage() {
               label={t`Amount`}
               name="amount"
               unit="USDT"
-              value={typed}
+              value={typedAmount}
               onChange={(text) => draft.change({ amount: text })}
               max={form.hasNothing ? undefined : value.available}
               error={form.isBeyond ? <NotEnough>{form.problem}</NotEnough> : form.problem}
@@ -76,8 +76,8 @@ export default function SubscribePage() {
               }
             />
             <SubscriptionForecast
-              balance={own.value?.balance}
-              tiers={offered.value?.lists ?? []}
+              balance={balanceState.value?.balance}
+              tiers={tiersState.value?.lists ?? []}
               amount={amount}
               begins={value.begins}
             />
