@@ -1,9 +1,9 @@
-import type { Bar } from '../protection/store.ts';
+import type { TradeBlock } from '../protection/store.ts';
 import type { Product, Terms } from './store.ts';
 
 /** Why a ticket takes no order now (OPT-09, TRUST-01, TRUST-03, TRUST-05). */
 export type TicketBlocker =
-  | Bar
+  | TradeBlock
   | { readonly kind: 'offline' | 'loading' | 'stale' | 'still' | 'noPrice' | 'suspended' }
   | { readonly kind: 'unstated'; readonly what: readonly MissingTerm[] };
 
@@ -19,7 +19,7 @@ export const missingTerms = (terms: Terms, product: Product): MissingTerm[] => [
 
 interface TicketConditions {
   readonly online: boolean;
-  readonly bar: Bar | undefined;
+  readonly tradeBlock: TradeBlock | undefined;
   readonly terms: Terms | undefined;
   readonly product: Product | undefined;
   readonly suspended: boolean;
@@ -34,14 +34,14 @@ export type PriceState = 'none' | 'stale' | 'fresh';
 /** Returns the first reason why the ticket takes no order; undefined if it does. */
 export const ticketBlocker = ({
   online,
-  bar,
+  tradeBlock,
   terms,
   product,
   suspended,
   price,
   arePricesPaused,
 }: TicketConditions): TicketBlocker | undefined => {
-  if (bar) return bar;
+  if (tradeBlock) return tradeBlock;
   if (!online) return { kind: 'offline' };
   if (!terms || !product) return { kind: 'loading' };
   const missing = missingTerms(terms, product);

@@ -9,7 +9,7 @@ import { useResource } from '../../client/query/use-resource.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { beginCoinsWith, type Coin, market, quoteOf, useCoinsWith } from '../market/store.ts';
-import { barOf, limitOf, protection } from '../protection/store.ts';
+import { tradeBlockOf, limitOf, protection } from '../protection/store.ts';
 import { ticketBlocker, type PriceState } from './ticket-availability.ts';
 import { balance, chosen, history, holding, products, type Product, type Terms } from './store.ts';
 import { type Bounds, maxStakeOf, problemOf, UNIT } from './ticket.ts';
@@ -140,7 +140,7 @@ export const useTicket = (requested: string | undefined) => {
   const problem = problemOf(stake, bounds);
   const blocker = ticketBlocker({
     online,
-    bar: barOf(protections, serverNow()),
+    tradeBlock: tradeBlockOf(protections, serverNow()),
     terms: terms.value as Terms | undefined,
     product,
     suspended: coin?.suspended ?? false,

@@ -9,7 +9,7 @@ import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare, formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { market } from '../../market/store.ts';
-import { barOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
+import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
 import { unstatedOf } from '../ticket.ts';
 import type { TicketState } from './use-ticket.ts';
 
@@ -29,9 +29,11 @@ export function useReason({
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
   const protections = useResource(protection).value;
-  const bar = barOf(protections, serverNow());
-  if (bar?.kind === 'paused') return t`You have paused trading until ${formatDateTime(bar.until, { zone: true })}.`;
-  if (bar?.kind === 'wait') return t`You can place your first order from ${formatDateTime(bar.opens, { zone: true })}.`;
+  const tradeBlock = tradeBlockOf(protections, serverNow());
+  if (tradeBlock?.kind === 'paused')
+    return t`You have paused trading until ${formatDateTime(tradeBlock.until, { zone: true })}.`;
+  if (tradeBlock?.kind === 'wait')
+    return t`You can place your first order from ${formatDateTime(tradeBlock.opens, { zone: true })}.`;
   if (!online) return t`You're offline. Connect to place orders.`;
   if (!rules) return error ? t`The order form didn't load` : t`Loading the order form…`;
   const unstated = unstatedOf(type, rules);
@@ -62,13 +64,13 @@ export function OrderButton({ state, onOrder }: { state: TicketState; onOrder: (
   const { t } = useLingui();
   const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
   const reason = useReason(state);
-  const hasRiskBar = barOf(useResource(protection).value, serverNow())?.kind === 'risk';
+  const hasOpenRiskQuestions = tradeBlockOf(useResource(protection).value, serverNow())?.kind === 'risk';
   const {
     ticket: { code, side },
     evaluation,
   } = state;
   const quantity = evaluation?.amount === undefined ? code : `${formatAmount(evaluation.amount)} ${code}`;
-  const needsRiskAnswers = hasRiskBar && reason === undefined;
+  const needsRiskAnswers = hasOpenRiskQuestions && reason === undefined;
   return (
     <>
       {needsRiskAnswers ? (

@@ -1,73 +1,73 @@
 import { useLingui } from '@lingui/react/macro';
 import { cities } from '../cities.ts';
 import styles from '../help.module.css';
-import { isDrawn, landPath } from '../land.ts';
+import { canDrawLand, landPath } from '../land.ts';
 import { coordinates, type Place } from '../places.ts';
-import { gridStep, legible, project, unproject, VIEW } from '../projection.ts';
+import { gridStep, withoutOverlaps, project, unproject, VIEW } from '../projection.ts';
 
 interface Props {
   pin: Place;
-  /** What stands in the middle. */
+  /** The centre of the drawing. */
   middle: Place;
-  /** Width of the drawing in km. */
-  span: number;
+  /** Width of the drawing. */
+  spanKm: number;
 }
 
-/** The lines of a grid that cross the drawing. */
-const lines = (from: number, to: number, step: number): number[] => {
+/** Returns the degrees of the grid lines between two edges of the drawing. */
+const gridLines = (from: number, to: number, step: number): number[] => {
   const first = Math.ceil(from / step);
   return Array.from(
     { length: Math.max(0, Math.min(12, Math.floor(to / step) - first + 1)) },
-    (_, place) => (first + place) * step,
+    (_, index) => (first + index) * step,
   );
 };
 
-/** Coasts, grid, cities, pin and scale around a place. */
-export function MapDrawing({ pin, middle, span }: Props) {
+/** Draws coasts, grid, cities, pin and scale around a place. */
+export function MapDrawing({ pin, middle, spanKm }: Props) {
   const { t } = useLingui();
-  const { x, y } = project(pin, middle, span);
+  const { x, y } = project(pin, middle, spanKm);
   const bar = VIEW.width / 5;
-  const land = isDrawn(middle, span);
+  const hasLand = canDrawLand(middle, spanKm);
   return (
     <svg
       viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
       role="img"
       aria-label={t`Map around ${coordinates(pin)}`}
-      className={land ? styles.sea : undefined}
+      className={hasLand ? styles.sea : undefined}
     >
-      {land && <path className={styles.land} fillRule="evenodd" d={landPath(middle, span)} />}
-      <Grid middle={middle} span={span} />
-      <Cities middle={middle} span={span} />
+      {hasLand && <path className={styles.land} fillRule="evenodd" d={landPath(middle, spanKm)} />}
+      <Grid middle={middle} spanKm={spanKm} />
+      <Cities middle={middle} spanKm={spanKm} />
       <path className={styles.pin} d={`M${x} ${y}l-7 -15a8 8 0 1 1 14 0z`} />
       <path className={styles.scale} d={`M12 ${VIEW.height - 16}v6h${bar}v-6`} />
-      <text className={styles.name} x={16} y={VIEW.height - 16}>{t`${String(Math.round(span / 5))} km`}</text>
+      <text className={styles.name} x={16} y={VIEW.height - 16}>{t`${String(Math.round(spanKm / 5))} km`}</text>
     </svg>
   );
 }
 
-function Grid({ middle, span }: Omit<Props, 'pin'>) {
-  const north = unproject({ x: 0, y: 0 }, middle, span);
-  const south = unproject({ x: VIEW.width, y: VIEW.height }, middle, span);
-  const step = gridStep(span);
+function Grid({ middle, spanKm }: Omit<Props, 'pin'>) {
+  const north = unproject({ x: 0, y: 0 }, middle, spanKm);
+  const south = unproject({ x: VIEW.width, y: VIEW.height }, middle, spanKm);
+  const step = gridStep(spanKm);
   return (
     <>
-      {lines(south.lat, north.lat, step).map((lat) => {
-        const { y } = project({ lat, lng: middle.lng }, middle, span);
+      {gridLines(south.lat, north.lat, step).map((lat) => {
+        const { y } = project({ lat, lng: middle.lng }, middle, spanKm);
         return <line key={`lat ${lat}`} className={styles.grid} x1={0} x2={VIEW.width} y1={y} y2={y} />;
       })}
-      {lines(north.lng, south.lng, step).map((lng) => {
-        const { x } = project({ lat: middle.lat, lng }, middle, span);
+      {gridLines(north.lng, south.lng, step).map((lng) => {
+        const { x } = project({ lat: middle.lat, lng }, middle, spanKm);
         return <line key={`lng ${lng}`} className={styles.grid} x1={x} x2={x} y1={0} y2={VIEW.height} />;
       })}
     </>
   );
 }
 
-/** Cities that are in the drawing, as far as their names can be read. */
-function Cities({ middle, span }: Omit<Props, 'pin'>) {
-  const labels = legible(
+/** Draws the cities in view whose names do not overlap. */
+function Cities({ middle, spanKm }: Omit<Props, 'pin'>) {
+  const labels = withoutOverlaps(
     cities
-      .map((city) => ({ ...city, ...project(city, middle, span) }))
+      .map((city) => ({ ...city, ...project(city, middle, spanKm) }))
       .filter(({ x, y }) => x > 8 && x < VIEW.width - 8 && y > 12 && y < VIEW.height - 8),
   );
   return labels.map(({ name, x, y }) => (

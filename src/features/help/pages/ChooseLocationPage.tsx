@@ -20,17 +20,17 @@ import styles from '../help.module.css';
 
 const START: Place = { lat: 13.7563, lng: 100.5018, name: 'Bangkok' };
 const LOCATION_TIMEOUT_MS = 20_000;
-const MAX_PLACES = 8;
+const MAX_CITIES = 8;
 
-/** Where the place goes: to the page that asked (`from`), with its own parameters. */
+/** Returns the address of the page that asked (`from`), with its parameters and the place. */
 const returnTo = (from: string | null, place: Place): string => {
   const [path = '', query = ''] = (safeFrom(from) ?? '/pages/service/index').split('?');
   return link(path as Path, { ...Object.fromEntries(new URLSearchParams(query)), ...placeFields(place) });
 };
 
 /**
- * Choosing a place: by the map, by a city, or by the phone's position, which is asked for after a tap alone and may be
- * refused (HELP-04).
+ * Chooses a place by the map, by a city, or by the phone's position. The page asks for the position only after a tap,
+ * and works without it (HELP-04).
  */
 export default function ChooseLocationPage() {
   const { t } = useLingui();
@@ -78,7 +78,7 @@ export default function ChooseLocationPage() {
   );
 }
 
-/** The phone's position, which the person is asked for after a tap alone. */
+/** Reads the phone's position; `locate` asks for the permission. */
 function useLocate(onPlace: (place: Place) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
   const locate = (): void => {
@@ -104,12 +104,12 @@ interface CityListProps {
   onChoose: (place: Place) => void;
 }
 
-/** The cities of the map, by a part of their name. */
+/** Searches the cities of the map by a part of their name. */
 function CityList({ chosen, onChoose }: CityListProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const part = fold(query);
-  const matches = cities.filter(({ name }) => fold(name).includes(part)).slice(0, MAX_PLACES);
+  const matches = cities.filter(({ name }) => fold(name).includes(part)).slice(0, MAX_CITIES);
   return (
     <>
       <div className={styles.block}>

@@ -7,10 +7,10 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { cities } from '../cities.ts';
 import { BaseMap } from '../components/BaseMap.tsx';
-import { coordinates, distance, outsideMap, readPlace } from '../places.ts';
+import { coordinates, distanceKm, outsideMapUrl, readPlace } from '../places.ts';
 import styles from '../help.module.css';
 
-/** A place on the map of the app; an outside map opens only past the notice that names its host (HELP-04). */
+/** Shows a place on the app's map. An outside map opens only after a notice that names its host (HELP-04). */
 export default function OpenLocationPage() {
   const { t } = useLingui();
   const place = readPlace(new URLSearchParams(useHashSearch()));
@@ -27,9 +27,9 @@ export default function OpenLocationPage() {
       </Page>
     );
   }
-  const url = outsideMap(place);
-  const near = cities.reduce((best, city) => (distance(city, place) < distance(best, place) ? city : best));
-  const km = String(Math.round(distance(near, place)));
+  const url = outsideMapUrl(place);
+  const nearestCity = cities.reduce((best, city) => (distanceKm(city, place) < distanceKm(best, place) ? city : best));
+  const km = String(Math.round(distanceKm(nearestCity, place)));
   return (
     <Page
       title={place.name ?? t`Place`}
@@ -43,7 +43,7 @@ export default function OpenLocationPage() {
     >
       <BaseMap key={coordinates(place)} pin={place} />
       <div className={styles.block}>
-        <p>{t`About ${km} km from ${near.name}.`}</p>
+        <p>{t`About ${km} km from ${nearestCity.name}.`}</p>
         <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
         <p>
           <Trans>

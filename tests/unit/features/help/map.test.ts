@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cities } from '../../../../src/features/help/cities.ts';
-import { isDrawn, landPath } from '../../../../src/features/help/land.ts';
-import { coordinates, distance, outsideMap, placeFields, readPlace } from '../../../../src/features/help/places.ts';
-import { gridStep, legible, project, SPANS, unproject, VIEW } from '../../../../src/features/help/projection.ts';
+import { canDrawLand, landPath } from '../../../../src/features/help/land.ts';
+import {
+  coordinates,
+  distanceKm,
+  outsideMapUrl,
+  placeFields,
+  readPlace,
+} from '../../../../src/features/help/places.ts';
+import {
+  gridStep,
+  withoutOverlaps,
+  project,
+  SPANS_KM,
+  unproject,
+  VIEW,
+} from '../../../../src/features/help/projection.ts';
 
 const parsed = (query: string) => readPlace(new URLSearchParams(query));
 
@@ -24,7 +37,7 @@ test('a place of a link is read, or it is none', () => {
   const place = { lat: 13.7563309, lng: 100.5017651 };
   expect(parsed(new URLSearchParams(placeFields(place)).toString())).toEqual({ lat: 13.75633, lng: 100.50177 });
   expect(coordinates(place)).toBe('13.75633, 100.50177');
-  expect(new URL(outsideMap(place)).origin).toBe('https://www.openstreetmap.org');
+  expect(new URL(outsideMapUrl(place)).origin).toBe('https://www.openstreetmap.org');
 });
 
 test('a point of the drawing is the place that stands there', () => {
@@ -34,7 +47,7 @@ test('a point of the drawing is the place that stands there', () => {
     fc.property(
       lat,
       lng,
-      fc.constantFrom(...SPANS),
+      fc.constantFrom(...SPANS_KM),
       fc.double({ min: 0, max: VIEW.width, noNaN: true }),
       fc.double({ min: 0, max: VIEW.height, noNaN: true }),
       (north, east, span, x, y) => {
@@ -47,13 +60,13 @@ test('a point of the drawing is the place that stands there', () => {
     ),
   );
   expect(project({ lat: 13, lng: 100 }, { lat: 13, lng: 100 }, 100)).toEqual({ x: VIEW.width / 2, y: VIEW.height / 2 });
-  for (const span of SPANS) expect(span / 111.32 / gridStep(span)).toBeLessThanOrEqual(4.5);
+  for (const span of SPANS_KM) expect(span / 111.32 / gridStep(span)).toBeLessThanOrEqual(4.5);
 });
 
 test('distances are those of the earth, and every city is one', () => {
   const of = (name: string) => cities.find((city) => city.name === name)!;
-  expect(Math.round(distance(of('Bangkok'), of('Chiang Mai')) / 10)).toBe(58);
-  expect(Math.round(distance(of('Bangkok'), of('Tokyo')) / 100)).toBe(46);
+  expect(Math.round(distanceKm(of('Bangkok'), of('Chiang Mai')) / 10)).toBe(58);
+  expect(Math.round(distanceKm(of('Bangkok'), of('Tokyo')) / 100)).toBe(46);
   for (const { name, lat, lng } of cities)
     expect([name, Math.abs(lat) < 66, Math.abs(lng) <= 180]).toEqual([name, true, true]);
   expect(new Set(cities.map(({ name }) => name)).size).toBe(cities.length);
@@ -98,15 +111,17 @@ test('the base map knows land from sea without a network, on both sides of the d
   }
   // near, a coarse coast would put a harbour into the sea
   expect([
-    isDrawn({ lat: 13.75, lng: 100.5 }, 400),
-    isDrawn({ lat: 13.75, lng: 100.5 }, 100),
-    isDrawn({ lat: 35.7, lng: 139.7 }, 400),
+    canDrawLand({ lat: 13.75, lng: 100.5 }, 400),
+    canDrawLand({ lat: 13.75, lng: 100.5 }, 100),
+    canDrawLand({ lat: 35.7, lng: 139.7 }, 400),
   ]).toEqual([true, false, false]);
 });
 
 test('the room of a name on the map, 5 units a letter and 10 a line, lies over no other at any distance, and the first of the list keeps its place', () => {
-  for (const span of SPANS) {
-    const names = legible(cities.map((city) => ({ ...city, ...project(city, { lat: 13.7, lng: 100.5 }, span) })));
+  for (const span of SPANS_KM) {
+    const names = withoutOverlaps(
+      cities.map((city) => ({ ...city, ...project(city, { lat: 13.7, lng: 100.5 }, span) })),
+    );
     expect(names[0]?.name).toBe('Bangkok');
     for (const [at, item] of names.entries())
       for (const other of names.slice(at + 1)) {

@@ -101,7 +101,7 @@ describe('a closed ticket', () => {
   };
   const open = {
     online: true,
-    bar: undefined,
+    tradeBlock: undefined,
     terms,
     product,
     suspended: false,
@@ -126,7 +126,7 @@ describe('a closed ticket', () => {
   });
 
   test('a pause closes it though there is no connection [TRUST-03]', () => {
-    expect(ticketBlocker({ ...open, online: false, bar: { kind: 'paused', until: 5 } })).toEqual({
+    expect(ticketBlocker({ ...open, online: false, tradeBlock: { kind: 'paused', until: 5 } })).toEqual({
       kind: 'paused',
       until: 5,
     });
