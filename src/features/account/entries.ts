@@ -5,19 +5,19 @@ import { lifetime as lifetimeEndpoint } from '../../api/account.ts';
 import { accountEntries } from '../../api/transfers.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 
-/** The kind of entries that is shown; '' shows all. It stays while the session lasts (ACCT-02). */
+/** The kind of entries to show, '' for all. It lasts as long as the session (ACCT-02). */
 export const filter = proxy({ setup: '' });
 onClearUserData(() => {
   filter.setup = '';
 });
 
-/** Entries of account details, newest first; kept on the device for each filter (ACCT-01, ACCT-09). */
+/** Entries of the account, newest first; the device stores them for each filter (ACCT-01, ACCT-09). */
 export const entries = createHistory(accountEntries, () => (filter.setup === '' ? {} : { setup: filter.setup }));
 
-export const choose = (setup: string): void => {
+export const chooseKind = (setup: string): void => {
   filter.setup = setup;
   void entries.refresh();
 };
 
-/** In, out, fees and holdings of each coin since the account was opened (TRUST-10). */
+/** Money in, money out, fees and holdings of each coin since the account was opened (TRUST-10). */
 export const lifetime = createResource(lifetimeEndpoint);

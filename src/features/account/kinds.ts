@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What an entry is about, by the `kind` of the wire, which is the `setup` of its filter (ACCT-02). */
+/** Names of the entries' kinds, keyed by the API's `kind`, which is also the `setup` of the filter (ACCT-02). */
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   recharge: msg`Deposit`,
   withdraw: msg`Withdrawal`,
@@ -33,5 +33,5 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   fee: msg`Fee`,
 };
 
-/** A kind that nobody knows shows as sent. */
+/** Returns the name of a kind; an unknown kind is returned as the server sent it. */
 export const kindName = (i18n: I18n, kind: string): string => (kinds[kind] ? i18n._(kinds[kind]) : kind);

@@ -4,7 +4,7 @@ import { wait } from '../../lib/wait.ts';
 import { trustedScript } from '../../lib/trusted-script.ts';
 import { columns, noteLine } from './statement-file.ts';
 import {
-  storedInstead,
+  statementFromDevice,
   partsOf,
   type Period,
   readStatement,
@@ -14,60 +14,60 @@ import {
 // oxlint-disable-next-line import/default -- the bundler gives the address of the built script
 import workerUrl from './statement-worker.ts?worker&url';
 
-/** A statement as a file for spreadsheets. */
+/** A statement as a CSV file. */
 export interface StatementCsv extends StatementSummary {
   readonly file: Blob;
 }
 
-/** Lines that the page writes at once, so that no frame waits. */
+/** Lines that the page writes in one go, few enough to delay no frame. */
 const LINES_PER_PART = 1000;
 
 /**
- * Each part goes to a thread as it comes. Rejects with `CallError`, or with another error where the thread cannot be
- * had or cannot read a part.
+ * Writes the file in a worker, part by part as they arrive. Rejects with `CallError`, or with another error if the
+ * worker does not start or cannot read a part.
  */
-const inThread = async (period: Period, signal: AbortSignal | undefined): Promise<StatementCsv> => {
-  const thread = new Worker(trustedScript(workerUrl), { type: 'module' });
+const makeInWorker = async (period: Period, signal: AbortSignal | undefined): Promise<StatementCsv> => {
+  const worker = new Worker(trustedScript(workerUrl), { type: 'module' });
   try {
-    const written = new Promise<Blob>((resolve, reject) => {
-      thread.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
-      thread.addEventListener('error', (event) => reject(new Error(event.message)));
+    const file = new Promise<Blob>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
+      worker.addEventListener('error', (event) => reject(new Error(event.message)));
     });
-    // it may fail while parts are still coming
-    written.catch(() => undefined);
+    // the worker may fail before the last part has arrived
+    file.catch(() => undefined);
     let until = period.to;
     for await (const { text, to } of partsOf(period, signal)) {
-      thread.postMessage({ text, from: period.from });
+      worker.postMessage({ text, from: period.from });
       until = to;
     }
-    thread.postMessage(undefined);
-    return { period, whole: true, until, file: await written };
+    worker.postMessage(undefined);
+    return { period, whole: true, until, file: await file };
   } finally {
-    thread.terminate();
+    worker.terminate();
   }
 };
 
-const inPage = async ({ lines, ...response }: Statement): Promise<StatementCsv> => {
-  const own = response.whole ? lines : [...lines, noteLine(response.until)];
+const makeInPage = async ({ lines, ...summary }: Statement): Promise<StatementCsv> => {
+  const fileLines = summary.whole ? lines : [...lines, noteLine(summary.until)];
   const parts = [csvHead(columns)];
-  for (let from = 0; from < own.length; from += LINES_PER_PART) {
-    parts.push(csvLines(columns, own.slice(from, from + LINES_PER_PART)));
+  for (let from = 0; from < fileLines.length; from += LINES_PER_PART) {
+    parts.push(csvLines(columns, fileLines.slice(from, from + LINES_PER_PART)));
     await wait();
   }
-  return { ...response, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
+  return { ...summary, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
 };
 
 /**
- * The statement of a period as a file: the server's, or without a connection of what the device keeps (ACCT-06,
- * ACCT-09). Where there is no thread, or it cannot read a part, the page does its work, and says what is wrong. Rejects
- * with `CallError`.
+ * Makes the statement of a period as a CSV file, from the server or, without a connection, from what the device has
+ * stored (ACCT-06, ACCT-09). If the worker fails, the page writes the file, or rejects with the `CallError` that says
+ * what is wrong.
  */
 export const makeCsv = async (period: Period, signal?: AbortSignal): Promise<StatementCsv> => {
   try {
-    return await inThread(period, signal);
+    return await makeInWorker(period, signal);
   } catch (failure) {
-    return inPage(
-      await (failure instanceof CallError ? storedInstead(period, failure) : readStatement(period, signal)),
+    return makeInPage(
+      await (failure instanceof CallError ? statementFromDevice(period, failure) : readStatement(period, signal)),
     );
   }
 };

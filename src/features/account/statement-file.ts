@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../api/endpoint.ts';
 import type { CsvColumn } from '../../lib/csv.ts';
 import { twoDigits } from '../../lib/date-format.ts';
 
-/** One line of a statement; `opening` and `closing` have a balance alone. */
+/** One line of a statement; lines of kind `opening` and `closing` only have a balance. */
 export interface StatementLine {
   /** ms */
   readonly time: number;
@@ -18,8 +18,13 @@ export interface StatementLine {
 
 const POINTS = 'POINTS';
 
-/** A balance before (`opening`) or after (`closing`) the entries. */
-export const edge = (kind: 'opening' | 'closing', code: string, balance: string, time: number): StatementLine => ({
+/** Makes the line of a balance before (`opening`) or after (`closing`) the entries. */
+export const balanceLine = (
+  kind: 'opening' | 'closing',
+  code: string,
+  balance: string,
+  time: number,
+): StatementLine => ({
   time,
   kind,
   code,
@@ -31,7 +36,7 @@ export const edge = (kind: 'opening' | 'closing', code: string, balance: string,
 });
 
 /**
- * The lines of one part of the server's statement, in the order of the file: opening balances, entries, closing
+ * Returns the lines of one part of the server's statement in the order of the file: opening balances, entries, closing
  * balances, then points in rows of their own (ACCT-08).
  */
 export const linesOf = (
@@ -40,7 +45,7 @@ export const linesOf = (
 ): StatementLine[] => {
   const end = to ?? from;
   return [
-    ...opening.map(({ code, amount }) => edge('opening', code, amount, from)),
+    ...opening.map(({ code, amount }) => balanceLine('opening', code, amount, from)),
     ...lists.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({
       time,
       kind,
@@ -51,10 +56,10 @@ export const linesOf = (
       reference,
       remark,
     })),
-    ...closing.map(({ code, amount }) => edge('closing', code, amount, end)),
+    ...closing.map(({ code, amount }) => balanceLine('closing', code, amount, end)),
     ...(points && (points.lists.length > 0 || points.opening !== '0')
       ? [
-          edge('opening', POINTS, points.opening, from),
+          balanceLine('opening', POINTS, points.opening, from),
           ...points.lists.map(({ id, reason, number, balance, time }) => ({
             time,
             kind: `points ${reason}`,
@@ -65,13 +70,13 @@ export const linesOf = (
             reference: '',
             remark: '',
           })),
-          edge('closing', POINTS, points.closing, end),
+          balanceLine('closing', POINTS, points.closing, end),
         ]
       : []),
   ];
 };
 
-/** The columns of the file: the same in every language, so that a program may read it (ACCT-06). */
+/** The columns of the file, the same in every language so that programs can read it (ACCT-06). */
 export const columns: readonly CsvColumn<StatementLine>[] = [
   { name: 'time', kind: 'time', value: ({ time }) => time },
   { name: 'kind', value: ({ kind }) => kind },
@@ -83,15 +88,15 @@ export const columns: readonly CsvColumn<StatementLine>[] = [
   { name: 'remark', value: ({ remark }) => remark },
 ];
 
-/** "2026-03-10", by the device's days, as the person chose them. */
+/** Formats a moment as the device's day: "2026-03-10". */
 export const dayOf = (moment: number): string => {
   const at = new Date(moment);
   return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
 };
 
 /**
- * The name says the period, and of one that was made without a connection its last date and that it may be incomplete
- * (ACCT-09).
+ * Returns a file name with the period. The name of a statement made offline has its last date and says that it may be
+ * incomplete (ACCT-09).
  */
 export const fileName = ({
   period: { from, to },
@@ -106,7 +111,7 @@ export const fileName = ({
     ? `andaman-statement_${dayOf(from)}_${dayOf(to - 1)}.csv`
     : `andaman-statement_${dayOf(from)}_until-${dayOf(until)}_may-be-incomplete.csv`;
 
-/** The last line of a file that may be incomplete. */
+/** Returns the last line of a file that may be incomplete. */
 export const noteLine = (until: number): StatementLine => ({
   time: until,
   kind: 'note',

@@ -3,16 +3,16 @@ import { statement } from '../../api/account.ts';
 import { csvHead, csvLines } from '../../lib/csv.ts';
 import { columns, linesOf } from './statement-file.ts';
 
-/** A part as it came from the server, for a statement that begins at `from` (ms). */
+/** A part as the server sent it, for a statement that begins at `from` (ms). */
 export interface WorkerPart {
   readonly text: string;
   readonly from: number;
 }
 
 /**
- * Beside the page, so that a statement of 50,000 entries holds up no frame: gets parts, checks and writes each while
- * the next is on its way, then gets `undefined` and answers with the file. A part that it cannot read is an error of
- * the thread.
+ * Writes the file off the main thread, so that a statement of 50,000 entries delays no frame. It validates and writes
+ * each part while the next one loads; `undefined` ends the statement, and it answers with the file. A part that it
+ * cannot read raises an `error` event.
  */
 const parts: string[] = [csvHead(columns)];
 addEventListener('message', ({ data }: MessageEvent<WorkerPart | undefined>) => {

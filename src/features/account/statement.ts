@@ -10,21 +10,21 @@ import { maybe, optionalText, time } from '../../api/fields.ts';
 import type { RequestInput } from '../../api/endpoint.ts';
 import { accountEntries } from '../../api/transfers.ts';
 import { subtract } from '../../lib/money.ts';
-import { edge, linesOf, type StatementLine } from './statement-file.ts';
+import { balanceLine, linesOf, type StatementLine } from './statement-file.ts';
 
-/** Local days: the first is in it, and so is the last. */
+/** A period of whole days in the device's time zone. */
 export interface Period {
-  /** ms of the beginning, and of the end, which is not in it any more. */
+  /** ms; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What a statement says of itself. */
+/** What a statement covers. */
 export interface StatementSummary {
   readonly period: Period;
-  /** false: made from what the device keeps, so that entries may be missing (ACCT-09). */
+  /** false if made from what the device has stored, so that entries may be missing (ACCT-09). */
   readonly whole: boolean;
-  /** ms of the last moment that it knows of. */
+  /** ms of the last moment that it covers. */
   readonly until: number;
 }
 
@@ -32,20 +32,20 @@ export interface Statement extends StatementSummary {
   readonly lines: readonly StatementLine[];
 }
 
-/** What every part says beside its lines; the lines themselves are checked where they are written. */
+/** Reads how a part continues, without its lines: the worker that writes them validates them. */
 const head = { ...statementEndpoint, answer: v.object({ to: maybe(time), next: optionalText }) };
 
 /** One part as the server sent it. */
 interface Part {
   readonly text: string;
   readonly type: string;
-  /** ms of the end of the whole statement, never later than the server's now. */
+  /** ms of the end of the whole statement, never later than the server's current time. */
   readonly to: number;
-  /** What asks for the part after it; '' after the last. */
+  /** Cursor of the next part; '' after the last. */
   readonly next: string;
 }
 
-const ask = (
+const readPart = (
   payload: RequestInput<typeof statementEndpoint>,
   to: number,
   signal: AbortSignal | undefined,
@@ -56,25 +56,23 @@ const ask = (
     return { text, type, to: response.to ?? to, next: response.next };
   });
 
-/**
- * The parts of a period, oldest first; while one is taken in, the next is already under way. Rejects with `CallError`.
- */
+/** Yields the parts of a period, oldest first, and requests the next one ahead. Rejects with `CallError`. */
 export async function* partsOf({ from, to }: Period, signal: AbortSignal | undefined): AsyncGenerator<Part> {
-  let coming: Promise<Part> | undefined = ask({ from: String(from), to: String(to) }, to, signal);
-  while (coming) {
-    const part: Part = await coming;
-    coming =
+  let nextPart: Promise<Part> | undefined = readPart({ from: String(from), to: String(to) }, to, signal);
+  while (nextPart) {
+    const part: Part = await nextPart;
+    nextPart =
       part.next === ''
         ? undefined
-        : ask({ from: String(from), to: String(part.to), after: part.next }, part.to, signal);
-    // its failure is told when its turn comes
-    coming?.catch(() => undefined);
+        : readPart({ from: String(from), to: String(part.to), after: part.next }, part.to, signal);
+    // the loop reports its failure when it awaits it
+    nextPart?.catch(() => undefined);
     yield part;
   }
 }
 
-/** From the server, with the balances before and after (ACCT-08). */
-const fromServer = async (period: Period, signal: AbortSignal | undefined): Promise<Statement> => {
+/** Reads a statement from the server, with the balances before and after (ACCT-08). */
+const readFromServer = async (period: Period, signal: AbortSignal | undefined): Promise<Statement> => {
   const lines: StatementLine[] = [];
   let until = period.to;
   for await (const { text, type, to } of partsOf(period, signal)) {
@@ -84,12 +82,12 @@ const fromServer = async (period: Period, signal: AbortSignal | undefined): Prom
   return { period, lines, whole: true, until };
 };
 
-/** From what the device keeps of account details: exact in what it has, without a promise that it has all. */
-const fromDevice = async (period: Period): Promise<Statement | undefined> => {
-  const stored = await readCached(accountEntries, encode({}));
-  if (!stored) return undefined;
-  const own = stored.value.lists.filter(({ time }) => time >= period.from && time < period.to).toReversed();
-  const lines: StatementLine[] = own.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({
+/** Makes a statement of the stored entries of the account: exact in what it has, but some entries may be missing. */
+const readFromDevice = async (period: Period): Promise<Statement | undefined> => {
+  const cached = await readCached(accountEntries, encode({}));
+  if (!cached) return undefined;
+  const entries = cached.value.lists.filter(({ time }) => time >= period.from && time < period.to).toReversed();
+  const lines: StatementLine[] = entries.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({
     time,
     kind,
     code,
@@ -103,32 +101,32 @@ const fromDevice = async (period: Period): Promise<Statement | undefined> => {
   const closing = new Map<string, StatementLine>();
   for (const { code, amount, balance } of lines) {
     if (balance === '') continue;
-    if (!opening.has(code)) opening.set(code, edge('opening', code, subtract(balance, amount), period.from));
-    closing.set(code, edge('closing', code, balance, Math.min(stored.at, period.to)));
+    if (!opening.has(code)) opening.set(code, balanceLine('opening', code, subtract(balance, amount), period.from));
+    closing.set(code, balanceLine('closing', code, balance, Math.min(cached.at, period.to)));
   }
   return {
     period,
     lines: [...opening.values(), ...lines, ...closing.values()],
     whole: false,
-    until: Math.min(stored.at, period.to),
+    until: Math.min(cached.at, period.to),
   };
 };
 
 /**
- * The statement of what the device keeps, in place of one that failed for want of a connection. Rejects with that
- * failure where there is none to give.
+ * Returns the statement of what the device has stored, if the server's failed because of the connection. Rejects with
+ * that failure otherwise, or if nothing is stored.
  */
-export const storedInstead = async (period: Period, failure: unknown): Promise<Statement> => {
-  const cut =
+export const statementFromDevice = async (period: Period, failure: unknown): Promise<Statement> => {
+  const isConnectionFailure =
     failure instanceof CallError && ['offline', 'network', 'timeout', 'attempts', 'html'].includes(failure.kind);
-  const stored = cut ? await fromDevice(period) : undefined;
-  if (!stored) throw failure;
-  return stored;
+  const statement = isConnectionFailure ? await readFromDevice(period) : undefined;
+  if (!statement) throw failure;
+  return statement;
 };
 
 /**
- * The statement of a period: the server's, or without a connection what the device keeps. Rejects with `CallError`
- * where there is neither.
+ * Reads the statement of a period from the server or, without a connection, from what the device has stored. Rejects
+ * with `CallError` if there is neither.
  */
 export const readStatement = (period: Period, signal?: AbortSignal): Promise<Statement> =>
-  fromServer(period, signal).catch((failure: unknown) => storedInstead(period, failure));
+  readFromServer(period, signal).catch((failure: unknown) => statementFromDevice(period, failure));

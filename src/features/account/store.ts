@@ -18,118 +18,120 @@ import { livePrices, quoteOf } from '../market/store.ts';
 import { user } from '../profile/store.ts';
 import { changeOf, codesToRate, type Holding, otherCoins, worthOf } from './worth.ts';
 
-/** The headline of the account, for other areas too. */
+/** The headline of the account, also for other areas. */
 export const WorthHead = lazy(async () => ({ default: (await loadWorthHead()).WorthHead }));
 export const loadWorthHead = () => import('./components/WorthHead.tsx');
 
 export { MoneyWays } from './components/MoneyWays.tsx';
 export { NotEnough } from './components/NotEnough.tsx';
-export { Own } from './components/Own.tsx';
+export { OwnAmount } from './components/Own.tsx';
 
-/** Available, held and their total of each coin, and what is in mining beside it. */
+/** For each coin the available and held amounts and their total, and the amount in mining, which that excludes. */
 export const balances = createResource(balancesEndpoint);
 
 const currencyOf = (): string => user.state.value?.currency || config.baseCurrency;
 /** Units of the customer's base currency for one USDT. */
 const baseRate = createResource(currencyRate, () => ({ code: currencyOf() }));
 const coinRates = new Map<string, Resource<typeof coinRate>>();
-/** What they say by now: a proxy, so that a page follows those that it reckons with. */
+/** The values of `coinRates`, as a proxy, so that a component re-renders when one that it uses changes. */
 const rateByCode = proxy<Record<string, string | undefined>>({});
 
-/** USDT for one unit of a coin. */
+/** Returns the resource for the USDT value of one unit of a coin. */
 const coinRateOf = (code: string): Resource<typeof coinRate> => {
-  const before = coinRates.get(code);
-  if (before) return before;
+  const existing = coinRates.get(code);
+  if (existing) return existing;
   const created = createResource(coinRate, { code });
   coinRates.set(code, created);
   subscribe(created.state, () => {
     rateByCode[code] = created.state.value?.rate;
-    reckon();
+    updateWorth();
   });
   return created;
 };
 
 export interface Worth {
-  /** The base currency: THB. */
+  /** The base currency, such as THB. */
   currency: string;
-  /** All coins in it, mining included; undefined while a rate is missing. */
+  /** All coins, mining included, in the base currency; undefined while a rate is missing. */
   total: string | undefined;
-  /** Gain or loss of the operator's day; undefined with the total, where nobody told it, and once the day is over. */
+  /** Gain or loss of the operator's day; undefined if the total or today's baseline is missing. */
   change: string | undefined;
-  /** The same in percent; undefined where there was nothing. */
+  /** The change in percent; undefined if the account was empty. */
   percent: string | undefined;
-  /** What of it are coins other than USDT; undefined while a rate is missing. */
+  /** The part of the total that is in coins other than USDT; undefined while a rate is missing. */
   coins: string | undefined;
-  /** Whether something is in mining. */
-  mining: boolean;
-  /** Units of it for one USDT, and when that was so. */
+  hasMining: boolean;
+  /** Units of the base currency for one USDT. */
   rate: string | undefined;
+  /** ms at which the rate applied. */
   rateTime: number | undefined;
-  /** The rate has been asked for, and nothing has come of it yet. */
-  waiting: boolean;
-  /** The total may still come: balances or a rate are on their way. */
-  coming: boolean;
+  /** The rate of the base currency has neither arrived nor failed. */
+  isRateLoading: boolean;
+  /** The total is missing, and balances or a rate are on their way. */
+  isLoading: boolean;
 }
 
-/** What the coins come to in the base currency (ACCT-04, PROF-13). */
+/** The worth of all coins in the base currency (ACCT-04, PROF-13). */
 export const worth = proxy<Worth>({
   currency: config.baseCurrency,
   total: undefined,
   change: undefined,
   percent: undefined,
   coins: undefined,
-  mining: false,
+  hasMining: false,
   rate: undefined,
   rateTime: undefined,
-  waiting: true,
-  coming: true,
+  isRateLoading: true,
+  isLoading: true,
 });
 
 const coins = () => balances.state.value?.lists ?? [];
 const holdings = (): Holding[] =>
   coins().map(({ code, total, mining }) => ({ code, amount: mining === undefined ? total : add(total, mining) }));
 
-/** USDT for one unit: the live price, also once it is old, unless the rate that was read is newer. */
+/** Returns USDT for one unit: the live price, even an old one, unless the loaded rate is newer. */
 const rateOf = (code: string): string | undefined => {
   const { price, fresh, time = 0 } = quoteOf(code);
-  const read = coinRates.get(code)?.state.value;
-  const isNewest = fresh || (read !== undefined && time >= (read.time ?? 0));
+  const loaded = coinRates.get(code)?.state.value;
+  const isNewest = fresh || (loaded !== undefined && time >= (loaded.time ?? 0));
   return isNewest && price !== undefined ? price : rateByCode[code];
 };
 
-/** The day that the balances tell of, while it lasts by the server's clock. */
-const dayNow = () => {
+/** Returns the day's baseline that came with the balances; undefined once that day is over by the server's clock. */
+const currentDay = () => {
   const today = balances.state.value?.today;
   return today && serverNow() < today.from + DAY_MS ? today : undefined;
 };
 
-/** A rate that was asked for and has not come, or is about to be asked for. */
-const isRateComing = (code: string): boolean =>
+/** Whether a rate is on its way, or about to be requested. */
+const isCoinRateLoading = (code: string): boolean =>
   rateOf(code) === undefined && !isSettled(coinRates.get(code)?.state ?? {});
 
-function reckon(): void {
+function updateWorth(): void {
   const rate = baseRate.state.value;
-  // a rate of the currency that was chosen before is none
-  const own = rate?.code.toUpperCase() === currencyOf() ? rate : undefined;
+  // the loaded rate may be that of a previous base currency
+  const currentRate = rate?.code.toUpperCase() === currencyOf() ? rate : undefined;
   Object.assign(worth, {
     currency: currencyOf(),
-    rate: own?.rate,
-    rateTime: own?.time,
-    waiting: rate === undefined && baseRate.state.error === undefined,
+    rate: currentRate?.rate,
+    rateTime: currentRate?.time,
+    isRateLoading: rate === undefined && baseRate.state.error === undefined,
   });
-  worth.mining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
+  worth.hasMining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
   worth.total = balances.state.value ? worthOf(holdings(), rateOf, worth.rate) : undefined;
   worth.coins = balances.state.value ? worthOf(otherCoins(holdings()), rateOf, worth.rate) : undefined;
-  const day = dayNow();
+  const day = currentDay();
   const { amount, percent } = (day && worth.total && worth.rate && changeOf(worth.total, worth.rate, day)) || {};
   Object.assign(worth, { change: amount, percent });
-  worth.coming =
+  worth.isLoading =
     worth.total === undefined &&
-    (balances.state.value ? worth.waiting || codesToRate(holdings()).some(isRateComing) : !balances.state.error);
+    (balances.state.value
+      ? worth.isRateLoading || codesToRate(holdings()).some(isCoinRateLoading)
+      : !balances.state.error);
 }
-for (const { state } of [balances, baseRate, user]) subscribe(state, reckon);
+for (const { state } of [balances, baseRate, user]) subscribe(state, updateWorth);
 
-/** Reads the rates that these coins need, and the one of the currency. */
+/** Reads the rates of these coins and of the base currency. */
 export const refreshRates = (coins: readonly Holding[]): Promise<unknown> =>
   Promise.all(
     [baseRate, ...codesToRate(coins).map(coinRateOf)]
@@ -137,14 +139,14 @@ export const refreshRates = (coins: readonly Holding[]): Promise<unknown> =>
       .map((rate) => rate.refresh()),
   );
 
-/** The worth of any coins in the base currency, as soon as the rates of all of them are known. */
+/** Returns the worth of some coins in the base currency once all their rates are known. */
 export const useInBase = (coins: readonly Holding[]): string | undefined => {
   const rates = useSnapshot(rateByCode);
   const { rate } = useSnapshot(worth);
   return worthOf(coins, (code) => rates[code], rate);
 };
 
-/** What some of a coin is worth in the base currency, by its live price: no other figure of the page contradicts it. */
+/** Returns the worth of an amount of a coin in the base currency at its live price, so that it matches the page. */
 export const useCoinWorth = (
   code: string,
   amount = '1',
@@ -157,43 +159,43 @@ export const useCoinWorth = (
   return { currency, value: worthOf([{ code, amount }], () => price ?? lastRate, rate) };
 };
 
-/** What moves money of the account without a tap on this page. */
+/** Events that change balances without an action on this page. */
 const MONEY_EVENTS = ['option', 'contract', 'liquidity', 'lockup', 'recharge', 'withdraw'];
-/** ms between two reckonings by the live prices. */
-const RECKON_MS = 2000;
+/** Time between two updates of the worth by live prices. */
+const WORTH_UPDATE_MS = 2000;
 
-/** Keeps balances and their worth up to date (LIVE-07). Returns what ends it. */
+/** Keeps balances and their worth up to date (LIVE-07). Returns the function that stops it. */
 const followAccount = (): (() => void) => {
-  const hangUp = onAccountChange(MONEY_EVENTS, () => void balances.refresh({ fresh: true }));
-  let ended: unknown;
+  const unsubscribe = onAccountChange(MONEY_EVENTS, () => void balances.refresh({ fresh: true }));
+  let lastOfPastDay: unknown;
   const timer = setInterval(() => {
-    reckon();
+    updateWorth();
     const { value } = balances.state;
-    // asked for once: the day of the server begins when the server says so
-    if (!value?.today || dayNow() || value === ended || !connection.online) return;
-    ended = value;
+    // one request a day: the server decides when its new day begins
+    if (!value?.today || currentDay() || value === lastOfPastDay || !connection.online) return;
+    lastOfPastDay = value;
     void balances.refresh();
-  }, RECKON_MS);
+  }, WORTH_UPDATE_MS);
   return () => {
-    hangUp();
+    unsubscribe();
     clearInterval(timer);
   };
 };
 
-let readers = 0;
-let end = (): void => undefined;
-/** Once for all parts of a page that show them. */
+let followerCount = 0;
+let stopFollowing = (): void => undefined;
+/** Follows the account once, however many components use it. */
 const useFollowedAccount = (): void =>
   useEffect(() => {
-    readers += 1;
-    if (readers === 1) end = followAccount();
+    followerCount += 1;
+    if (followerCount === 1) stopFollowing = followAccount();
     return () => {
-      readers -= 1;
-      if (readers === 0) end();
+      followerCount -= 1;
+      if (followerCount === 0) stopFollowing();
     };
   }, []);
 
-/** Balances with their worth, read anew with the page; dated where they are no answer of now. */
+/** Returns balances and their worth, refreshed with the page and kept up to date. */
 export const useBalances = () => {
   const state = useResource(balances);
   const { currency } = useSnapshot(worth);
@@ -204,11 +206,11 @@ export const useBalances = () => {
   return { balances: state, worth: useSnapshot(worth) };
 };
 
-/** ms that anything waits for the worth. */
+/** How long a page waits for the worth. */
 const WORTH_TIMEOUT_MS = 2000;
 
-/** Asks for the worth before it is drawn; resolves once it is known, will not come, or is late. */
-export const worthReady = (): Promise<unknown> =>
+/** Reads what the worth needs before a page draws it; resolves once it is known, has failed, or takes too long. */
+export const loadWorth = (): Promise<unknown> =>
   Promise.race([
     Promise.all([user, balances].map(readUntilSettled)).then(async () => {
       await Promise.all([baseRate, ...codesToRate(holdings()).map(coinRateOf)].map(readUntilSettled));
@@ -216,9 +218,9 @@ export const worthReady = (): Promise<unknown> =>
     wait(WORTH_TIMEOUT_MS),
   ]);
 
-/** The balances once more, after a failure. */
+/** Reads the balances again after a failure. */
 export const retryBalances = (): void => void balances.refresh({ session: 'ask' });
 
-/** Whether figures of the account are hidden on this device (ACCT-05). */
+/** Returns whether the figures of the account are hidden on this device (ACCT-05). */
 export const useHidden = (): boolean => useSnapshot(settings).amountsHidden === true;
 export const toggleHidden = (): Promise<void> => changeSetting('amountsHidden', !settings.amountsHidden);

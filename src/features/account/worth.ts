@@ -7,21 +7,21 @@ export interface Holding {
 }
 
 const USDT = 'USDT';
-/** Decimals that are carried; the screen rounds. */
-const CARRIED_DECIMALS = 8;
+/** Decimals of a result; the screen rounds further. */
+const RESULT_DECIMALS = 8;
 
-/** All but USDT. */
+/** Returns all holdings but USDT. */
 export const otherCoins = (holdings: readonly Holding[]): Holding[] => holdings.filter(({ code }) => code !== USDT);
 
-/** Coins that a rate is needed for. */
+/** Returns the coins whose rate is needed. */
 export const codesToRate = (holdings: readonly Holding[]): string[] =>
   otherCoins(holdings)
     .filter(({ amount }) => compare(amount, '0') !== 0)
     .map(({ code }) => code);
 
 /**
- * The worth of some coins in a currency: undefined as soon as one rate is missing, since a part would pass for the
- * whole (ACCT-04).
+ * Returns the worth of some coins in a currency; undefined if any rate is missing, since a partial sum would look like
+ * the total (ACCT-04).
  * @param rateOf USDT for one unit of a coin
  * @param rate units of the currency for one USDT
  */
@@ -34,14 +34,14 @@ export const worthOf = (
   let sum = '0';
   for (const { code, amount } of holdings) {
     if (compare(amount, '0') === 0) continue;
-    const item = code === USDT ? '1' : rateOf(code);
-    if (item === undefined) return undefined;
-    sum = add(sum, multiply(amount, item));
+    const coinRate = code === USDT ? '1' : rateOf(code);
+    if (coinRate === undefined) return undefined;
+    sum = add(sum, multiply(amount, coinRate));
   }
-  return divide(multiply(sum, rate), '1', CARRIED_DECIMALS, 'floor');
+  return divide(multiply(sum, rate), '1', RESULT_DECIMALS, 'floor');
 };
 
-/** What today's change is measured against, in USDT, as the balances tell it. */
+/** The baseline of today's change, in USDT, as it comes with the balances. */
 export interface Today {
   readonly start: string;
   readonly in: string;
@@ -51,24 +51,24 @@ export interface Today {
 export interface DayChange {
   /** In the currency of the total. */
   readonly amount: string;
-  /** Of what was there at the day's beginning and was paid in since; undefined where that is nothing. */
+  /** Relative to the balance at the start of the day plus the money paid in since; undefined if that is zero. */
   readonly percent: string | undefined;
 }
 
 /**
- * Gain or loss of the day: the total less what was there at its beginning and what was paid in since, and with what was
- * paid out, so that money on its way in or out is neither (LIVE-07).
- * @param total in a currency
+ * Returns the gain or loss of the day: total − balance at the start − paid in + paid out, so that transfers count as
+ * neither gain nor loss (LIVE-07).
+ * @param total in the base currency
  * @param rate units of the currency for one USDT
  */
 export const changeOf = (total: string, rate: string, { start, in: paidIn, out }: Today): DayChange => {
   const invested = multiply(add(start, paidIn), rate);
   const amount = subtract(add(total, multiply(out, rate)), invested);
   const percent =
-    compare(invested, '0') > 0 ? divide(multiply(amount, '100'), invested, CARRIED_DECIMALS, 'half-even') : undefined;
+    compare(invested, '0') > 0 ? divide(multiply(amount, '100'), invested, RESULT_DECIMALS, 'half-even') : undefined;
   return { amount, percent };
 };
 
-/** What became of what came in: what is there now and what left, less what came in; a loss is negative (TRUST-10). */
+/** Returns the profit: balance + money out − money in; a loss is negative (TRUST-10). */
 export const resultOf = ({ in: received, out, total }: { in: string; out: string; total: string }): string =>
   subtract(add(total, out), received);

@@ -1,10 +1,10 @@
 import { dropDraft, readDraft, saveDraft } from '../../storage/drafts.ts';
 
-/** Forms of people who are not signed in belong to no account. */
-const NOBODY = '';
+/** Owner of drafts that were typed before login. */
+const NO_ACCOUNT = '';
 
-/** Registration as far as it may be kept: no code, no password (STORE-14). */
-export const keepRegistration = (fields: {
+/** Saves the fields of a registration that may be stored: no code, no password (STORE-14). */
+export const saveRegistration = (fields: {
   mode: string;
   phone: string;
   email: string;
@@ -12,21 +12,22 @@ export const keepRegistration = (fields: {
   invite: string;
 }): Promise<void> => {
   const { mode, phone, email, currency, invite } = fields;
-  return saveDraft(NOBODY, 'regist', { mode, phone, email, currency, invite });
+  return saveDraft(NO_ACCOUNT, 'regist', { mode, phone, email, currency, invite });
 };
-export const storedRegistration = (): Promise<Record<string, string> | undefined> => readDraft(NOBODY, 'regist');
-export const dropRegistration = (): Promise<void> => dropDraft(NOBODY, 'regist');
+export const readRegistration = (): Promise<Record<string, string> | undefined> => readDraft(NO_ACCOUNT, 'regist');
+export const dropRegistration = (): Promise<void> => dropDraft(NO_ACCOUNT, 'regist');
 
-/** The username of the login page: what was typed there, or who has just set a password. */
-export const keepUsername = (username: string): Promise<void> => saveDraft(NOBODY, 'login', { username });
-/** As `keepUsername`, of an account that was opened just now: the login page says so until it is left (AUTH-13). */
-export const keepOpened = (username: string): Promise<void> => saveDraft(NOBODY, 'login', { username, opened: '1' });
-export const storedLogin = async (): Promise<{ username: string | undefined; opened: boolean }> => {
-  const draft = await readDraft(NOBODY, 'login');
+/** Saves the username for the login page: typed there, or of the customer who has just reset the password. */
+export const saveUsername = (username: string): Promise<void> => saveDraft(NO_ACCOUNT, 'login', { username });
+/** Saves the username of an account that was just opened, which the login page then says (AUTH-13). */
+export const saveOpened = (username: string): Promise<void> =>
+  saveDraft(NO_ACCOUNT, 'login', { username, opened: '1' });
+export const readLogin = async (): Promise<{ username: string | undefined; opened: boolean }> => {
+  const draft = await readDraft(NO_ACCOUNT, 'login');
   return { username: draft?.['username'], opened: draft?.['opened'] !== undefined };
 };
-export const dropUsername = (): Promise<void> => dropDraft(NOBODY, 'login');
+export const dropUsername = (): Promise<void> => dropDraft(NO_ACCOUNT, 'login');
 
-/** Moments at which codes were sent, in ms, by purpose and mode; the codes themselves are nowhere (AUTH-15). */
-export const keepSent = (moments: Record<string, string>): Promise<void> => saveDraft(NOBODY, 'sent', moments);
-export const storedSent = async (): Promise<Record<string, string>> => (await readDraft(NOBODY, 'sent')) ?? {};
+/** Saves when codes were sent, in ms by purpose and mode, so that the countdown outlives a reload (AUTH-15). */
+export const saveSentTimes = (times: Record<string, string>): Promise<void> => saveDraft(NO_ACCOUNT, 'sent', times);
+export const readSentTimes = async (): Promise<Record<string, string>> => (await readDraft(NO_ACCOUNT, 'sent')) ?? {};

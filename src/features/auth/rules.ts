@@ -4,10 +4,10 @@ import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
 import { cleanCode, cleanUsername } from '../../lib/typed.ts';
 import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 
-/** Which of phone and e-mail an account is opened or recovered with. */
+/** Whether an account is opened or recovered by phone or by e-mail. */
 export type Mode = 'phone' | 'email';
 
-/** What is typed in registration; phone and e-mail are kept apart so that switching keeps both (AUTH-07). */
+/** Fields of the registration form. Phone and e-mail are separate, so that switching the mode keeps both (AUTH-07). */
 export interface Registration {
   readonly mode: Mode;
   readonly phone: string;
@@ -20,7 +20,7 @@ export interface Registration {
   readonly agreed: boolean;
 }
 
-/** What is typed to set a forgotten login password. */
+/** Fields of the form that resets a forgotten login password. */
 export interface Recovery {
   readonly mode: Mode;
   readonly phone: string;
@@ -30,7 +30,7 @@ export interface Recovery {
   readonly repeated: string;
 }
 
-/** What is wrong with where the code goes to: also asked before a code is sent. */
+/** Returns the error in the phone number or e-mail address, also for the button that sends the code. */
 export const targetError = ({
   mode,
   phone,
@@ -51,7 +51,7 @@ const codeError = (code: string): MessageDescriptor | undefined =>
 const passwordError = (password: string): MessageDescriptor | undefined =>
   isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`;
 
-/** Registration (AUTH-08 to AUTH-12). The agreement is asked for once the rest is right. */
+/** Checks a registration (AUTH-08 to AUTH-12). It asks for the agreement once the other fields are valid. */
 export const registrationErrors = (fields: Registration, inviteRequired: boolean): Errors<Registration> => {
   const errors = onlyFaults<Registration>({
     [fields.mode]: targetError(fields),
@@ -66,7 +66,7 @@ export const registrationErrors = (fields: Registration, inviteRequired: boolean
   return { agreed: msg`Please make sure to read the agreement and try again!` };
 };
 
-/** Forgotten password (AUTH-17). */
+/** Checks the form that resets a password (AUTH-17). */
 export const recoveryErrors = (fields: Recovery): Errors<Recovery> =>
   onlyFaults<Recovery>({
     [fields.mode]: targetError(fields),

@@ -7,16 +7,16 @@ import { cleanUsername } from '../../lib/typed.ts';
 import { user } from '../profile/store.ts';
 import { dropUsername } from './drafts.ts';
 
-type Task = 'login' | 'register' | 'forget' | 'code' | 'signOut';
+type Task = 'login' | 'register' | 'forget' | 'code' | 'logout';
 
-/** `running`: the task whose call is on its way; a page closes its buttons meanwhile. */
+/** `running` is the task whose call is under way; pages disable their buttons meanwhile. */
 export const auth = proxy<{ running?: Task | undefined }>({});
 
 /**
- * One task at a time: a double tap finds the first one running and sends nothing (AUTH-14).
- * @returns false where a task was running already; rejects with what `work` rejects with
+ * Runs one task at a time, so that a double tap sends nothing twice (AUTH-14). Rejects if `work` rejects.
+ * @returns false if another task is running
  */
-export const alone = async (task: Task, work: () => Promise<unknown>): Promise<boolean> => {
+export const runTask = async (task: Task, work: () => Promise<unknown>): Promise<boolean> => {
   if (auth.running) return false;
   auth.running = task;
   try {
@@ -28,16 +28,16 @@ export const alone = async (task: Task, work: () => Promise<unknown>): Promise<b
 };
 
 /**
- * Signs in: one `users/login`, the token kept, then `users/info` says who it is (AUTH-01). The login page leads on once
- * that stands. Throws the `CallError` of a refusal; nothing is kept then (AUTH-04).
+ * Logs in: calls `users/login`, stores the token, then reads who it is from `users/info` (AUTH-01). The login page
+ * navigates once this is done. Throws the `CallError` of a refusal, and stores nothing then (AUTH-04).
  */
-export const signIn = (fields: { username: string; password: string }): Promise<boolean> =>
-  alone('login', async () => {
+export const logIn = (fields: { username: string; password: string }): Promise<boolean> =>
+  runTask('login', async () => {
     const { token } = await request(login, { username: cleanUsername(fields.username), password: fields.password });
     await beginSession(token);
     await user.refresh();
     await dropUsername();
   });
 
-/** Ends the session on this device, online or offline; the server is told at the same time (AUTH-22, STORE-09). */
-export const signOut = (): Promise<boolean> => alone('signOut', () => endSession('signed-out'));
+/** Ends the session on this device, online or offline, and tells the server at the same time (AUTH-22, STORE-09). */
+export const logOut = (): Promise<boolean> => runTask('logout', () => endSession('signed-out'));

@@ -20,6 +20,6 @@ const columns: readonly CsvColumn<Order>[] = [
   { name: 'reason', value: ({ reason }) => reason },
 ];
 
-/** The orders as a table for spreadsheets, the same in every language, made on the device. */
+/** Returns the orders as CSV, the same in every language. */
 export const ordersCsv = (orders: readonly Order[], note?: string): string =>
   tableWithNote(columns, orders, note, 'reason');

@@ -18,12 +18,12 @@ import type { OrderType, Side } from './ticket.ts';
 
 export type Order = Snapshot<v.InferOutput<typeof addContract.response>>;
 
-/** Whether nothing of an order was dealt; where that is not known, it may have been. */
-export const isUnfilled = ({ dealt }: Pick<Order, 'dealt'>): boolean => dealt !== undefined && isZero(dealt);
+/** Whether it is certain that no part of an order is filled; false if that is unknown. */
+export const isUnfilled = ({ dealt: filled }: Pick<Order, 'dealt'>): boolean => filled !== undefined && isZero(filled);
 
-/** The coin of a ticket before anybody chose one. */
+/** The coin of a ticket until the customer chooses one. */
 export const FIRST_COIN = 'BTC';
-/** What stands in the ticket; it stays from page to page, and goes with the session. */
+/** The fields of the ticket; they survive a change of page and end with the session. */
 export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: string; amount: string }>({
   code: FIRST_COIN,
   side: 'buy',
@@ -31,73 +31,71 @@ export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: 
   price: '',
   amount: '',
 });
-/** Limit or market as it was last chosen on this device, from start to start. */
-const TYPE = 'contract-type';
+/** Key of the type, limit or market, that was last chosen on this device. */
+const TYPE_KEY = 'contract-type';
 let isTypeChosen = false;
 export const chooseType = (type: OrderType): void => {
   isTypeChosen = true;
   ticket.type = type;
-  void database('settings').set(TYPE, type);
+  void database('settings').set(TYPE_KEY, type);
 };
 void database('settings')
-  .get(TYPE, v.picklist(['limit', 'market']))
+  .get(TYPE_KEY, v.picklist(['limit', 'market']))
   .then((type) => {
-    // what was chosen or typed meanwhile is newer
+    // a choice or a typed ticket of this start wins
     if (type && !isTypeChosen && ticket.price === '' && ticket.amount === '') ticket.type = type;
   });
-export const emptyTicket = (): void => void Object.assign(ticket, { price: '', amount: '' });
+export const clearTicket = (): void => void Object.assign(ticket, { price: '', amount: '' });
 
 /** Steps, limits and fee of the coin in the ticket. */
 export const rules = createResource(contractRules, () => ({ code: ticket.code }));
-/** What the customer has of USDT, and of the coin in the ticket (CTR-01). */
+/** The customer's balances of USDT and of the coin in the ticket (CTR-01). */
 export const quoteBalance = createResource(coinAmount, { code: 'USDT' });
 export const coinBalance = createResource(coinAmount, () => ({ code: ticket.code }));
 /** Every open order, newest first. */
 export const openOrders = createResource(contractOrders, { status: 'open' });
 
 export type StatusFilter = 'all' | 'open' | 'dealt' | 'cancelled' | 'refused';
-/** What of the history is shown; '' is every coin. */
+/** Filters of the history; '' is every coin. */
 export const filter = proxy<{ status: StatusFilter; code: string }>({ status: 'all', code: '' });
-/** The history that fits the filters, page by page, kept on the device (CTR-12). */
+/** The orders that match the filters, page by page; the device stores them (CTR-12). */
 export const history = createHistory(contractOrders, () => ({
   status: filter.status,
   ...(filter.code === '' ? {} : { code: filter.code }),
 }));
 
-/**
- * Orders that were open on this page and were filled or rejected since: they stay in sight with what became of them.
- */
+/** Orders that were filled or rejected while this page showed them: they stay listed with their outcome. */
 export const ended = proxy<{ orders: Order[] }>({ orders: [] });
-/** Open orders as they were last read, by id. */
-let before = new Map<string, Order>();
-/** Revokes under way, by the id of their order. */
-export const revoking = proxy<Record<string, 'sending' | 'checking'>>({});
+/** The open orders of the previous read, by id. */
+let previousOpen = new Map<string, Order>();
+/** Cancellations under way, by order id. */
+export const cancelling = proxy<Record<string, 'sending' | 'checking'>>({});
 onClearUserData(() => {
   ended.orders = [];
-  for (const id of Object.keys(revoking)) delete revoking[id];
-  before.clear();
-  emptyTicket();
+  for (const id of Object.keys(cancelling)) delete cancelling[id];
+  previousOpen.clear();
+  clearTicket();
 });
 
-const readBalances = (): void => {
+const refreshBalances = (): void => {
   void quoteBalance.refresh({ fresh: true });
   void coinBalance.refresh({ fresh: true });
 };
 
-const readOne = async (id: string): Promise<Order | undefined> =>
+const readOrder = async (id: string): Promise<Order | undefined> =>
   (await request(contractOrders, { id })).lists.find((order) => order.id === id);
 
-/** Reads anew what an order has changed. */
-export const orderChanged = (): void => {
+/** Refreshes what an order has changed. */
+export const refreshAfterOrder = (): void => {
   void openOrders.refresh({ fresh: true });
-  readBalances();
+  refreshBalances();
 };
 
-/** Reads anew what a ticket is judged by, once the server has judged otherwise. */
-export const ticketRefused = (): void => {
+/** Refreshes what tickets are checked by, after the server has refused one. */
+export const refreshAfterRefusal = (): void => {
   void rules.refresh();
   void protection.refresh();
-  readBalances();
+  refreshBalances();
 };
 
 subscribe(
@@ -106,15 +104,16 @@ subscribe(
     const { value, source } = openOrders.state;
     if (!value || source !== 'network') return;
     const now = new Map(value.lists.map((order) => [order.id, order as Order]));
-    const gone = [...before.keys()].filter((id) => !now.has(id));
-    const changed =
-      gone.length > 0 || [...now].some(([id, { dealt }]) => before.has(id) && before.get(id)?.dealt !== dealt);
-    before = now;
-    if (changed) readBalances();
-    for (const id of gone) {
-      void readOne(id).then(
+    const goneIds = [...previousOpen.keys()].filter((id) => !now.has(id));
+    const hasChanged =
+      goneIds.length > 0 ||
+      [...now].some(([id, { dealt: filled }]) => previousOpen.has(id) && previousOpen.get(id)?.dealt !== filled);
+    previousOpen = now;
+    if (hasChanged) refreshBalances();
+    for (const id of goneIds) {
+      void readOrder(id).then(
         (order) => {
-          // a customer who cancels an order wants it out of the way
+          // customers who cancel an order want it out of the list
           if (order && order.status !== 'open' && order.status !== 'cancelled')
             ended.orders = [ref(order), ...ended.orders.filter((order) => order.id !== id)].slice(0, 10);
         },
@@ -125,90 +124,91 @@ subscribe(
   true,
 );
 
-/** ms between two looks at open orders while nothing is told at once: a row changes within 2 s (CTR-06). */
+/** Poll interval without the account stream: a row has to change within 2 s (CTR-06). */
 const POLL_INTERVAL_MS = 1500;
-/** Looks of which one goes where changes are told at once. */
-const POLLS_SKIPPED = 10;
+/** With a live stream, poll only every tenth time. */
+const STREAM_POLL_DIVISOR = 10;
 
 /**
- * Follows open orders while a page shows them: read anew when one changes, and now and then besides, often while the
- * line of changes is broken. Nothing is asked for a page out of sight or without a connection. @returns what ends it
+ * Keeps open orders up to date while a page shows them: refreshes at each account event and polls, more often while
+ * the stream is down. Pauses while the page is hidden or offline.
+ * @returns the function that stops it
  */
 export const watchOrders = (): (() => void) => {
   ended.orders = [];
-  let looks = 0;
-  const stop = startPoll(openOrders, POLL_INTERVAL_MS, () => {
-    looks += 1;
-    if (isAccountStreamOpen() && looks % POLLS_SKIPPED > 0) return false;
+  let pollCount = 0;
+  const stopPoll = startPoll(openOrders, POLL_INTERVAL_MS, () => {
+    pollCount += 1;
+    if (isAccountStreamOpen() && pollCount % STREAM_POLL_DIVISOR > 0) return false;
     return (openOrders.state.value?.lists.length ?? 0) > 0;
   });
-  const end = onAccountEvent(['contract'], (event) => void openOrders.refresh({ fresh: event !== undefined }));
+  const unsubscribe = onAccountEvent(['contract'], (event) => void openOrders.refresh({ fresh: event !== undefined }));
   return () => {
-    stop();
-    end();
+    stopPoll();
+    unsubscribe();
   };
 };
 
-/** Takes a cancelled order out of the list without waiting for the next reading. */
-const dropOpen = (id: string): void => {
+/** Removes a cancelled order from the list without waiting for the next read. */
+const removeOpenOrder = (id: string): void => {
   const { value } = openOrders.state;
   if (value) openOrders.state.value = ref({ ...value, lists: value.lists.filter((order) => order.id !== id) });
 };
 
-/** What became of a revoke: `order` as it stands where that is known, `error` why it was refused or never sent. */
-export interface Revoked {
+/** Outcome of a cancellation. `order`: its current state, if known. `error`: why it was refused or never sent. */
+export interface CancelResult {
   readonly done: boolean;
   readonly order?: Order | undefined;
   readonly error?: CallError | undefined;
 }
 
 /**
- * The answer was lost: the order is read until its state stands. One that is open after two looks was not revoked
- * (CTR-11). Undefined once the session is over.
+ * Finds out what became of a cancellation whose response was lost: reads the order until its state is certain. An order
+ * that is open in two reads is not cancelled (CTR-11). Returns undefined once the session is over.
  */
-const findOut = async (id: string): Promise<Revoked | undefined> => {
+const resolveUnknownCancel = async (id: string): Promise<CancelResult | undefined> => {
   const { epoch } = session;
   const delayAfter = createBackoff(POLL_INTERVAL_MS);
   let failure: unknown;
-  for (let looks = 0; ;) {
+  for (let openReads = 0; ;) {
     await pause(delayAfter(failure));
     await whenReachable();
     if (epoch !== session.epoch) return undefined;
     failure = undefined;
-    const order = await readOne(id).catch((error: unknown) => {
+    const order = await readOrder(id).catch((error: unknown) => {
       failure = error;
       return undefined;
     });
     if (order && order.status !== 'open') return { done: order.status === 'cancelled', order };
-    if (order) looks += 1;
-    if (looks === 2) return { done: false, order };
+    if (order) openReads += 1;
+    if (openReads === 2) return { done: false, order };
   }
 };
 
 /**
- * Revokes an order: one request, however often it is asked for (CTR-08, CTR-10). Undefined where a revoke of it is
- * under way. Whatever became of it, the lists are read anew (CTR-09).
+ * Cancels an order with one request, however often the customer taps (CTR-08, CTR-10). Returns undefined if its
+ * cancellation is already under way. Refreshes the lists whatever the outcome (CTR-09).
  */
-export const revoke = async (id: string): Promise<Revoked | undefined> => {
-  if (revoking[id]) return undefined;
-  revoking[id] = 'sending';
+export const cancelOrder = async (id: string): Promise<CancelResult | undefined> => {
+  if (cancelling[id]) return undefined;
+  cancelling[id] = 'sending';
   try {
     await request(closeContract, { id });
-    dropOpen(id);
-    return { done: true, order: await readOne(id).catch(() => undefined) };
+    removeOpenOrder(id);
+    return { done: true, order: await readOrder(id).catch(() => undefined) };
   } catch (error) {
     if (!(error instanceof CallError) || error.silent) return undefined;
     if (error.unsure) {
-      revoking[id] = 'checking';
-      return await findOut(id);
+      cancelling[id] = 'checking';
+      return await resolveUnknownCancel(id);
     }
     if (error.kind !== 'refused') return { done: false, error };
-    // a browser sends again by itself what was cut off: the first one may have done it, and the second one is refused
-    const order = await readOne(id).catch(() => undefined);
+    // browsers resend an interrupted request: the first may have succeeded, so that the second is refused
+    const order = await readOrder(id).catch(() => undefined);
     return { done: order?.status === 'cancelled', order, error };
   } finally {
-    delete revoking[id];
-    orderChanged();
+    delete cancelling[id];
+    refreshAfterOrder();
     void history.refresh();
   }
 };

@@ -6,7 +6,7 @@ import { amountOf } from '../../lib/typed-amount.ts';
 export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';
 
-/** What the customer has chosen and typed; `price` and `amount` are texts as typed. */
+/** What the customer has chosen and typed; `price` and `amount` are the typed texts. */
 export interface Ticket {
   readonly code: string;
   readonly side: Side;
@@ -15,7 +15,7 @@ export interface Ticket {
   readonly amount: string;
 }
 
-/** Steps and limits of the coin (`GET coin/trans/rules`); percentages as decimal strings. */
+/** Steps, limits and fee of the coin (`GET coin/trans/rules`); `fee` and `worst` are percentages. */
 export interface Rules {
   readonly priceScale: number;
   readonly amountScale: number;
@@ -28,12 +28,12 @@ export interface Rules {
 /** Decimals of USDT in the ledger. */
 export const QUOTE_SCALE = 6;
 
-const decimals = (value: string): number => value.replace(/0+$/, '').split('.')[1]?.length ?? 0;
+const countDecimals = (value: string): number => value.replace(/0+$/, '').split('.')[1]?.length ?? 0;
 
-const up = (value: string, scale: number): string => add(ceilTo(value, scale));
-const down = (value: string, scale: number): string => add(floorTo(value, scale));
+const roundUp = (value: string, scale: number): string => add(ceilTo(value, scale));
+const roundDown = (value: string, scale: number): string => add(floorTo(value, scale));
 
-/** Terms without which an order cannot be judged, and which the operator has not stated (TRUST-05). */
+/** Returns the terms that an order needs and that the operator has not stated (TRUST-05). */
 export const unstatedOf = (type: OrderType, { fee, worst }: Rules): readonly ('fee' | 'worst')[] => [
   ...(fee === undefined ? ['fee' as const] : []),
   ...(type === 'market' && worst === undefined ? ['worst' as const] : []),
@@ -41,36 +41,38 @@ export const unstatedOf = (type: OrderType, { fee, worst }: Rules): readonly ('f
 
 interface Costs {
   readonly value: string;
-  /** Undefined, as the total is, where the operator states no fee. */
+  /** Undefined, like the total, if the operator states no fee. */
   readonly fee: string | undefined;
   readonly total: string | undefined;
 }
 
 /**
- * Price by amount with its fee: what a purchase takes at most, or what a sale brings at least. Charged goes up, paid
- * out goes down.
+ * Returns price × amount and the fee: the most that a purchase costs, or the least that a sale brings. Rounds charges
+ * up and proceeds down.
  */
-export const costs = (side: Side, price: string, amount: string, rules: Rules): Costs => {
+export const costsOf = (side: Side, price: string, amount: string, rules: Rules): Costs => {
   const exact = multiply(price, amount);
-  const value = side === 'buy' ? up(exact, QUOTE_SCALE) : down(exact, QUOTE_SCALE);
+  const value = side === 'buy' ? roundUp(exact, QUOTE_SCALE) : roundDown(exact, QUOTE_SCALE);
   if (rules.fee === undefined) return { value, fee: undefined, total: undefined };
-  const fee = up(percentOf(exact, rules.fee), QUOTE_SCALE);
+  const fee = roundUp(percentOf(exact, rules.fee), QUOTE_SCALE);
   return { value, fee, total: side === 'buy' ? add(value, fee) : subtract(value, fee) };
 };
 
 /**
- * The worst price that a market order accepts, from the quote that the customer sees; never past the percentage,
- * undefined where none is stated.
+ * Returns the worst price that a market order accepts, at most `worst` percent from the quote that the customer sees;
+ * undefined if the operator states none.
  */
-export const worstPrice = (side: Side, quote: string, { worst, priceScale }: Rules): string | undefined => {
+export const worstPriceOf = (side: Side, quote: string, { worst, priceScale }: Rules): string | undefined => {
   if (worst === undefined) return undefined;
-  const away = percentOf(quote, worst);
-  return side === 'buy' ? down(add(quote, away), priceScale) : up(subtract(quote, away), priceScale);
+  const tolerance = percentOf(quote, worst);
+  return side === 'buy'
+    ? roundDown(add(quote, tolerance), priceScale)
+    : roundUp(subtract(quote, tolerance), priceScale);
 };
 
-/** Whether the market has left the price that was accepted by more than a market order may deal away from its quote. */
+/** Whether the market has moved further from the accepted price than a market order may fill from its quote. */
 export const hasMoved = (accepted: string, price: string, rules: Rules): boolean => {
-  const [highest, lowest] = [worstPrice('buy', accepted, rules), worstPrice('sell', accepted, rules)];
+  const [highest, lowest] = [worstPriceOf('buy', accepted, rules), worstPriceOf('sell', accepted, rules)];
   return highest !== undefined && lowest !== undefined && (compare(price, highest) > 0 || compare(price, lowest) < 0);
 };
 
@@ -82,64 +84,66 @@ export type Problem =
   | { readonly why: 'minimum'; readonly limit: string }
   | { readonly why: 'maximum'; readonly limit: string };
 
-export interface Reading {
-  /** Plain decimals, where they can be read: the limit, or the quote of a market order. */
+/** A parsed ticket with its costs and problems. */
+export interface TicketEvaluation {
+  /** The limit, or the quote of a market order, as a plain decimal; undefined if it cannot be parsed. */
   readonly price?: string | undefined;
   readonly amount?: string | undefined;
-  readonly worst?: string | undefined;
-  /** At `price`; a market order's is an estimate. */
+  readonly worstPrice?: string | undefined;
+  /** At `price`; an estimate for a market order. */
   readonly costs?: Costs | undefined;
-  /** A market purchase at its worst price. */
-  readonly most?: string | undefined;
+  /** Total of a market purchase at its worst price. */
+  readonly maxTotal?: string | undefined;
   readonly problems: { readonly price?: Problem | undefined; readonly amount?: Problem | undefined };
 }
 
 /**
- * `available`: USDT of a purchase, the coin of a sale; undefined while it is not known, which the server decides then.
+ * Parses and checks a ticket.
+ * @param available USDT for a purchase, the coin for a sale; undefined while unknown, so that only the server checks it
  */
-export const readTicket = (
+export const evaluateTicket = (
   ticket: Ticket,
   rules: Rules,
   quote: string | undefined,
   available: string | undefined,
-): Reading => {
+): TicketEvaluation => {
   const { side, type } = ticket;
   const limit = amountOf(ticket.price, 'USDT');
   const amount = amountOf(ticket.amount, ticket.code);
   const price = type === 'limit' ? limit : quote;
 
-  const priceProblem = (): Problem | undefined => {
+  const checkPrice = (): Problem | undefined => {
     if (type === 'market') return undefined;
     if (limit === undefined) return { why: 'missing' };
     if (isZero(limit)) return { why: 'zero' };
-    return decimals(limit) > rules.priceScale ? { why: 'decimals', scale: rules.priceScale } : undefined;
+    return countDecimals(limit) > rules.priceScale ? { why: 'decimals', scale: rules.priceScale } : undefined;
   };
-  const problem = priceProblem();
-  const worst = type === 'market' && quote !== undefined ? worstPrice(side, quote, rules) : undefined;
-  const sums =
-    price !== undefined && amount !== undefined && problem === undefined
-      ? costs(side, price, amount, rules)
+  const priceProblem = checkPrice();
+  const worstPrice = type === 'market' && quote !== undefined ? worstPriceOf(side, quote, rules) : undefined;
+  const costs =
+    price !== undefined && amount !== undefined && priceProblem === undefined
+      ? costsOf(side, price, amount, rules)
       : undefined;
-  const most =
-    worst !== undefined && amount !== undefined && side === 'buy'
-      ? costs('buy', worst, amount, rules).total
+  const maxTotal =
+    worstPrice !== undefined && amount !== undefined && side === 'buy'
+      ? costsOf('buy', worstPrice, amount, rules).total
       : undefined;
 
-  const amountProblem = (): Problem | undefined => {
+  const checkAmount = (): Problem | undefined => {
     if (amount === undefined) return { why: 'missing' };
     if (isZero(amount)) return { why: 'zero' };
-    if (decimals(amount) > rules.amountScale) return { why: 'decimals', scale: rules.amountScale };
-    const spent = side === 'sell' ? amount : sums?.total;
+    if (countDecimals(amount) > rules.amountScale) return { why: 'decimals', scale: rules.amountScale };
+    const spent = side === 'sell' ? amount : costs?.total;
     if (spent !== undefined && available !== undefined && compare(spent, available) > 0) return { why: 'beyond' };
     if (
-      sums &&
+      costs &&
       price !== undefined &&
       rules.minimum !== undefined &&
       compare(multiply(price, amount), rules.minimum) < 0
     )
       return { why: 'minimum', limit: rules.minimum };
     if (
-      sums &&
+      costs &&
       price !== undefined &&
       rules.maximum !== undefined &&
       compare(multiply(price, amount), rules.maximum) > 0
@@ -147,14 +151,14 @@ export const readTicket = (
       return { why: 'maximum', limit: rules.maximum };
     return undefined;
   };
-  return { price, amount, worst, costs: sums, most, problems: { price: problem, amount: amountProblem() } };
+  return { price, amount, worstPrice, costs, maxTotal, problems: { price: priceProblem, amount: checkAmount() } };
 };
 
 /**
- * The greatest amount that a part (in percent) of what is available buys or sells, in steps of the coin; undefined
- * without a price or a fee.
+ * Returns the greatest amount, in steps of the coin, that a part (in percent) of the available balance buys or sells;
+ * undefined without a price or a fee.
  */
-export const amountFor = (
+export const amountForPart = (
   ticket: Ticket,
   rules: Rules,
   quote: string | undefined,
@@ -162,35 +166,35 @@ export const amountFor = (
   percent: string,
 ): string | undefined => {
   const part = percentOf(available, percent);
-  if (ticket.side === 'sell') return down(part, rules.amountScale);
+  if (ticket.side === 'sell') return roundDown(part, rules.amountScale);
   const price =
     ticket.type === 'limit'
       ? amountOf(ticket.price, 'USDT')
       : quote === undefined
         ? undefined
-        : worstPrice('buy', quote, rules);
+        : worstPriceOf('buy', quote, rules);
   if (price === undefined || isZero(price) || rules.fee === undefined) return undefined;
-  const each = add(price, percentOf(price, rules.fee));
-  // value and fee are each rounded up by less than a unit
+  const costPerUnit = add(price, percentOf(price, rules.fee));
+  // value and fee each round up by less than 0.000001
   const spendable = subtract(part, '0.000002');
-  return signOf(spendable) === 1 ? divide(spendable, each, rules.amountScale, 'floor') : '0';
+  return signOf(spendable) === 1 ? divide(spendable, costPerUnit, rules.amountScale, 'floor') : '0';
 };
 
 /**
- * The market price moved by `percent` (signed), in steps of the coin: a purchase down and a sale up, so that neither is
- * nearer to the market than it says.
+ * Returns the market price moved by `percent` (signed), in steps of the coin. Rounds a purchase down and a sale up, so
+ * that neither is nearer to the market than it says.
  */
-export const priceAt = (side: Side, quote: string, percent: string, { priceScale }: Rules): string => {
+export const priceAtDistance = (side: Side, quote: string, percent: string, { priceScale }: Rules): string => {
   const price = add(quote, percentOf(quote, percent));
-  return side === 'buy' ? down(price, priceScale) : up(price, priceScale);
+  return side === 'buy' ? roundDown(price, priceScale) : roundUp(price, priceScale);
 };
 
 /**
- * How far a price is from the market, in percent with two decimals; undefined without both. Rounded away from zero:
- * only the market price itself is 0 away.
+ * Returns how far a price is from the market, in percent with two decimals; undefined unless both are known. It rounds
+ * away from zero, so that only the market price itself is at 0.
  */
-export const distance = (price: string | undefined, quote: string | undefined): string | undefined => {
+export const distancePercent = (price: string | undefined, quote: string | undefined): string | undefined => {
   if (price === undefined || quote === undefined || isZero(quote)) return undefined;
-  const apart = multiply(subtract(price, quote), '100');
-  return divide(apart, quote, 2, signOf(apart) === 1 ? 'ceil' : 'floor');
+  const difference = multiply(subtract(price, quote), '100');
+  return divide(difference, quote, 2, signOf(difference) === 1 ? 'ceil' : 'floor');
 };

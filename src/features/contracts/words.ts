@@ -12,14 +12,24 @@ const statuses: Readonly<Record<string, MessageDescriptor>> = {
   refused: msg`Rejected`,
 };
 
-type Say = (message: MessageDescriptor) => string;
-const word = (words: Readonly<Record<string, MessageDescriptor>>, key: string, say: Say): string => {
-  const word = Object.hasOwn(words, key) ? words[key] : undefined;
-  return word ? say(word) : key;
+type Translate = (message: MessageDescriptor) => string;
+const translateKey = (
+  messages: Readonly<Record<string, MessageDescriptor>>,
+  key: string,
+  translate: Translate,
+): string => {
+  const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+  return message ? translate(message) : key;
 };
 
-/** Words of an order; what is not known is shown as it was sent (CTR-12). */
-export const sideOf = ({ side }: Pick<Order, 'side'>, say: Say): string => word(sides, side, say);
-export const typeOf = ({ type }: Pick<Order, 'type'>, say: Say): string => word(types, type, say);
-export const statusOf = ({ status, dealt }: Pick<Order, 'status' | 'dealt'>, say: Say): string =>
-  word(statuses, status === 'open' && dealt !== undefined && /[1-9]/.test(dealt) ? 'partly' : status, say);
+/** Names of an order's side, type and status; an unknown value is returned as the server sent it (CTR-12). */
+export const sideOf = ({ side }: Pick<Order, 'side'>, translate: Translate): string =>
+  translateKey(sides, side, translate);
+export const typeOf = ({ type }: Pick<Order, 'type'>, translate: Translate): string =>
+  translateKey(types, type, translate);
+export const statusOf = ({ status, dealt }: Pick<Order, 'status' | 'dealt'>, translate: Translate): string =>
+  translateKey(
+    statuses,
+    status === 'open' && dealt !== undefined && /[1-9]/.test(dealt) ? 'partly' : status,
+    translate,
+  );

@@ -7,7 +7,7 @@ export interface Place {
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,10})?$/;
 
-/** A place of a link's parameters, or undefined where they are none of this earth. */
+/** Reads a place from a link's parameters; undefined if they are no valid coordinates. */
 export function readPlace(parameters: URLSearchParams): Place | undefined {
   const [north, east] = [
     parameters.get('lat') ?? parameters.get('latitude') ?? '',
@@ -21,27 +21,30 @@ export function readPlace(parameters: URLSearchParams): Place | undefined {
 }
 
 // oxlint-disable-next-line andaman/money -- degrees of the earth, no amount
-const degrees = (value: number): string => value.toFixed(5);
+const formatDegrees = (value: number): string => value.toFixed(5);
 
-/** To five decimals, a metre or so: "13.75633, 100.50177". */
-export const coordinates = ({ lat, lng }: Place): string => `${degrees(lat)}, ${degrees(lng)}`;
+/** Formats coordinates with five decimals, which is about a metre: "13.75633, 100.50177". */
+export const coordinates = ({ lat, lng }: Place): string => `${formatDegrees(lat)}, ${formatDegrees(lng)}`;
 
 export const placeFields = ({ lat, lng, name }: Place): Record<string, string> => ({
-  lat: degrees(lat),
-  lng: degrees(lng),
+  lat: formatDegrees(lat),
+  lng: formatDegrees(lng),
   ...(name ? { name } : {}),
 });
 
-/** Where a browser shows the place on an outside map, once the person agrees. */
-export const outsideMap = ({ lat, lng }: Place): string =>
-  `https://www.openstreetmap.org/?mlat=${degrees(lat)}&mlon=${degrees(lng)}#map=15/${degrees(lat)}/${degrees(lng)}`;
+/** Returns the address of a place on an outside map. */
+export const outsideMapUrl = (place: Place): string => {
+  const [lat, lng] = [formatDegrees(place.lat), formatDegrees(place.lng)];
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`;
+};
 
 const EARTH_RADIUS_KM = 6371;
-const rad = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres between two places along the earth. */
-export function distance(place: Place, other: Place): number {
-  const [a, b] = [rad(place.lat), rad(other.lat)];
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(rad(other.lng - place.lng) / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+/** Returns the great-circle distance between two places, by the haversine formula. */
+export function distanceKm(place: Place, other: Place): number {
+  const [a, b] = [toRadians(place.lat), toRadians(other.lat)];
+  const haversine =
+    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(toRadians(other.lng - place.lng) / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

@@ -1,7 +1,7 @@
 import type { RegionFeature } from '../../api/operator.ts';
 import type { Path } from '../../lib/routes.ts';
 
-/** Pages that a switch closes: those that begin something new. Records and redemptions stay open (TRUST-08). */
+/** Pages that each feature's switch closes: those for new business. Records and redemptions stay open (TRUST-08). */
 const PAGES: Record<RegionFeature, readonly Path[]> = {
   welfare: [
     '/pages/index/welfare',
@@ -17,8 +17,8 @@ const PAGES: Record<RegionFeature, readonly Path[]> = {
   lockup: ['/pages/Lock-up/Lock-up', '/pages/Lock-up/productDetails/productDetails'],
 };
 
-/** Where what was placed before can still be seen and redeemed. */
-export const OPEN_STILL: Partial<Record<RegionFeature, readonly Path[]>> = {
+/** Pages where customers still see and redeem what they hold. */
+export const PAGES_STILL_OPEN: Partial<Record<RegionFeature, readonly Path[]>> = {
   options: ['/pages/Option/orderRecord/orderRecord'],
   liquidity: ['/pages/Liquidity/sell', '/pages/Liquidity/record'],
   lockup: ['/pages/Lock-up/record/record'],
@@ -26,6 +26,6 @@ export const OPEN_STILL: Partial<Record<RegionFeature, readonly Path[]>> = {
 
 export const closedPaths = (closed: readonly RegionFeature[]): Path[] => closed.flatMap((feature) => PAGES[feature]);
 
-/** The switch that closes a page, if it is thrown. */
+/** Returns the closed feature that a page belongs to, if any. */
 export const closedBy = (path: string, closed: readonly RegionFeature[]): RegionFeature | undefined =>
   closed.find((feature) => PAGES[feature].includes(path as Path));

@@ -1,21 +1,24 @@
 import { compare } from '../../lib/decimal.ts';
 import { isZero } from '../../lib/rounding.ts';
 
-/** What a redemption is judged by; amounts in USDT. */
+/** Limits of a redemption; amounts in USDT. */
 export interface RedemptionLimits {
   readonly available: string;
   /** Left of the day's quick redemptions, shared by all customers. */
   readonly quickLeft?: string | undefined;
-  /** Left of them for this customer. */
+  /** Left for this customer. */
   readonly quickMost?: string | undefined;
 }
 
-/** Why an amount cannot be redeemed quickly today; the amounts are what still can. */
+/** Why an amount cannot be redeemed quickly today; `limit` is the amount that can. */
 export type QuickBlocker =
   | { readonly kind: 'own-limit-used' | 'shared-limit-used' }
   | { readonly kind: 'above-shared-limit' | 'above-own-limit'; readonly limit: string };
 
-/** @param amount undefined while none is typed that could be redeemed */
+/**
+ * Returns why an amount cannot be redeemed quickly today; undefined if it can.
+ * @param amount undefined while no valid amount is typed
+ */
 export function quickBlocker(limits: RedemptionLimits, amount: string | undefined): QuickBlocker | undefined {
   const { available, quickLeft, quickMost } = limits;
   const limit = quickMost ?? quickLeft;
@@ -27,6 +30,6 @@ export function quickBlocker(limits: RedemptionLimits, amount: string | undefine
   }
   if (amount === undefined || compare(amount, limit) <= 0) return undefined;
   if (quickMost === undefined) return { kind: 'above-shared-limit', limit };
-  // with no cap in the way the amount itself is too much, and the field says so
+  // with a limit above the balance the field says that the amount is too high
   return compare(quickMost, available) < 0 ? { kind: 'above-own-limit', limit } : undefined;
 }

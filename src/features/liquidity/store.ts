@@ -3,36 +3,36 @@ import { createResource } from '../../client/query/resource.ts';
 import { poolBalance, poolOrders, poolProducts, poolRates, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 
-/** What is in liquidity mining, and what it brings (LIQ-01). */
+/** The balance in liquidity mining and its interest (LIQ-01). */
 export const balance = createResource(poolBalance);
-/** What is locked, which is no part of it. */
+/** The balance in lock-ups, which `balance` excludes. */
 export const lockedBalance = createResource(poolBalance, { type: 'regular' });
-/** Tiers with their rates, the minimum, and what is left of the day's quick redemptions (LIQ-02). */
+/** Tiers with their rates, the minimum, and the rest of the day's quick redemptions (LIQ-02). */
 export const tiers = createResource(poolProducts);
 /** Rates of the last days. */
 export const rates = createResource(poolRates);
 export const rule = createResource(poolRule);
-/** What is typed into the two forms, kept on the device until it was sent (STORE-14). */
+/** Names and empty fields of the two forms; the device stores their drafts until they are sent (STORE-14). */
 export const [buyForm, sellForm] = ['liquidity subscription', 'liquidity redemption'] as const;
 export const emptyBuy = { amount: '' };
 export const emptySell = { amount: '', speed: '' };
-/** What can be subscribed now. */
+/** The current terms of a subscription. */
 export const buyTerms = createResource(transferInInfo);
 
 export { Fee } from './components/Fee.tsx';
 export { RuleSheet } from './components/RuleSheet.tsx';
 
 export type Kind = 'all' | 'subscribe' | 'redeem' | 'interest';
-/** Which records are shown; stays as it is left. */
+/** The filter of the records, as the customer left it. */
 export const view: { kind: Kind } = { kind: 'all' };
 /** Subscriptions, redemptions and interest, newest first (LIQ-13). */
 export const records = createHistory(poolOrders, () => (view.kind === 'all' ? {} : { status: view.kind }));
 export type LiquidityRecord = ResponseOf<typeof poolOrders>['lists'][number];
 
 /**
- * After a subscription or redemption: everything that it moved is read anew; a reading that began before it may not
- * know of it.
+ * Refreshes everything that a subscription or redemption changes. `fresh`, since a read that began before it may have
+ * the old figures.
  */
 export const refreshAll = (): void => {
-  for (const endpoint of [balance, tiers, buyTerms, records]) void endpoint.refresh({ fresh: true });
+  for (const resource of [balance, tiers, buyTerms, records]) void resource.refresh({ fresh: true });
 };

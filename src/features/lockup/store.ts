@@ -5,46 +5,46 @@ import type { ResponseOf } from '../../api/endpoint.ts';
 import { divide, multiply } from '../../lib/money.ts';
 import { DAY_MS } from '../../lib/time.ts';
 
-/** What can be locked; open to visitors (LOCK-01). */
+/** The lock-up products, also for visitors (LOCK-01). */
 export const products = createResource(poolProducts, { type: 'regular' });
-/** What is typed into the form of a product, kept on the device until it was sent (STORE-14). */
+/** Empty fields of a product's form; the device stores its draft until it is sent (STORE-14). */
 export const emptyOrder = { amount: '' };
-/** What is locked, and what it brings. */
+/** The locked balance and its earnings. */
 export const locked = createResource(poolBalance, { type: 'regular' });
 export const rule = createResource(poolRule, { type: 'regular' });
 export type Product = ResponseOf<typeof poolProducts>['lists'][number];
 
 const chosen = { product: '' };
-/** Available amount, single limit and dates of an order of that product, fresh from the server. */
+/** The current terms of the chosen product: available amount, limits per order and dates. */
 export const terms = createResource(transferInInfo, () => ({ type: 'regular' as const, product: chosen.product }));
-/** The product whose page is open; terms of another one go. */
+/** Chooses the product whose page is open, and clears the terms of another one. */
 export const chooseProduct = (id: string): void => {
   if (chosen.product !== id) terms.clear();
   chosen.product = id;
 };
 
 export type Status = 'processing' | 'end';
-/** Which orders are shown; stays as it is left. */
+/** The filter of the orders, as the customer left it. */
 export const view: { status: Status } = { status: 'processing' };
 /** Orders of one status, newest first (LOCK-08). */
 export const orders = createHistory(poolOrders, () => ({ type: 'regular' as const, status: view.status }));
 export type LockupOrder = ResponseOf<typeof poolOrders>['lists'][number];
 
 const opened = { order: '' };
-/** Income of the order that is open, date by date. */
+/** Income of the open order by date. */
 export const incomes = createHistory(lockupIncomes, () => ({ id: opened.order }));
 export const openOrder = (id: string): void => {
   if (opened.order !== id) incomes.clear();
   opened.order = id;
 };
 
-/** Income of one day as the server counts it: amount times daily rate, rounded down (LOCK-03). */
+/** Returns the income of one day as the server calculates it: amount × daily rate, rounded down (LOCK-03). */
 export const incomeOf = (amount: string, rate: string): string => divide(multiply(amount, rate), '100', 6, 'floor');
-/** Days of an order that begins and ends then; both are midnights of one zone. */
+/** Returns the days between two midnights of the same time zone. */
 export const daysBetween = (begins: number, ends: number): number => Math.round((ends - begins) / DAY_MS);
 export const totalOf = (income: string, days: number): string => multiply(income, String(days));
 
-/** After an order: everything that it moved is read anew; a reading that began before it may not know of it. */
+/** Refreshes everything that an order changes. `fresh`, since a read that began before it may have the old figures. */
 export const refreshAll = (): void => {
-  for (const endpoint of [locked, terms, orders]) void endpoint.refresh({ fresh: true });
+  for (const resource of [locked, terms, orders]) void resource.refresh({ fresh: true });
 };

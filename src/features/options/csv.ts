@@ -2,7 +2,7 @@ import type { CsvColumn } from '../../lib/csv.ts';
 import { tableWithNote } from '../../ui/table-file.ts';
 import type { Order } from './store.ts';
 
-/** Columns of the purchase record; their names are the same in every language. */
+/** Columns of the purchase record, with the same names in every language. */
 const columns: readonly CsvColumn<Order>[] = [
   { name: 'order', value: ({ id }) => id },
   { name: 'coin', value: ({ code }) => code },
@@ -21,6 +21,6 @@ const columns: readonly CsvColumn<Order>[] = [
   { name: 'settled', value: ({ settled }) => settled, kind: 'time' },
 ];
 
-/** The purchase record as a file for spreadsheets. */
-export const recordFile = (orders: readonly Order[], note?: string): string =>
+/** Returns the purchase record as CSV. */
+export const recordCsv = (orders: readonly Order[], note?: string): string =>
   tableWithNote(columns, orders, note, 'reason');

@@ -2,13 +2,13 @@ import { compare } from '../../lib/decimal.ts';
 import { meanOf } from '../../lib/mean.ts';
 import { subtract } from '../../lib/money.ts';
 
-/** A price at a moment of the server's clock, ms. */
+/** A price at a time of the server's clock, in ms. */
 export interface Point {
   readonly time: number;
   readonly price: string;
 }
 
-/** What the device's own tape says of a price: the same, another one by so much, or nothing. */
+/** How a price compares with the one that this device received at that time: the same, different, or none received. */
 export type Finding =
   | { readonly kind: 'same' }
   | { readonly kind: 'differs'; readonly by: string; readonly seen: string }
@@ -17,14 +17,14 @@ export type Finding =
 export interface Evidence {
   readonly samples: readonly (Point & { readonly finding: Finding })[];
   readonly start: Finding;
-  /** Whether the mean of the samples is the end price, digit by digit; undefined without samples. */
+  /** The mean of the samples, and whether it is the end price digit by digit; undefined without samples. */
   readonly mean: { readonly value: string; readonly agrees: boolean } | undefined;
   readonly seen: number;
   readonly same: number;
 }
 
-const findingOf = (tape: ReadonlyMap<number, string>, point: Point | undefined): Finding => {
-  const seen = point && tape.get(point.time);
+const findingOf = (seenAt: ReadonlyMap<number, string>, point: Point | undefined): Finding => {
+  const seen = point && seenAt.get(point.time);
   if (!point || seen === undefined) return { kind: 'unseen' };
   return compare(seen, point.price) === 0
     ? { kind: 'same' }
@@ -39,37 +39,39 @@ interface Settled {
   readonly samples: readonly Point[];
 }
 
-/** ms around the placing in which a tick may have set the start price. */
+/** Time before an order in which a tick may have set the start price. */
 const EVIDENCE_WINDOW_MS = 3000;
 
 /**
- * Lays what settled an order beside what this device saw (OPT-13). The start price is sought among the ticks of the
- * seconds before the order: the server names the order's moment, not that of the tick.
+ * Compares the prices that settled an order with those that this device received (OPT-13). It looks for the start price
+ * among the ticks of the last seconds before the order, since the server gives the time of the order and not of the
+ * tick.
  */
 export const evidenceOf = (
   { startPrice, endPrice, created = 0, scale, samples }: Settled,
-  tape: readonly Point[],
+  recorded: readonly Point[],
 ): Evidence => {
-  const seenAt = new Map(tape.map(({ time, price }) => [time, price]));
-  const compared = samples.map((sample) => ({ ...sample, finding: findingOf(seenAt, sample) }));
-  const before = tape.filter(({ time }) => time <= created && time > created - EVIDENCE_WINDOW_MS);
-  const nearest = before.at(-1);
-  const exact = startPrice === undefined ? undefined : before.find(({ price }) => compare(price, startPrice) === 0);
-  const places = scale ?? endPrice?.split('.')[1]?.length ?? 0;
+  const seenAt = new Map(recorded.map(({ time, price }) => [time, price]));
+  const comparedSamples = samples.map((sample) => ({ ...sample, finding: findingOf(seenAt, sample) }));
+  const ticksBefore = recorded.filter(({ time }) => time <= created && time > created - EVIDENCE_WINDOW_MS);
+  const latestTick = ticksBefore.at(-1);
+  const matchingTick =
+    startPrice === undefined ? undefined : ticksBefore.find(({ price }) => compare(price, startPrice) === 0);
+  const decimals = scale ?? endPrice?.split('.')[1]?.length ?? 0;
   const value = meanOf(
     samples.map(({ price }) => price),
-    places,
+    decimals,
   );
   return {
-    samples: compared,
+    samples: comparedSamples,
     start:
-      startPrice === undefined || !nearest
+      startPrice === undefined || !latestTick
         ? { kind: 'unseen' }
-        : exact
+        : matchingTick
           ? { kind: 'same' }
-          : { kind: 'differs', by: subtract(startPrice, nearest.price), seen: nearest.price },
+          : { kind: 'differs', by: subtract(startPrice, latestTick.price), seen: latestTick.price },
     mean: value === undefined || endPrice === undefined ? undefined : { value, agrees: value === endPrice },
-    seen: compared.filter(({ finding }) => finding.kind !== 'unseen').length,
-    same: compared.filter(({ finding }) => finding.kind === 'same').length,
+    seen: comparedSamples.filter(({ finding }) => finding.kind !== 'unseen').length,
+    same: comparedSamples.filter(({ finding }) => finding.kind === 'same').length,
   };
 };

@@ -1,5 +1,5 @@
 import { hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 
-/** Where an order is read. */
+/** Returns the address of an order's details. */
 export const orderLink = (id: string): string => hashHref(link('/pages/Option/orderRecord/orderRecord', { id }));

@@ -13,165 +13,172 @@ import { olderResults } from './settlements.ts';
 import { history, holding, type Order, pendingOf, readResults, readResultsInTurn } from './store.ts';
 import { saveRecordedPrices, recordPrices } from './price-recorder.ts';
 
-/** ms after an end before its result is asked for, between two questions at first, and at most. */
+/** Time from an order's end to the first poll for its result. */
 const SETTLING_MS = 700;
+/** Time between the first two polls, and the longest between any two. */
 const FIRST_DELAY_MS = 1500;
 const MAX_DELAY_MS = 15_000;
-/** The same where a settlement is told at once: the question is for the one that was not heard. */
-const UNHEARD_DELAY_MS = 5000;
-/** ms between two looks at what the tape has to keep. */
+/** Time from an order's end to the first poll with the account stream open, in case its event was lost. */
+const STREAM_DELAY_MS = 5000;
+/** Time between two saves of the recorded prices. */
 const RECORDING_CHECK_MS = 2000;
 
 /**
- * When to ask for results next, in ms from now; undefined while nothing is open. `asked`: questions since the oldest
- * end. `told`: settlements are told at once.
+ * Returns the ms until the next poll for results; undefined while no order is open.
+ * @param attempts polls since the oldest end
+ * @param isStreamOpen settlements arrive as events
  */
-export const nextQuestion = (
+export const nextPollDelay = (
   orders: readonly Pick<Order, 'ends'>[],
   now: number,
-  questions: number,
-  response = false,
+  attempts: number,
+  isStreamOpen = false,
 ): number | undefined => {
   const ends = orders.map((order) => order.ends ?? 0);
   if (ends.length === 0) return undefined;
   const wait = Math.min(...ends) - now;
-  if (wait > 0) return wait + (response ? UNHEARD_DELAY_MS : SETTLING_MS);
-  return response ? MAX_DELAY_MS : Math.min(FIRST_DELAY_MS * 1.4 ** questions, MAX_DELAY_MS);
+  if (wait > 0) return wait + (isStreamOpen ? STREAM_DELAY_MS : SETTLING_MS);
+  return isStreamOpen ? MAX_DELAY_MS : Math.min(FIRST_DELAY_MS * 1.4 ** attempts, MAX_DELAY_MS);
 };
 
-const openNow = (): readonly Order[] => pendingOf(holding.state.items, history.state.items);
+const openOrdersNow = (): readonly Order[] => pendingOf(holding.state.items, history.state.items);
 
-/** Why what is open, or what became of it, could not be read. */
-const failure = (): unknown => holding.state.error ?? history.state.error;
+/** Returns why open or settled orders could not be read. */
+const readFailure = (): unknown => holding.state.error ?? history.state.error;
 
 /**
- * Asks for results once an end has passed, by the server's clock; a settlement that is told is read at once (OPT-10,
- * OPT-11). @returns what ends it
+ * Polls for results once an order has ended by the server's clock, and reads them at once at a settlement event
+ * (OPT-10, OPT-11).
+ * @returns the function that stops it
  */
-const askForResults = (): (() => void) => {
+const pollResults = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let questions = 0;
-  let gone = false;
+  let attempts = 0;
+  let isStopped = false;
   const delayAfter = createBackoff(FIRST_DELAY_MS);
-  let restsUntil = 0;
-  let asking = false;
-  const plan = (): void => {
+  let backoffUntil = 0;
+  let isPolling = false;
+  const schedule = (): void => {
     clearTimeout(timer);
-    if (gone || asking || document.visibilityState === 'hidden' || !connection.online) return;
+    if (isStopped || isPolling || document.visibilityState === 'hidden' || !connection.online) return;
     const wait =
-      nextQuestion(openNow(), serverNow(), questions, isAccountStreamOpen()) ??
-      (failure() === undefined ? undefined : FIRST_DELAY_MS);
+      nextPollDelay(openOrdersNow(), serverNow(), attempts, isAccountStreamOpen()) ??
+      (readFailure() === undefined ? undefined : FIRST_DELAY_MS);
     if (wait === undefined) return;
-    const rest = failure() === undefined ? 0 : restsUntil - performance.now();
-    timer = setTimeout(() => void ask(), Math.max(wait, rest));
+    const backoff = readFailure() === undefined ? 0 : backoffUntil - performance.now();
+    timer = setTimeout(() => void poll(), Math.max(wait, backoff));
   };
-  const ask = async (): Promise<void> => {
-    const hasFailed = failure() !== undefined;
-    const due = hasFailed || openNow().some(({ ends = 0 }) => ends <= serverNow());
-    questions = due ? questions + 1 : 0;
-    if (due) {
-      asking = true;
+  const poll = async (): Promise<void> => {
+    const hasFailed = readFailure() !== undefined;
+    const isDue = hasFailed || openOrdersNow().some(({ ends = 0 }) => ends <= serverNow());
+    attempts = isDue ? attempts + 1 : 0;
+    if (isDue) {
+      isPolling = true;
       await (hasFailed ? readResultsInTurn() : readResults());
-      asking = false;
-      restsUntil = performance.now() + delayAfter(failure());
+      isPolling = false;
+      backoffUntil = performance.now() + delayAfter(readFailure());
     }
-    plan();
+    schedule();
   };
-  const look = (): void => {
-    // who comes back waits for nothing
-    restsUntil = 0;
-    plan();
+  const pollWithoutBackoff = (): void => {
+    // a customer who returns to the app should not wait
+    backoffUntil = 0;
+    schedule();
   };
-  const ends = [
-    subscribe(holding.state, plan),
-    subscribe(connection, plan),
-    subscribeKey(connection, 'restored', () => void readResults(false).then(plan), true),
-    onAccountEvent(['option'], () => void readResults().then(plan)),
+  const unsubscribers = [
+    subscribe(holding.state, schedule),
+    subscribe(connection, schedule),
+    subscribeKey(connection, 'restored', () => void readResults(false).then(schedule), true),
+    onAccountEvent(['option'], () => void readResults().then(schedule)),
   ];
-  document.addEventListener('visibilitychange', look);
-  plan();
+  document.addEventListener('visibilitychange', pollWithoutBackoff);
+  schedule();
   return () => {
-    gone = true;
+    isStopped = true;
     clearTimeout(timer);
-    ends.forEach((end) => end());
-    document.removeEventListener('visibilitychange', look);
+    unsubscribers.forEach((unsubscribe) => unsubscribe());
+    document.removeEventListener('visibilitychange', pollWithoutBackoff);
   };
 };
 
-/** Puts the prices of coins onto the device's own tape. @returns what ends it */
-const witness = (codes: readonly string[]): (() => void) => {
-  const store = (): void => void saveRecordedPrices([...holding.state.items, ...history.state.items.slice(0, 5)]);
-  const ends = [livePrices(codes), recordPrices(codes)];
-  const timer = setInterval(store, RECORDING_CHECK_MS);
+/**
+ * Records the live prices of coins on the device.
+ * @returns the function that stops it
+ */
+const recordLivePrices = (codes: readonly string[]): (() => void) => {
+  const save = (): void => void saveRecordedPrices([...holding.state.items, ...history.state.items.slice(0, 5)]);
+  const stops = [livePrices(codes), recordPrices(codes)];
+  const timer = setInterval(save, RECORDING_CHECK_MS);
   return () => {
     clearInterval(timer);
-    store();
-    ends.forEach((end) => end());
+    save();
+    stops.forEach((stop) => stop());
   };
 };
 
-let following = '';
-/** What a later start was told; undefined while that is not known. */
-let noted: boolean | undefined;
-let ends: readonly (() => void)[] = [];
+/** Coins of the open orders that are followed, joined by commas. */
+let followedCodes = '';
+/** Whether orders are open, as noted for the next start; undefined while unknown. */
+let notedPending: boolean | undefined;
+let stops: readonly (() => void)[] = [];
 
-/**
- * Orders are followed while any is open and the app stands, on whatever page: their prices are seen and their results
- * read.
- */
+/** Follows the orders while any is open, on every page of the app: records their prices and reads their results. */
 const follow = (): void => {
-  const open = openNow();
-  // until it is known what is open, the tab has what it was last seen with
+  const open = openOrdersNow();
+  // until the open orders are known, the tab keeps its last count
   if (holding.state.at !== undefined) tabCounts['/pages/Option/Option'] = open.length;
   const codes = [...new Set(open.map(({ code }) => code))].sort();
-  const name = codes.join(',');
-  const some = name !== '';
-  if (holding.state.at === undefined) noted = undefined;
-  else if (holding.state.source === 'network' && some !== noted) void notePending((noted = some));
-  // an order that is open no longer may not have come to the settled ones
-  const isSettling = history.state.loading || failure() !== undefined;
-  if (name === following || (name === '' && isSettling)) return;
-  following = name;
-  ends.forEach((end) => end());
-  ends = some ? [askForResults(), witness(codes)] : [];
+  const joinedCodes = codes.join(',');
+  const hasOpen = joinedCodes !== '';
+  if (holding.state.at === undefined) notedPending = undefined;
+  else if (holding.state.source === 'network' && hasOpen !== notedPending) void notePending((notedPending = hasOpen));
+  // an order that has just closed may not be among the settled ones yet
+  const isSettling = history.state.loading || readFailure() !== undefined;
+  if (joinedCodes === followedCodes || (!hasOpen && isSettling)) return;
+  followedCodes = joinedCodes;
+  stops.forEach((stop) => stop());
+  stops = hasOpen ? [pollResults(), recordLivePrices(codes)] : [];
 };
 subscribe(holding.state, follow);
 subscribe(history.state, follow);
 
-/** Begins with what the device keeps of the open orders, then with what the server says. */
+/** Reads the open orders: the stored ones first, then those of the server. */
 export const refreshOpenOrders = (): void => void holding.refresh();
 
 /**
- * Open and settled orders, whether it is known yet which are open, and the prices of the coin on the ticket, which the
- * tape has from before an order.
+ * Returns open and settled orders, and whether it is known yet which are open.
+ * @param code the coin of the ticket: recording its prices starts before there is an order
  */
 export const useOrders = (
   code = '',
-): { readonly open: readonly Order[]; readonly over: readonly Order[]; readonly known: boolean } => {
-  const over = useHistory(history).items;
+): { readonly open: readonly Order[]; readonly settled: readonly Order[]; readonly isLoaded: boolean } => {
+  const settled = useHistory(history).items;
   const { items, at, error } = useHistory(holding);
-  const open = pendingOf(items, over);
-  useEffect(() => (code === '' ? undefined : witness([code])), [code]);
-  return { open, over, known: at !== undefined || error !== undefined };
+  const open = pendingOf(items, settled);
+  useEffect(() => (code === '' ? undefined : recordLivePrices([code])), [code]);
+  return { open, settled, isLoaded: at !== undefined || error !== undefined };
 };
 
 /**
- * Orders of a ticket: those that are open, then those that ended while somebody looked, which stay with their result,
- * so that the ticket below does not move under a finger.
+ * Returns the orders to list on a ticket: the open ones, then those that ended while the page was open. They stay with
+ * their result, so that the ticket below does not move under the finger.
  */
-export const useLooked = ({ open, over }: Pick<ReturnType<typeof useOrders>, 'open' | 'over'>): readonly Order[] => {
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  const fresh = open.filter(({ id }) => !seen.includes(id));
-  if (fresh.length > 0) setSeen([...fresh.map(({ id }) => id), ...seen]);
-  return [...open, ...over.filter(({ id }) => seen.includes(id))];
+export const useTicketOrders = ({
+  open,
+  settled,
+}: Pick<ReturnType<typeof useOrders>, 'open' | 'settled'>): readonly Order[] => {
+  const [seenIds, setSeenIds] = useState<readonly string[]>([]);
+  const unseen = open.filter(({ id }) => !seenIds.includes(id));
+  if (unseen.length > 0) setSeenIds([...unseen.map(({ id }) => id), ...seenIds]);
+  return [...open, ...settled.filter(({ id }) => seenIds.includes(id))];
 };
 
-/** An order just placed as it stands by now; settled once its result was read. */
-export const useOrderNow = (placed: Order): { readonly order: Order; readonly isSettled: boolean } => {
-  const over = useSnapshot(history.state).items as readonly Order[];
-  const open = useSnapshot(holding.state).items as readonly Order[];
-  const isIt = ({ id }: Order): boolean => id === placed.id;
-  const older = useSnapshot(olderResults)[placed.id] as Order | undefined;
-  const settled = over.find(isIt) ?? older;
-  return { order: settled ?? open.find(isIt) ?? placed, isSettled: settled !== undefined };
+/** Returns the current state of an order just placed; it is settled once its result has been read. */
+export const useCurrentOrder = (placed: Order): { readonly order: Order; readonly isSettled: boolean } => {
+  const settledOrders = useSnapshot(history.state).items as readonly Order[];
+  const openOrders = useSnapshot(holding.state).items as readonly Order[];
+  const isPlaced = ({ id }: Order): boolean => id === placed.id;
+  const olderResult = useSnapshot(olderResults)[placed.id] as Order | undefined;
+  const settled = settledOrders.find(isPlaced) ?? olderResult;
+  return { order: settled ?? openOrders.find(isPlaced) ?? placed, isSettled: settled !== undefined };
 };

@@ -5,27 +5,27 @@ import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { tabCounts } from '../../ui/tab-counts.ts';
 
-/** That orders are open, by account: a later start follows them without asking the server first. */
-const name = (): string => `pending|${session.account ?? ''}`;
+/** Key of the account's note that orders are open, so that the next start follows them without asking the server. */
+const pendingKey = (): string => `pending|${session.account ?? ''}`;
 
 /** Notes whether orders are open. */
-export const notePending = async (some: boolean): Promise<void> => {
-  await (some ? database('kept').set(name(), true) : database('kept').delete(name()));
+export const notePending = async (hasOpen: boolean): Promise<void> => {
+  await (hasOpen ? database('kept').set(pendingKey(), true) : database('kept').delete(pendingKey()));
 };
 
-/** Nothing is open that this start would have to follow: what the tab was last seen with is over. */
+/** Sets the tab's count to 0 unless there is one, since no order is open. */
 const noteNone = (): void => void (tabCounts['/pages/Option/Option'] ??= 0);
 onClearUserData(() => {
   tabCounts['/pages/Option/Option'] = 0;
 });
 
-let looked = '';
-const look = async (): Promise<void> => {
-  if (session.status !== 'in' || session.account === undefined || looked === name()) return;
-  looked = name();
+let checkedKey = '';
+const checkPending = async (): Promise<void> => {
+  if (session.status !== 'in' || session.account === undefined || checkedKey === pendingKey()) return;
+  checkedKey = pendingKey();
   if (
     await database('kept')
-      .get(looked, v.literal(true))
+      .get(checkedKey, v.literal(true))
       .catch(() => undefined)
   )
     (await import('./open-orders.ts')).refreshOpenOrders();
@@ -33,10 +33,9 @@ const look = async (): Promise<void> => {
 };
 
 /**
- * Follows the open orders of whoever is signed in, whatever page stands: the device's own tape has no gap of its making
- * (OPT-13).
+ * Follows the open orders of the signed-in customer on every page, so that the price recording has no gaps (OPT-13).
  */
 export const followPending = (): void => {
-  subscribe(session, () => void look().catch(() => undefined));
-  void look().catch(() => undefined);
+  subscribe(session, () => void checkPending().catch(() => undefined));
+  void checkPending().catch(() => undefined);
 };

@@ -2,17 +2,17 @@ import type { Point } from './evidence.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
 import type { Order } from './store.ts';
 
-/** ms of prices that the ticket draws for all but the shortest orders. */
+/** Span of the ticket's chart for all but short orders. */
 export const SPAN_MS = 30 * 60_000;
 
-/** ms between two ticks from which on their line lacks something. */
+/** A longer time between two ticks is a gap in the line. */
 const MAX_GAP_MS = 10_000;
 
 /**
- * Part of the chart's height, in percent, that the tag and a bound need: 22 px between their middles, and 6 px from
- * the middle of the bound to the edge, of 68 px.
+ * Part of the chart's height that the tag and a bound need: 22 px between their middles and 6 px from the middle of the
+ * bound to the edge, of 68 px.
  */
-const BOUND_SPACE = (100 * (22 + 6)) / 68;
+const BOUND_SPACE_PERCENT = (100 * (22 + 6)) / 68;
 
 interface Minute {
   readonly time: number;
@@ -20,12 +20,13 @@ interface Minute {
   readonly close: string;
 }
 
-/** ms that it draws for the shortest ones, where each second counts (LIVE-11). */
+/** Span of the ticket's chart for short orders, where each second counts (LIVE-11). */
 export const SHORT_SPAN_MS = 5 * MINUTE_MS;
 
 /**
- * The way of a price up to now, oldest first: the server's minutes as they closed, and the ticks that this device saw:
- * those since the last minute, all of them where `span` (ms) is the short one.
+ * Returns the path of a price up to now, oldest first: the closing prices of the server's minutes, and the ticks that
+ * this device received since the last minute, or all of them for the short span.
+ * @param span ms
  */
 export const pricePath = (
   minutes: readonly Minute[],
@@ -34,8 +35,8 @@ export const pricePath = (
   span = SPAN_MS,
 ): Point[] => {
   const closed: Point[] = minutes.slice(0, -1).map(({ time, close }) => ({ time: time + MINUTE_MS, price: close }));
-  const under = minutes.at(-1);
-  if (under && under.time > (closed.at(-1)?.time ?? 0)) closed.push({ time: under.time, price: under.open });
+  const current = minutes.at(-1);
+  if (current && current.time > (closed.at(-1)?.time ?? 0)) closed.push({ time: current.time, price: current.open });
   const seen = newest && newest.time > (ticks.at(-1)?.time ?? 0) ? [...ticks, newest] : ticks;
   const since = span === SHORT_SPAN_MS ? 0 : (closed.at(-1)?.time ?? 0);
   const times = new Set<number>();
@@ -47,8 +48,8 @@ export const pricePath = (
 };
 
 /**
- * Whether ticks of this device draw a short order by themselves: without a gap that only the server can fill.
- * @param now of the newest price, in ms
+ * Whether this device's ticks cover a short order without a gap that only the server can fill.
+ * @param now ms of the newest price
  */
 export const coversShortSpan = (ticks: readonly Point[], now: number): boolean => {
   const times = [
@@ -56,65 +57,65 @@ export const coversShortSpan = (ticks: readonly Point[], now: number): boolean =
     ...ticks.map(({ time }) => time).filter((time) => time > now - SHORT_SPAN_MS),
     now,
   ];
-  return times.every((time, place) => place === 0 || time - (times[place - 1] ?? time) <= MAX_GAP_MS);
+  return times.every((time, index) => index === 0 || time - (times[index - 1] ?? time) <= MAX_GAP_MS);
 };
 
-/** Which bounds of the price scale have space beside the tag of the newest price, at the height `end`. */
+/** Returns which bounds of the price scale fit next to the tag of the newest price at height `end`. */
 export const visibleBounds = (end: number): { readonly high: boolean; readonly low: boolean } => ({
-  high: end > BOUND_SPACE,
-  low: end < 100 - BOUND_SPACE,
+  high: end > BOUND_SPACE_PERCENT,
+  low: end < 100 - BOUND_SPACE_PERCENT,
 });
 
 /**
- * A way on a sheet of 100 by 100, time to the right; the room above and below is that of the line's own width. `levels`
- * are kept in sight, `end` is the height of the newest price.
+ * Projects a path onto a square of 100 × 100, time to the right, with a margin above and below for the line's width.
+ * `levels` are prices that have to be in sight; the result has their heights. `end` is the height of the newest price.
  */
-export const drawn = (
-  way: readonly Point[],
+export const projectPath = (
+  path: readonly Point[],
   levels: readonly string[],
 ): { readonly line: string; readonly levels: readonly number[]; readonly end: number } => {
-  // pixels are coarser than any rounding here
-  const prices = [...way.map(({ price }) => price), ...levels].map(Number);
+  // floats are exact enough for pixels
+  const prices = [...path.map(({ price }) => price), ...levels].map(Number);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const [first, last] = [way[0]?.time ?? 0, way.at(-1)?.time ?? 0];
+  const [first, last] = [path[0]?.time ?? 0, path.at(-1)?.time ?? 0];
   const round = (at: number): number => Math.round(at * 100) / 100;
   const y = (level: string): number => (high === low ? 50 : round(4 + (92 * (high - Number(level))) / (high - low)));
   const x = (time: number): number => (last === first ? 100 : round((100 * (time - first)) / (last - first)));
   return {
-    line: way.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '),
+    line: path.map(({ time, price }) => `${x(time)},${y(price)}`).join(' '),
     levels: levels.map(y),
-    end: y(way.at(-1)?.price ?? '0'),
+    end: y(path.at(-1)?.price ?? '0'),
   };
 };
 
-/** What an order is judged by; a server that names no start price has bought at it. */
+/** Returns the start price of an order; without one it is the price when bought. */
 export const startOf = ({ startPrice, buyPrice }: Pick<Order, 'startPrice' | 'buyPrice'>): string | undefined =>
   startPrice ?? buyPrice;
 
-/** Points of the line of an open order, whatever its duration: it is drawn four times a second on slow phones. */
+/** Maximum points of an open order's line, since slow phones too draw it four times a second. */
 const MAX_POINTS = 60;
 
 type Running = Pick<Order, 'created' | 'ends'>;
 
 /**
- * The way of an open order with one more price, thinned as it grows; the same one where the price is not of its time,
- * or not new.
+ * Adds a price to the path of an open order and thins the path as it grows. Returns the same path if the price is not
+ * new or outside the order's time.
  */
-export const extended = (way: readonly Point[], point: Point, { created = 0, ends }: Running): readonly Point[] => {
-  const [before, last] = [way.at(-2), way.at(-1)];
-  if (point.time <= (last?.time ?? created) || (ends !== undefined && point.time > ends)) return way;
-  const gap = ends === undefined ? 0 : (ends - created) / MAX_POINTS;
-  // the newest point moves on until it is far enough from the one before
-  const isNear = before !== undefined && last !== undefined && last.time - before.time < gap;
-  return [...(isNear ? way.slice(0, -1) : way), point];
+export const extendPath = (path: readonly Point[], point: Point, { created = 0, ends }: Running): readonly Point[] => {
+  const [previous, last] = [path.at(-2), path.at(-1)];
+  if (point.time <= (last?.time ?? created) || (ends !== undefined && point.time > ends)) return path;
+  const minimumGap = ends === undefined ? 0 : (ends - created) / MAX_POINTS;
+  // the newest point moves on until it is far enough from the previous one
+  const isNear = previous !== undefined && last !== undefined && last.time - previous.time < minimumGap;
+  return [...(isNear ? path.slice(0, -1) : path), point];
 };
 
-/** The way of an open order as far as this device saw it, from its start price on. */
-export const firstPath = (
+/** Returns the path of an open order from its start price on, as far as this device received prices. */
+export const initialPath = (
   order: Running & Pick<Order, 'startPrice' | 'buyPrice'>,
   ticks: readonly Point[],
 ): readonly Point[] => {
   const start = startOf(order);
   const first = start === undefined || order.created === undefined ? [] : [{ time: order.created, price: start }];
-  return ticks.reduce<readonly Point[]>((way, point) => extended(way, point, order), first);
+  return ticks.reduce<readonly Point[]>((path, point) => extendPath(path, point, order), first);
 };

@@ -9,53 +9,56 @@ import type { Point } from './evidence.ts';
 import type { Order } from './store.ts';
 
 /**
- * The device's own tape: the prices that it saw around the start and the end of each order, kept by account, to be laid
- * beside what the server says later. Evidence, not proof (anchors: witness tape).
+ * Records the prices that this device receives around the start and the end of each order, stored by account, to
+ * compare them with those of the server. They are evidence, not proof.
  */
 
-/** ms around start and end that are kept. */
+/** Time around start and end that is recorded. */
 const RECORDED_WINDOW_MS = 30_000;
-/** Prices of a coin that are remembered, one a second: for the line of a short order, and for those before an order. */
-const MAX_REMEMBERED_PRICES = 300;
-/** Tapes on the device. */
+/** Prices of a coin in memory, one a second: for the chart of a short order, and for the seconds before an order. */
+const MAX_RECENT_PRICES = 300;
+/** Recordings on the device. */
 const MAX_RECORDINGS = 60;
 
-type Witnessed = Pick<Order, 'id' | 'code' | 'created' | 'ends'>;
+type RecordedOrder = Pick<Order, 'id' | 'code' | 'created' | 'ends'>;
 
 const collection = accountCollection('tape', v.array(v.object({ time, price: amount })));
 const recent = new Map<string, Point[]>();
-const tapes = new Map<string, Map<number, string>>();
+const recordings = new Map<string, Map<number, string>>();
 
 onClearUserData(() => {
   recent.clear();
-  tapes.clear();
+  recordings.clear();
 });
 
-const isNear = ({ time: at }: Point, { created, ends }: Pick<Order, 'created' | 'ends'>): boolean =>
-  [created, ends].some((moment) => moment !== undefined && Math.abs(at - moment) <= RECORDED_WINDOW_MS);
+const isNear = (point: Point, { created, ends }: Pick<Order, 'created' | 'ends'>): boolean =>
+  [created, ends].some((moment) => moment !== undefined && Math.abs(point.time - moment) <= RECORDED_WINDOW_MS);
 
-const write = async (id: string, tape: ReadonlyMap<number, string>): Promise<void> => {
+const save = async (id: string, recording: ReadonlyMap<number, string>): Promise<void> => {
   const records = collection.current();
   await records.set(
     id,
-    [...tape].map(([at, price]) => ({ time: at, price })),
+    [...recording].map(([at, price]) => ({ time: at, price })),
   );
-  const oldest = (await records.ids()).sort((a, b) => b.length - a.length || (a < b ? 1 : -1)).slice(MAX_RECORDINGS);
-  for (const old of oldest) await records.remove(old);
+  const oldestIds = (await records.ids()).sort((a, b) => b.length - a.length || (a < b ? 1 : -1)).slice(MAX_RECORDINGS);
+  for (const oldId of oldestIds) await records.remove(oldId);
 };
 
-/** Takes what is near an order into its tape. Returns whether anything was new. */
-const take = (order: Witnessed): boolean => {
-  const tape = tapes.get(order.id) ?? new Map<number, string>();
-  tapes.set(order.id, tape);
-  const before = tape.size;
-  for (const point of recent.get(order.code) ?? []) if (isNear(point, order)) tape.set(point.time, point.price);
-  return tape.size > before;
+/** Adds the recent prices near an order to its recording. Returns whether any is new. */
+const record = (order: RecordedOrder): boolean => {
+  const recording = recordings.get(order.id) ?? new Map<number, string>();
+  recordings.set(order.id, recording);
+  const sizeBefore = recording.size;
+  for (const point of recent.get(order.code) ?? []) if (isNear(point, order)) recording.set(point.time, point.price);
+  return recording.size > sizeBefore;
 };
 
-/** Remembers the prices of coins while a page shows them. @returns what ends it */
+/**
+ * Keeps the recent prices of coins in memory while a page shows them.
+ * @returns the function that stops it
+ */
 export const recordPrices = (codes: readonly string[]): (() => void) => {
-  const ends = codes.map((code) => {
+  const stops = codes.map((code) => {
     const quote = quoteOf(code);
     const note = (): void => {
       if (!quote.fresh || quote.price === undefined || quote.time === undefined) return;
@@ -63,34 +66,34 @@ export const recordPrices = (codes: readonly string[]): (() => void) => {
       recent.set(code, points);
       if (points.at(-1)?.time === quote.time) return;
       points.push({ time: quote.time, price: quote.price });
-      if (points.length > MAX_REMEMBERED_PRICES) points.shift();
+      if (points.length > MAX_RECENT_PRICES) points.shift();
     };
     note();
-    // at once: two ticks of one paint are two prices
+    // synchronously, since one paint may have two ticks
     return subscribe(quote, note, true);
   });
-  return () => ends.forEach((end) => end());
+  return () => stops.forEach((stop) => stop());
 };
 
-/** Prices of a coin that were seen lately, oldest first. */
+/** Returns the recent prices of a coin, oldest first. */
 export const recentPrices = (code: string): readonly Point[] => recent.get(code) ?? [];
 
-/** Keeps what was seen around open orders; called now and then while there are any. */
-export const saveRecordedPrices = async (orders: readonly Witnessed[]): Promise<void> => {
+/** Stores the prices around open orders; called regularly while there are any. */
+export const saveRecordedPrices = async (orders: readonly RecordedOrder[]): Promise<void> => {
   const now = serverNow();
   for (const order of orders) {
     if (order.ends !== undefined && now - order.ends > RECORDED_WINDOW_MS * 2) continue;
-    if (take(order)) await write(order.id, tapes.get(order.id) ?? new Map());
+    if (record(order)) await save(order.id, recordings.get(order.id) ?? new Map());
   }
 };
 
-/** What this device saw around an order, oldest first; empty where it was not looking. */
-export const recordedPrices = async (order: Witnessed): Promise<Point[]> => {
-  take(order);
+/** Returns the prices that this device received around an order, oldest first; empty if it received none. */
+export const recordedPrices = async (order: RecordedOrder): Promise<Point[]> => {
+  record(order);
   const stored = (await collection.current().get(order.id)) ?? [];
   const all = new Map([
     ...stored.map(({ time: at, price }): [number, string] => [at, price]),
-    ...(tapes.get(order.id) ?? []),
+    ...(recordings.get(order.id) ?? []),
   ]);
   return [...all].map(([at, price]) => ({ time: at, price })).sort((a, b) => a.time - b.time);
 };

@@ -18,42 +18,45 @@ import { UNIT } from './ticket.ts';
 import { directionWords } from './words.ts';
 
 /**
- * Says once what became of each order that ran in this session: its sheet does where it is open, a toast elsewhere
- * (LIVE-03). What was settled before this start is no news.
+ * Announces the result of each order that ran in this session once: in the order's sheet if it is open, else in a toast
+ * (LIVE-03). Orders that settled before this start are not announced.
  */
 
-/** ms that a toast stands, and within which orders that settle share it. */
+/** How long a toast is shown. */
 const TOAST_MS = 6000;
+/** Orders that settle within this time share a toast. */
 const GATHER_MS = 300;
 
-/** Orders that ran in this session, and those whose sheet is open, by id. */
-const running = new Set<string>();
-const watched = new Set<string>();
-/** Settled orders that the newest pages of the record do not reach: many were placed since. */
+/** Ids of orders that ran in this session, and of those whose sheet is open. */
+const runningIds = new Set<string>();
+const watchedIds = new Set<string>();
+/** Settled orders that the loaded pages of the record do not reach, since many were placed after them. */
 export const olderResults = proxy<Record<string, Order>>({});
-let unsaid: Order[] = [];
-/** Topic: ids of orders whose result a tab has said; and those that another one has. */
+let unannounced: Order[] = [];
+/** Topic on which tabs post the ids of the orders that they have announced. */
 const TOPIC = 'option-results';
-const saidElsewhere = new Set<string>();
-let account = {};
+const idsAnnouncedElsewhere = new Set<string>();
+/** Replaced when the session ends, so that a late response is not taken for the next customer's. */
+let sessionToken = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
-let standsUntil = 0;
+/** `performance.now()` at which the last toast goes. */
+let toastUntil = 0;
 let dismiss = (): void => undefined;
 
 onClearUserData(() => {
-  running.clear();
-  watched.clear();
-  saidElsewhere.clear();
-  account = {};
+  runningIds.clear();
+  watchedIds.clear();
+  idsAnnouncedElsewhere.clear();
+  sessionToken = {};
   for (const id of Object.keys(olderResults)) delete olderResults[id];
-  unsaid = [];
+  unannounced = [];
   clearTimeout(timer);
   timer = undefined;
-  standsUntil = 0;
+  toastUntil = 0;
   dismiss();
 });
 
-/** Hidden amounts stay hidden, for whoever looks over the shoulder. */
+/** Returns the text of the toast, without the amount if the customer hides amounts. */
 const textOf = (orders: readonly Order[]): MessageDescriptor => {
   const [order, ...others] = orders;
   const count = orders.length;
@@ -70,79 +73,82 @@ const textOf = (orders: readonly Order[]): MessageDescriptor => {
 const hrefOf = ([order, ...others]: readonly Order[]): string =>
   order && others.length === 0 ? orderLink(order.id) : hashHref(link('/pages/Option/orderRecord/orderRecord'));
 
-/** Nobody reads a toast of an app that is out of sight or locked: it waits. */
+/** Whether a toast would be seen: the app is neither in the background nor locked. */
 const isReadable = (): boolean => document.visibilityState !== 'hidden' && !lock.locked;
 
-/** The other tabs do not say what this one has said. */
-const tellTabs = (orders: readonly Order[]): void => postToTabs(TOPIC, orders.map(({ id }) => id).join(' '));
+/** Tells the other tabs which orders need no further announcement. */
+const postAnnounced = (orders: readonly Order[]): void => postToTabs(TOPIC, orders.map(({ id }) => id).join(' '));
 
-const say = (): void => {
+const announce = (): void => {
   timer = undefined;
-  if (unsaid.length === 0 || !isReadable()) return;
-  const orders = unsaid;
-  unsaid = [];
-  tellTabs(orders);
-  standsUntil = performance.now() + TOAST_MS;
+  if (unannounced.length === 0 || !isReadable()) return;
+  const orders = unannounced;
+  unannounced = [];
+  postAnnounced(orders);
+  toastUntil = performance.now() + TOAST_MS;
   dismiss = toast(textOf(orders), { duration: TOAST_MS, href: hrefOf(orders), action: msg`See` });
 };
 
-/** The next toast waits for the last one: each result stands long enough to be read. */
-const plan = (): void => {
-  if (unsaid.length > 0 && isReadable())
-    timer ??= setTimeout(say, Math.max(GATHER_MS, standsUntil - performance.now()));
+/** Schedules the next toast after the last one, so that each stays long enough to be read. */
+const schedule = (): void => {
+  if (unannounced.length > 0 && isReadable())
+    timer ??= setTimeout(announce, Math.max(GATHER_MS, toastUntil - performance.now()));
 };
 
 const noteSettled = (order: Order): void => {
-  running.delete(order.id);
-  if (saidElsewhere.has(order.id)) return;
-  if (watched.has(order.id)) tellTabs([order]);
-  else unsaid.push(order);
-  plan();
+  runningIds.delete(order.id);
+  if (idsAnnouncedElsewhere.has(order.id)) return;
+  if (watchedIds.has(order.id)) postAnnounced([order]);
+  else unannounced.push(order);
+  schedule();
 };
 
-/** Reads one that is open no longer and stands on none of the pages that were read. */
-const readAlone = async (id: string): Promise<void> => {
-  const before = account;
-  running.delete(id);
+/** Reads the result of an order that is neither open nor on the loaded pages of the record. */
+const readOrder = async (id: string): Promise<void> => {
+  const tokenBefore = sessionToken;
+  runningIds.delete(id);
   const order = await request(optionInfo, { id }).catch(() => undefined);
-  if (before !== account) return;
-  if (!order || order.status === 'holding') return void running.add(id);
+  if (tokenBefore !== sessionToken) return;
+  if (!order || order.status === 'holding') return void runningIds.add(id);
   olderResults[id] = ref(order);
   noteSettled(order);
 };
 
-const look = (): void => {
-  const over = history.state.items;
+const checkRunning = (): void => {
+  const settled = history.state.items;
   const { items, source } = holding.state;
-  const isRead = source === 'network' && !holding.state.loading;
-  for (const id of running) {
-    const order = over.find((item) => item.id === id);
+  const isFromNetwork = source === 'network' && !holding.state.loading;
+  for (const id of runningIds) {
+    const order = settled.find((item) => item.id === id);
     if (order) noteSettled(order);
     else if (
-      isRead &&
+      isFromNetwork &&
       !history.state.loading &&
       history.state.at !== undefined &&
       !items.some((item) => item.id === id)
     )
-      void readAlone(id);
+      void readOrder(id);
   }
-  // what the device keeps may have been settled long ago
-  if (isRead) for (const { id } of pendingOf(items, over)) running.add(id);
+  // a stored order may have settled long ago
+  if (isFromNetwork) for (const { id } of pendingOf(items, settled)) runningIds.add(id);
 };
 
-for (const state of [holding.state, history.state]) subscribe(state, look);
-subscribe(lock, plan);
+for (const state of [holding.state, history.state]) subscribe(state, checkRunning);
+subscribe(lock, schedule);
 onTabMessage(TOPIC, (ids = '') => {
-  for (const id of ids.split(' ')) saidElsewhere.add(id);
-  unsaid = unsaid.filter(({ id }) => !saidElsewhere.has(id));
+  for (const id of ids.split(' ')) idsAnnouncedElsewhere.add(id);
+  unannounced = unannounced.filter(({ id }) => !idsAnnouncedElsewhere.has(id));
 });
-document.addEventListener('visibilitychange', plan);
+document.addEventListener('visibilitychange', schedule);
 
-/** An order was accepted just now. */
-export const noteRunning = (id: string): void => void running.add(id);
+/** Notes that an order has just been accepted. */
+export const noteRunning = (id: string): void => void runningIds.add(id);
 
-/** The sheet of an order is open and says its result itself. @returns what ends it */
+/**
+ * Notes that the sheet of an order is open, which shows the result itself.
+ * @returns the function that ends it
+ */
 export const watchSettlement = (id: string): (() => void) => {
-  watched.add(id);
-  return () => void watched.delete(id);
+  watchedIds.add(id);
+  return () => void watchedIds.delete(id);
 };

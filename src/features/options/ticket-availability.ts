@@ -1,54 +1,54 @@
-import type { Bar } from '../protection/store.ts';
+import type { TradeBlock } from '../protection/store.ts';
 import type { Product, Terms } from './store.ts';
 
 /** Why a ticket takes no order now (OPT-09, TRUST-01, TRUST-03, TRUST-05). */
 export type TicketBlocker =
-  | Bar
+  | TradeBlock
   | { readonly kind: 'offline' | 'loading' | 'stale' | 'still' | 'noPrice' | 'suspended' }
   | { readonly kind: 'unstated'; readonly what: readonly MissingTerm[] };
 
-/** Terms that a confirmation has to name. */
+/** Terms that a confirmation has to state. */
 export type MissingTerm = 'yield' | 'fee' | 'tolerance' | 'samples' | 'tie' | 'outage';
 
-/** Terms that the operator has not stated. */
+/** Returns the terms that the operator has not stated. */
 export const missingTerms = (terms: Terms, product: Product): MissingTerm[] => [
   ...(product.yield === undefined ? ['yield' as const] : []),
   ...(['fee', 'tolerance', 'samples'] as const).filter((name) => terms[name] === undefined),
   ...(['tie', 'outage'] as const).filter((name) => terms[name] === ''),
 ];
 
-interface Now {
+interface TicketConditions {
   readonly online: boolean;
-  readonly bar: Bar | undefined;
+  readonly tradeBlock: TradeBlock | undefined;
   readonly terms: Terms | undefined;
   readonly product: Product | undefined;
   readonly suspended: boolean;
   readonly price: PriceState;
-  /** The customer has paused the moving prices. */
-  readonly still: boolean;
+  /** The customer has paused live prices. */
+  readonly arePricesPaused: boolean;
 }
 
-/** How the live price of a coin stands; `none`: there is none. */
+/** Whether the live price of a coin is missing, old or current. */
 export type PriceState = 'none' | 'stale' | 'fresh';
 
-/** The first reason, the one that the customer can do least about last; undefined where it is open. */
+/** Returns the first reason why the ticket takes no order; undefined if it does. */
 export const ticketBlocker = ({
   online,
-  bar,
+  tradeBlock,
   terms,
   product,
   suspended,
   price,
-  still,
-}: Now): TicketBlocker | undefined => {
-  if (bar) return bar;
+  arePricesPaused,
+}: TicketConditions): TicketBlocker | undefined => {
+  if (tradeBlock) return tradeBlock;
   if (!online) return { kind: 'offline' };
   if (!terms || !product) return { kind: 'loading' };
-  const what = missingTerms(terms, product);
-  if (what.length > 0) return { kind: 'unstated', what };
+  const missing = missingTerms(terms, product);
+  if (missing.length > 0) return { kind: 'unstated', what: missing };
   if (suspended || product.suspended) return { kind: 'suspended' };
-  // none comes by itself then
-  if (still && price !== 'fresh') return { kind: 'still' };
+  // with live prices paused, no newer price will come
+  if (arePricesPaused && price !== 'fresh') return { kind: 'still' };
   if (price === 'none') return { kind: 'noPrice' };
   return price === 'fresh' ? undefined : { kind: 'stale' };
 };

@@ -9,44 +9,44 @@ import { useResource } from '../../client/query/use-resource.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { beginCoinsWith, type Coin, market, quoteOf, useCoinsWith } from '../market/store.ts';
-import { barOf, limitOf, protection } from '../protection/store.ts';
+import { tradeBlockOf, limitOf, protection } from '../protection/store.ts';
 import { ticketBlocker, type PriceState } from './ticket-availability.ts';
 import { balance, chosen, history, holding, products, type Product, type Terms } from './store.ts';
-import { type Bounds, mostOf, problemOf, UNIT } from './ticket.ts';
+import { type Bounds, maxStakeOf, problemOf, UNIT } from './ticket.ts';
 
 export type Direction = 'up' | 'down';
 
 /**
- * What stands in the ticket: a stake is never without the direction that it was typed for. It stays from page to page,
- * and goes with the session.
+ * The fields of the ticket, together so that a stake always keeps the direction it was typed for. They survive a change
+ * of page and end with the session.
  */
-const written = proxy<{ amount: string; direction: Direction; minutes: number | undefined }>({
+const fields = proxy<{ amount: string; direction: Direction; minutes: number | undefined }>({
   amount: '',
   direction: 'up',
   minutes: undefined,
 });
-onClearUserData(() => void Object.assign(written, { amount: '', direction: 'up', minutes: undefined }));
+onClearUserData(() => void Object.assign(fields, { amount: '', direction: 'up', minutes: undefined }));
 
-/** An order was sent: its stake is not offered again. */
-export const emptyTicket = (): void => {
-  written.amount = '';
+/** Clears the stake once its order is sent. */
+export const clearTicket = (): void => {
+  fields.amount = '';
 };
 
 const fieldsToStore = (): Record<string, string> | undefined =>
-  written.amount === ''
+  fields.amount === ''
     ? undefined
-    : { amount: written.amount, direction: written.direction, minutes: String(written.minutes ?? '') };
-const offer = ({ amount = '', direction, minutes }: Readonly<Record<string, string>>): void =>
-  void Object.assign(written, {
+    : { amount: fields.amount, direction: fields.direction, minutes: String(fields.minutes ?? '') };
+const restore = ({ amount = '', direction, minutes }: Readonly<Record<string, string>>): void =>
+  void Object.assign(fields, {
     amount,
     direction: direction === 'down' ? 'down' : 'up',
     minutes: minutes === undefined ? undefined : Number(minutes),
   });
 
-/** '' stands for the operator's first coin. */
+/** Returns the coins to load besides the first ones; '' means the operator's first coin. */
 const codesOf = (code: string): readonly string[] => (code === '' ? [] : [code]);
 
-/** Begins what a ticket is made of; its terms follow from its coin, the operator's first where none is chosen yet. */
+/** Starts the reads of a ticket. Its terms depend on its coin, which is the operator's first until one is chosen. */
 export const beginTicket = (): Promise<void> =>
   beginReads([balance, protection, holding, history], {
     alsoRead: async () => {
@@ -56,29 +56,29 @@ export const beginTicket = (): Promise<void> =>
     },
   });
 
-/** The first coin is the operator's; a link, then the last choice, names another. */
+/** Returns the coin of the ticket: that of the last link or choice, or else the operator's first. */
 const useCoin = (requested: string | undefined): { readonly coin: Coin | undefined; readonly coinError: unknown } => {
   const { code } = useSnapshot(chosen);
   const { value, error } = useCoinsWith(codesOf(code));
   const coins = value?.lists ?? [];
   const coin = coins.find((item) => item.code === code) ?? coins[0];
-  const before = useRef('');
+  const lastListedCode = useRef('');
   useEffect(() => {
     if (requested !== undefined) chosen.code = requested;
   }, [requested]);
   useEffect(() => {
-    if (coin?.code === code) before.current = code;
-    // a coin that the operator does not list changes nothing; a link that was just followed is not looked up yet
-    else if (coin && chosen.code === code) chosen.code = before.current || coin.code;
+    if (coin?.code === code) lastListedCode.current = code;
+    // falls back from a coin that the operator does not list, unless a link has just changed it
+    else if (coin && chosen.code === code) chosen.code = lastListedCode.current || coin.code;
   }, [coin, code]);
   return { coin, coinError: error };
 };
 
-/** A bar that ends by itself, such as a pause, opens the ticket when its time comes. */
-const useMinute = (): void => {
-  const [, look] = useState(0);
+/** Renders every 30 s, so that the ticket opens when a bar such as a pause expires. */
+const useRegularRender = (): void => {
+  const [, setCount] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => look((count) => count + 1), 30_000);
+    const timer = setInterval(() => setCount((count) => count + 1), 30_000);
     return () => clearInterval(timer);
   }, []);
 };
@@ -87,27 +87,29 @@ const priceStateOf = (code: string): PriceState => {
   const { price, fresh } = quoteOf(code);
   return price === undefined ? 'none' : fresh ? 'fresh' : 'stale';
 };
-/** Whether there is a price and a fresh one, without the price itself: a tick does not render the ticket. */
+/**
+ * Returns whether the price is missing, old or current; without the price itself, a tick does not render the ticket.
+ */
 const usePriceState = (code: string): PriceState =>
   useSyncExternalStore(
     useCallback((changed: () => void) => subscribe(quoteOf(code), changed), [code]),
     () => priceStateOf(code),
   );
 
-/** The terms of a coin: yields may differ by coin. */
+/** Returns the terms of a coin; yields may differ by coin. */
 const useTerms = (code: string) => {
   const terms = useResource(products);
-  const readTerms = useEffectEvent((): void => {
+  const refreshTerms = useEffectEvent((): void => {
     if (code !== '' && !wasJustBegun(products)) void products.refresh();
   });
-  // the resource knows the coin by then
+  // the resource reads `chosen.code`, which may differ while the coin is being resolved
   useEffect(() => {
-    if (chosen.code === code) readTerms();
+    if (chosen.code === code) refreshTerms();
   }, [code]);
   return terms;
 };
 
-/** All that a ticket shows and sends; nothing is chosen for the customer but the coin and the shortest duration. */
+/** Returns everything a ticket shows and sends. It only preselects the coin and the shortest duration. */
 export const useTicket = (requested: string | undefined) => {
   const { coin, coinError } = useCoin(requested);
   const code = coin?.code ?? '';
@@ -115,35 +117,35 @@ export const useTicket = (requested: string | undefined) => {
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
   const terms = useTerms(code);
-  const money = useResource(balance);
-  const { value: existing } = useResource(protection);
-  const { amount: typed, direction, minutes } = useSnapshot(written, { sync: true });
-  useStoredForm('option', written, { read: fieldsToStore, offer });
-  const [isShown, setShown] = useState(false);
-  useMinute();
+  const balanceState = useResource(balance);
+  const { value: protections } = useResource(protection);
+  const { amount: typedStake, direction, minutes } = useSnapshot(fields, { sync: true });
+  useStoredForm('option', fields, { read: fieldsToStore, offer: restore });
+  const [showsProblem, setShowsProblem] = useState(false);
+  useRegularRender();
 
-  const dirty = typed !== '';
-  useEffect(() => (dirty ? beginUnsavedWork('option ticket') : undefined), [dirty]);
+  const isDirty = typedStake !== '';
+  useEffect(() => (isDirty ? beginUnsavedWork('option ticket') : undefined), [isDirty]);
 
-  const offered: readonly Product[] = terms.value?.lists ?? [];
-  const product = offered.find((item) => item.minutes === minutes) ?? offered[0];
-  const stake = amountOf(typed, UNIT);
+  const offeredProducts: readonly Product[] = terms.value?.lists ?? [];
+  const product = offeredProducts.find((item) => item.minutes === minutes) ?? offeredProducts[0];
+  const stake = amountOf(typedStake, UNIT);
   const bounds: Bounds = {
     minimum: product?.minimum,
     maximum: product?.maximum,
-    available: money.value?.available,
-    stakeLimit: limitOf(existing, 'stake')?.value,
-    lossLeft: limitOf(existing, 'loss')?.left,
+    available: balanceState.value?.available,
+    stakeLimit: limitOf(protections, 'stake')?.value,
+    lossLeft: limitOf(protections, 'loss')?.left,
   };
   const problem = problemOf(stake, bounds);
-  const closed = ticketBlocker({
+  const blocker = ticketBlocker({
     online,
-    bar: barOf(existing, serverNow()),
+    tradeBlock: tradeBlockOf(protections, serverNow()),
     terms: terms.value as Terms | undefined,
     product,
     suspended: coin?.suspended ?? false,
     price,
-    still: paused,
+    arePricesPaused: paused,
   });
   return {
     coin,
@@ -151,38 +153,38 @@ export const useTicket = (requested: string | undefined) => {
     code,
     terms,
     product,
-    offered,
-    money,
-    known: existing,
+    offeredProducts,
+    balanceState,
+    protections,
     direction,
-    typed,
+    typedStake,
     bounds,
     stake,
     problem,
-    closed,
-    most: mostOf(bounds),
-    /** The problem is told once somebody tried to send, or where what stands there can never be sent. */
-    told: isShown || (typed !== '' && problem !== 'minimum') ? problem : undefined,
+    blocker,
+    maxStake: maxStakeOf(bounds),
+    /** The problem to show: any after an attempt to send, before it only one that further typing cannot fix. */
+    visibleProblem: showsProblem || (typedStake !== '' && problem !== 'minimum') ? problem : undefined,
     setDirection: (next: Direction): void => {
-      written.direction = next;
+      fields.direction = next;
     },
     setMinutes: (next: number): void => {
-      written.minutes = next;
+      fields.minutes = next;
     },
-    type: (text: string): void => {
-      written.amount = text;
-      setShown(false);
+    setStake: (text: string): void => {
+      fields.amount = text;
+      setShowsProblem(false);
     },
-    /** Gives whether the stake can be sent; if not, the field says why. */
-    check: (): boolean => {
-      const isSound = problem === undefined && stake !== undefined;
-      // what can be sent shows no problem, also once it was sent and the field is empty (LIVE-02)
-      setShown(!isSound);
-      return isSound;
+    /** Returns whether the stake can be sent; if not, the field says why. */
+    validate: (): boolean => {
+      const isValid = problem === undefined && stake !== undefined;
+      // once a valid stake is sent, the emptied field shows no problem (LIVE-02)
+      setShowsProblem(!isValid);
+      return isValid;
     },
-    empty: (): void => {
-      emptyTicket();
-      setShown(false);
+    clear: (): void => {
+      clearTicket();
+      setShowsProblem(false);
     },
   };
 };

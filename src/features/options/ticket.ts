@@ -6,18 +6,21 @@ import { add, divide, minimum, multiply, percentOf, subtract } from '../../lib/m
 export const SCALE = 6;
 export const UNIT = 'USDT';
 
-/** What an order can come to, decimal strings of USDT (OPT-02). */
+/** Possible outcomes of an order, in USDT except for `breakEven` (OPT-02). */
 export interface Figures {
   readonly lose: string;
-  /** Stake and gain, as the server credits it: the gain rounded down. */
+  /** Stake plus gain as the server credits it, with the gain rounded down. */
   readonly payout: string;
-  /** Percent of orders that have to be right to come out even. */
+  /** Percent of orders that have to be right to break even. */
   readonly breakEven: string;
-  /** Average result of an order that is right half of the time; negative is a loss. */
+  /** Average result of an order if half of all orders are right; negative is a loss. */
   readonly evenOdds: string;
 }
 
-/** @param stake what is paid @param percent the yield */
+/**
+ * Returns the possible outcomes of an order.
+ * @param percent the yield
+ */
 export const figuresOf = (stake: string, percent: string): Figures => ({
   lose: stake,
   payout: add(stake, floorTo(percentOf(stake, percent), SCALE)),
@@ -25,34 +28,38 @@ export const figuresOf = (stake: string, percent: string): Figures => ({
   evenOdds: divide(multiply(stake, subtract(percent, '100')), '200', SCALE, 'floor'),
 });
 
-/** What bounds a stake; undefined where it is not known or there is none. */
+/** Limits of a stake; each is undefined if there is none or it is unknown. */
 export interface Bounds {
   readonly minimum: string | undefined;
   readonly maximum: string | undefined;
   readonly available: string | undefined;
-  /** The customer's own limits. */
+  /** The customer's own limits: per order, and what is left of the daily loss limit. */
   readonly stakeLimit: string | undefined;
   readonly lossLeft: string | undefined;
 }
 
 export type Problem = 'minimum' | 'decimals' | 'available' | 'maximum' | 'stakeLimit' | 'lossLeft';
 
-const LEAST = '1';
+/** Minimum stake in USDT if the product states none. */
+const DEFAULT_MINIMUM = '1';
 
-/** What is wrong with a stake; undefined where it can be sent. `stake` undefined is an empty field. */
+/**
+ * Returns what is wrong with a stake; undefined if it can be sent.
+ * @param stake undefined for an empty field
+ */
 export const problemOf = (stake: string | undefined, bounds: Bounds): Problem | undefined => {
   if (stake === undefined || isZero(stake)) return 'minimum';
   if ((stake.split('.')[1]?.replace(/0+$/, '').length ?? 0) > SCALE) return 'decimals';
-  if (compare(stake, bounds.minimum ?? LEAST) < 0) return 'minimum';
-  const above = (bound: string | undefined): boolean => bound !== undefined && compare(stake, bound) > 0;
-  if (above(bounds.available)) return 'available';
-  if (above(bounds.maximum)) return 'maximum';
-  if (above(bounds.stakeLimit)) return 'stakeLimit';
-  return above(bounds.lossLeft) ? 'lossLeft' : undefined;
+  if (compare(stake, bounds.minimum ?? DEFAULT_MINIMUM) < 0) return 'minimum';
+  const isAbove = (bound: string | undefined): boolean => bound !== undefined && compare(stake, bound) > 0;
+  if (isAbove(bounds.available)) return 'available';
+  if (isAbove(bounds.maximum)) return 'maximum';
+  if (isAbove(bounds.stakeLimit)) return 'stakeLimit';
+  return isAbove(bounds.lossLeft) ? 'lossLeft' : undefined;
 };
 
-/** The most that can be staked, rounded down to USDT's decimals (OPT-04). */
-export const mostOf = ({ available, maximum, stakeLimit, lossLeft }: Bounds): string | undefined => {
+/** Returns the maximum stake, rounded down to USDT's decimals (OPT-04). */
+export const maxStakeOf = ({ available, maximum, stakeLimit, lossLeft }: Bounds): string | undefined => {
   if (available === undefined) return undefined;
   const bounds = [maximum, stakeLimit, lossLeft].filter((bound) => bound !== undefined);
   return add(floorTo(minimum(available, ...bounds), SCALE));

@@ -5,16 +5,16 @@ import type { MissingTerm } from './ticket-availability.ts';
 
 export const directionWords: Readonly<Record<string, MessageDescriptor>> = { up: msg`Buy up`, down: msg`Buy short` };
 
-/** The bet of an order, its title wherever it stands alone. */
-export const betOf = (
+/** Returns the title of an order: its direction and its coin. */
+export const orderTitle = (
   { code, direction }: Pick<Order, 'code' | 'direction'>,
-  say: (message: MessageDescriptor) => string,
+  translate: (message: MessageDescriptor) => string,
 ): string => {
-  const words = say(directionWords[direction] ?? { id: direction });
-  return say(msg`${words} · ${code}/USDT`);
+  const words = translate(directionWords[direction] ?? { id: direction });
+  return translate(msg`${words} · ${code}/USDT`);
 };
 
-/** What became of an order; the same words in row and details (OPT-14). */
+/** Names of the results, the same in rows and details (OPT-14). */
 export const resultWords: Readonly<Record<string, MessageDescriptor>> = {
   win: msg`Won`,
   lose: msg`Lost`,
@@ -22,12 +22,12 @@ export const resultWords: Readonly<Record<string, MessageDescriptor>> = {
   void: msg`Void`,
 };
 
-/** Why an order is void, by the server's name; another is shown as the server wrote it. */
+/** Why an order is void, by the server's name; an unknown reason is shown as the server sent it. */
 export const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
   noPrice: msg`No price arrived in the ten seconds before expiry.`,
 };
 
-/** What becomes of the stake in a tie or an outage, by the operator's rule. */
+/** What happens to the stake in a tie or an outage, by the operator's rule. */
 export const ruleWords: Readonly<Record<string, MessageDescriptor>> = { return: msg`you get your stake back` };
 
 export const termWords: Readonly<Record<MissingTerm, MessageDescriptor>> = {
@@ -39,5 +39,5 @@ export const termWords: Readonly<Record<MissingTerm, MessageDescriptor>> = {
   outage: msg`what happens if no price arrives`,
 };
 
-/** Missing in an answer: no default stands in (TRUST-05). */
+/** Shown for terms missing in a response, instead of a default (TRUST-05). */
 export const notStated = msg`Not provided`;

@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro';
 export interface Question {
   readonly text: MessageDescriptor;
   readonly answers: Readonly<Record<string, MessageDescriptor>>;
-  /** Shown where the answer was wrong. */
-  readonly why: MessageDescriptor;
+  /** Shown after a wrong answer. */
+  readonly explanation: MessageDescriptor;
 }
 
-/** Words of the questions that a server may ask, by their names on the wire; it alone knows which answers are right. */
+/** Texts of the questions by their API names. Only the server knows which answers are right. */
 export const questions: Readonly<Record<string, Question>> = {
   lose: {
     text: msg`You buy an option for 100 USDT and the price goes the other way. How much do you lose?`,
@@ -17,12 +17,12 @@ export const questions: Readonly<Record<string, Question>> = {
       whole: msg`All 100 USDT`,
       none: msg`Nothing, the stake comes back`,
     },
-    why: msg`If the price goes the other way, you lose the whole stake, however small the move.`,
+    explanation: msg`If the price goes the other way, you lose the whole stake, however small the move.`,
   },
   odds: {
     text: msg`The return is 80% and you're right in half of your orders. What happens over many orders?`,
     answers: { even: msg`I break even`, above: msg`I make money`, below: msg`I lose money` },
-    why: msg`You win 80 when you're right and lose 100 when you're wrong. If you're right half the time, you lose 10 of every 100 on average.`,
+    explanation: msg`You win 80 when you're right and lose 100 when you're wrong. If you're right half the time, you lose 10 of every 100 on average.`,
   },
   end: {
     text: msg`Which price decides at the end?`,
@@ -31,12 +31,12 @@ export const questions: Readonly<Record<string, Question>> = {
       last: msg`The last price on my screen`,
       best: msg`The best price while the order was open`,
     },
-    why: msg`The average of the last ten seconds decides. The last price on your screen doesn't.`,
+    explanation: msg`The average of the last ten seconds decides. The last price on your screen doesn't.`,
   },
   undo: {
     text: msg`Can you undo an order after you've confirmed it?`,
     answers: { minute: msg`Yes, within a minute`, fee: msg`Yes, for a fee`, never: msg`No` },
-    why: msg`A confirmed order runs until expiry. Nobody can undo or change it.`,
+    explanation: msg`A confirmed order runs until expiry. Nobody can undo or change it.`,
   },
   money: {
     text: msg`Which money should you use here?`,
@@ -45,6 +45,6 @@ export const questions: Readonly<Record<string, Question>> = {
       spare: msg`Only money I can afford to lose`,
       loan: msg`Money that I borrowed`,
     },
-    why: msg`You can lose every stake. Don't use money you need or money that isn't yours.`,
+    explanation: msg`You can lose every stake. Don't use money you need or money that isn't yours.`,
   },
 };

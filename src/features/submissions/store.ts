@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Every money call that this device sent, with its outcome; `onClose()`. */
+/** The list of every money call that this device has sent, with its outcome; `onClose()`. */
 export const SubmissionsSheet = lazy(() => import('./components/SubmissionsSheet.tsx'));
 
 export { DuplicateOrderNote } from './components/DuplicateOrderNote.tsx';

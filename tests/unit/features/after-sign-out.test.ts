@@ -5,7 +5,7 @@ import { receiptsState } from '../../../src/client/session/receipts.ts';
 import { endSession } from '../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../src/client/session/sign-in.ts';
 import { filter as entryFilter } from '../../../src/features/account/entries.ts';
-import { ended, revoking, ticket } from '../../../src/features/contracts/store.ts';
+import { cancelling, ended, ticket } from '../../../src/features/contracts/store.ts';
 import { quoteOf, seedQuotes } from '../../../src/features/market/quotes.ts';
 import { beginStreamEpoch, takeTicks } from '../../../src/features/market/ticks.ts';
 import { saveRecordedPrices, recordPrices, recordedPrices } from '../../../src/features/options/price-recorder.ts';
@@ -27,7 +27,7 @@ afterEach(async () => {
 const stores: readonly (readonly [string, object, object])[] = [
   ['the ticket of contracts', ticket, { price: '60000', amount: '0.1' }],
   ['the contract orders that have ended', ended, { orders: [{ id: '7', code: 'BTC' }] }],
-  ['the contract orders that are being revoked', revoking, { 7: 'sending' }],
+  ['the contract orders that are being cancelled', cancelling, { 7: 'sending' }],
   ['the filter and the order of recharges', recharges, { filter: 'done', id: '9' }],
   ['the filter, order and currency of withdrawals', withdrawals, { filter: 'failed', id: '9', currency: 'BTC' }],
   ['the kind of entries', entryFilter, { setup: 'recharge' }],

@@ -16,19 +16,19 @@ interface Props {
 }
 
 /**
- * At the end of a headline's first line: how old the figure is where it is no answer of now, and the way to try again
- * where the read failed (LOOK-05, LOOK-06), which in an outage the shell has (OFF-05).
+ * Shows at the end of a headline's first line how old a cached figure is, and a retry button if the read failed
+ * (LOOK-05, LOOK-06). In an outage the shell offers the retry (OFF-05).
  */
-export function CachedAge({ of: read, onRetry }: Props) {
-  const { error, loading } = read;
+export function CachedAge({ of: state, onRetry }: Props) {
+  const { error, loading } = state;
   const { t } = useLingui();
-  const isElsewhere = useOutageNotice();
-  const at = agedAt(read);
+  const hasOutageNotice = useOutageNotice();
+  const at = agedAt(state);
   if (at === undefined && error === undefined) return null;
   return (
     <span className={styles.age}>
       {at !== undefined && <Stamp at={at} />}
-      {error !== undefined && !isElsewhere && (
+      {error !== undefined && !hasOutageNotice && (
         <IconButton icon="refresh-cw" size={20} label={t`Try again`} onClick={loading ? undefined : onRetry} />
       )}
     </span>

@@ -15,22 +15,24 @@ import { BalanceSheet, type CoinBalance } from './DigitSheets.tsx';
 import { retryBalances, useBalances, useHidden } from '../store.ts';
 
 /**
- * Each coin: available and held are its total (ACCT-03); what is in mining stands below, so that the rows come to the
- * headline.
+ * Lists each coin with its total, which is the sum of available and held (ACCT-03). Amounts in mining follow in rows of
+ * their own, so that all rows add up to the headline.
  */
 export function CoinBalances({
   below,
 }: {
-  /** Waits until the coins are known: nobody knows how many there are. */ readonly below: ReactNode;
+  /** Shown once the coins have loaded: its position depends on their number. */ readonly below: ReactNode;
 }) {
   const { t } = useLingui();
-  const { balances: state } = useBalances();
+  const { balances } = useBalances();
   const hidden = useHidden();
   const [chosen, setChosen] = useState<CoinBalance>();
-  const mined = (state.value?.lists ?? []).filter(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
+  const mined = (balances.value?.lists ?? []).filter(
+    ({ mining }) => mining !== undefined && compare(mining, '0') !== 0,
+  );
   return (
     <ResourceView
-      of={state}
+      of={balances}
       messageOf={errorMessage}
       onRetry={retryBalances}
       shape="rows"

@@ -4,21 +4,21 @@ import { isSettled } from '../../../client/query/resource.ts';
 import { Delta } from '../../../ui/Delta.tsx';
 import styles from '../account.module.css';
 import { balances, useHidden, worth } from '../store.ts';
-import { Own } from './Own.tsx';
+import { OwnAmount } from './Own.tsx';
 
 const UNIT = 'USDT';
 
 /**
- * How the total has changed today, and what of it may be spent (LIVE-07). A line whose figure is missing is not there;
- * each has its room while that is not known.
+ * Shows today's change of the total, and the amount available to spend (LIVE-07). Omits a line whose figure is missing,
+ * but reserves its space while the figure loads.
  * @param scale decimals of the currency of the total
  */
 export function DayLines({ scale }: { readonly scale: number }) {
-  const { change, percent, coming } = useSnapshot(worth);
+  const { change, percent, isLoading: isWorthLoading } = useSnapshot(worth);
   const state = useSnapshot(balances.state);
   const available = state.value?.lists.find(({ code }) => code === UNIT)?.available;
   const hidden = useHidden();
-  const isComing = coming || !isSettled(state);
+  const isLoading = isWorthLoading || !isSettled(state);
   return (
     <>
       {change !== undefined && !hidden ? (
@@ -28,16 +28,16 @@ export function DayLines({ scale }: { readonly scale: number }) {
           </Trans>
         </span>
       ) : (
-        (isComing || hidden) && <span className={styles.change}>{'\u00a0'}</span>
+        (isLoading || hidden) && <span className={styles.change}>{'\u00a0'}</span>
       )}
       {available !== undefined ? (
         <span className={styles.rate}>
           <Trans>
-            Available <Own value={available} unit={UNIT} />
+            Available <OwnAmount value={available} unit={UNIT} />
           </Trans>
         </span>
       ) : (
-        isComing && <span className={styles.rate}>{'\u00a0'}</span>
+        isLoading && <span className={styles.rate}>{'\u00a0'}</span>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import type { entries } from '../entries.ts';
 import { kindName } from '../kinds.ts';
 import { useHidden } from '../store.ts';
 
-/** What a row of the account leaves out: all digits of its amounts (LIVE-12). */
+/** Shows all digits of the amounts that a row of the account rounds (LIVE-12). */
 function DigitSheet({ title, rows, onClose }: { title: string; rows: readonly ReceiptRow[]; onClose: () => void }) {
   const hidden = useHidden();
   return (
@@ -21,7 +21,7 @@ function DigitSheet({ title, rows, onClose }: { title: string; rows: readonly Re
   );
 }
 
-/** Decimal strings of the coin. */
+/** A coin's balance; amounts are decimal strings. */
 export interface CoinBalance {
   readonly code: string;
   readonly available: string;
@@ -29,7 +29,7 @@ export interface CoinBalance {
   readonly total: string;
 }
 
-/** A coin's balance to the last digit. */
+/** Shows a coin's balance to the last digit. */
 export function BalanceSheet({
   balance: { code, available, held, total },
   onClose,
@@ -53,7 +53,7 @@ export function BalanceSheet({
 
 export type Entry = Snapshot<(typeof entries.state.items)[number]>;
 
-/** An entry to the last digit. */
+/** Shows an entry to the last digit. */
 export function EntrySheet({
   entry: { kind, amount, code, balance, time, remark },
   onClose,

@@ -17,14 +17,14 @@ import { Stamp } from '../../../ui/Stamp.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import styles from '../account.module.css';
-import { choose, entries, filter } from '../entries.ts';
+import { chooseKind, entries, filter } from '../entries.ts';
 import { kindName } from '../kinds.ts';
 import { useHidden } from '../store.ts';
 import { type Entry, EntrySheet } from './DigitSheets.tsx';
 
 /**
- * Every entry with kind, signed amount, coin, balance after it and time, newest first; by kind where one is chosen
- * (ACCT-01, ACCT-02).
+ * Lists the entries with kind, signed amount, coin, time and the balance after each, newest first; only the chosen kind
+ * if there is one (ACCT-01, ACCT-02).
  */
 export function EntryList() {
   const { t, i18n } = useLingui();
@@ -37,13 +37,13 @@ export function EntryList() {
   return (
     <section>
       <SectionHeading end={at !== undefined && <Stamp at={at} />}>{t`Transactions`}</SectionHeading>
-      {/* its place is kept while nobody knows the kinds */}
+      {/* reserves its space until the kinds have loaded */}
       {(kinds.length > 1 || (state.value ?? state.error) === undefined) && (
         <div className={styles.chips}>
           <Select
             label={t`Transaction type`}
             value={setup}
-            onChange={choose}
+            onChange={chooseKind}
             options={[
               { value: '', label: t`All` },
               ...kinds.map((kind) => ({ value: kind, label: kindName(i18n, kind) })),

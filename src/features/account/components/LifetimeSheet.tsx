@@ -19,8 +19,8 @@ import { refreshRates, useHidden, useInBase, worth } from '../store.ts';
 import { resultOf } from '../worth.ts';
 
 /**
- * What came in, what left, the fees, and what became of it, by coin and in all at today's rates; a loss stands as large
- * as a gain (TRUST-10).
+ * Shows money in, money out, fees and the result since the account was opened, by coin and in total at today's rates. A
+ * loss is shown as large as a gain (TRUST-10).
  */
 export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './money-ways.module.css';
 
-/** The two ways of money, below what the customer has. */
+/** Shows the buttons for deposit and withdrawal below the balance. */
 export function MoneyWays() {
   return (
     <div className={styles.ways}>

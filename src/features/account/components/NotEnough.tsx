@@ -5,7 +5,7 @@ import { NavigationContext } from '../../../ui/navigation.ts';
 
 const DEPOSIT = '/pages/Recharge/Recharge';
 
-/** That the customer has too little for what is asked, in the words of `children`, with the way to have more. */
+/** Says in the words of `children` that the balance is too low, with a link to the deposit page. */
 export function NotEnough({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);

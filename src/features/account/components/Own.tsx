@@ -5,12 +5,12 @@ import { Quantity } from '../../../ui/Quantity.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
 
 /**
- * An amount that the customer has: the eye hides it on every ticket, for screen readers too (ACCT-05). What is typed
- * stays in sight.
+ * Shows an amount that the customer owns. The eye button hides it on every ticket, for screen readers too (ACCT-05);
+ * typed amounts stay visible.
  */
-export function Own(amount: ComponentProps<typeof Quantity>) {
+export function OwnAmount(amount: ComponentProps<typeof Quantity>) {
   const { amountsHidden } = useSnapshot(settings);
-  // what is not known is no secret
+  // the placeholder of an unknown amount needs no hiding
   return (
     <Veil hidden={amountsHidden === true && amount.value !== undefined}>
       <Quantity {...amount} />

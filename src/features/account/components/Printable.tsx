@@ -20,24 +20,24 @@ import { readStatement, type Statement } from '../statement.ts';
 import styles from './printable.module.css';
 
 /**
- * A statement as a page: every entry of the period with all its digits, to be printed or kept as PDF by the browser.
+ * Shows a statement as a page: every entry of the period with all its digits. The browser prints it or saves it as PDF.
  */
 export default function Printable({ from, to }: { from: number; to: number }) {
   const { t } = useLingui();
   const { value } = useResource(user);
   const [statement, setStatement] = useState<Statement>();
   const [failure, setFailure] = useState<unknown>();
-  const [tries, setTries] = useState(0);
+  const [retries, setRetries] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
     readStatement({ from, to }, abort.signal).then(setStatement, (error: unknown) => {
       if (!(error instanceof CallError && error.silent)) setFailure(error);
     });
     return () => abort.abort();
-  }, [from, to, tries]);
+  }, [from, to, retries]);
   const retry = (): void => {
     setFailure(undefined);
-    setTries(tries + 1);
+    setRetries(retries + 1);
   };
   const restore = useEffectEvent(() => failure !== undefined && retry());
   useEffect(() => subscribeKey(connection, 'restored', () => restore(), true), []);
@@ -74,10 +74,9 @@ export default function Printable({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** Every entry with the balance after it; on a narrow page time and balance stand below. */
+/** Lists every entry with the balance after it. A narrow page shows time and balance below the type and the amount. */
 function EntryTable({ lines }: Pick<Statement, 'lines'>) {
   const { t, i18n } = useLingui();
-  /** Beside the kinds of entries. */
   const nameOf = (kind: string): string => {
     if (kind === 'opening') return t`Opening balance`;
     if (kind === 'closing') return t`Closing balance`;

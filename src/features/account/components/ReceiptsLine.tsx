@@ -27,16 +27,16 @@ function Broken({ verdict }: { readonly verdict: Extract<Verdict, { state: 'brok
   );
 }
 
-/** Up to which receipt the entries of the account are complete and unaltered, checked on this device, offline too. */
+/** Says up to which receipt the account's entries are complete and unaltered; the device checks it, offline too. */
 export default function ReceiptsLine() {
   const { verdict, checking, error } = useSnapshot(receiptsState);
-  const [isRequested, setRequested] = useState(false);
-  const { items, at, error: unread } = useHistory(entries);
+  const [hasChecked, setHasChecked] = useState(false);
+  const { items, at, error: entriesError } = useHistory(entries);
   useEffect(() => {
-    if (at !== undefined) void checkReceipts(items).finally(() => setRequested(true));
+    if (at !== undefined) void checkReceipts(items).finally(() => setHasChecked(true));
   }, [items, at]);
   if (verdict?.state === 'broken') return <Broken verdict={verdict} />;
-  if (!verdict && (checking || (!isRequested && unread === undefined))) return <div className={styles.room} />;
+  if (!verdict && (checking || (!hasChecked && entriesError === undefined))) return <div className={styles.room} />;
   if (!verdict)
     return !error ? null : (
       <Note>
@@ -56,7 +56,7 @@ function Signed({ upTo, when }: { upTo: number; when: string }) {
   );
 }
 
-/** This browser has no way to check a signature. */
+/** Says that this browser cannot check a signature. */
 function Unsigned({ upTo }: { upTo: number }) {
   return (
     <Trans>

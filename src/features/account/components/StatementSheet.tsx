@@ -14,30 +14,30 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from '../account.module.css';
 import { makeCsv } from '../make-csv.ts';
-import { periodBetween, periodOf, type Ready } from '../periods.ts';
+import { periodBetween, periodOf, type PeriodChoice } from '../periods.ts';
 import { fileName } from '../statement-file.ts';
 
 /**
- * A statement for a period: as a file for spreadsheets, or as a page to print; without a connection of what the device
- * keeps (ACCT-06, ACCT-09).
+ * Makes a statement of a period, as a CSV file or as a page to print. Without a connection it covers what is stored on
+ * the device (ACCT-06, ACCT-09).
  */
 export default function StatementSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [ready, setReady] = useState<Ready>('month');
+  const [choice, setChoice] = useState<PeriodChoice>('month');
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [running, setRunning] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
-  const period = ready === 'own' ? periodBetween(first, last) : periodOf(ready, serverNow());
+  const period = choice === 'own' ? periodBetween(first, last) : periodOf(choice, serverNow());
 
   const save = async (): Promise<void> => {
-    setWrong(!period);
-    if (!period || running) return;
+    setShowsFaults(!period);
+    if (!period || isRunning) return;
     setRefusal(undefined);
-    setRunning(true);
+    setIsRunning(true);
     abort.current = new AbortController();
     try {
       const created = await makeCsv(period, abort.current.signal);
@@ -49,11 +49,11 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
     } catch (error) {
       setRefusal(error instanceof CallError && error.silent ? undefined : errorMessage(error));
     } finally {
-      setRunning(false);
+      setIsRunning(false);
     }
   };
   const print = (): void => {
-    setWrong(!period);
+    setShowsFaults(!period);
     if (period)
       navigate(link('/pages/accountDetails/accountDetails', { start: String(period.from), end: String(period.to) }));
   };
@@ -64,7 +64,7 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button kind="outline" onClick={print}>{t`Printable page`}</Button>
-          <Button busy={running} onClick={() => void save()}>{t`Download CSV`}</Button>
+          <Button busy={isRunning} onClick={() => void save()}>{t`Download CSV`}</Button>
         </>
       }
     >
@@ -72,8 +72,8 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
         <Select
           label={t({ message: 'Period', context: 'of a statement' })}
           name="period"
-          value={ready}
-          onChange={setReady}
+          value={choice}
+          onChange={setChoice}
           options={[
             { value: 'month', label: t`This month` },
             { value: 'before', label: t`Last month` },
@@ -82,8 +82,8 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
             { value: 'own', label: t`Custom dates` },
           ]}
         />
-        {ready === 'own' && (
-          <Dates first={first} last={last} isWrong={wrong && !period} onFirst={setFirst} onLast={setLast} />
+        {choice === 'own' && (
+          <Dates first={first} last={last} isInvalid={showsFaults && !period} onFirst={setFirst} onLast={setLast} />
         )}
         <p className={styles.quiet}>
           <Trans>
@@ -105,14 +105,13 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
 interface DatesProps {
   first: string;
   last: string;
-  /** They make no period. */
-  isWrong: boolean;
+  isInvalid: boolean;
   onFirst: (date: string) => void;
   onLast: (date: string) => void;
 }
 
-/** The days of a period of one's own. */
-function Dates({ first, last, isWrong, onFirst, onLast }: DatesProps) {
+/** Asks for the first and the last day of a custom period. */
+function Dates({ first, last, isInvalid, onFirst, onLast }: DatesProps) {
   const { t } = useLingui();
   return (
     <div className={styles.dates}>
@@ -122,7 +121,7 @@ function Dates({ first, last, isWrong, onFirst, onLast }: DatesProps) {
         type="date"
         value={first}
         onChange={onFirst}
-        error={isWrong ? t`Choose a start date and a later end date.` : undefined}
+        error={isInvalid ? t`Choose a start date and a later end date.` : undefined}
       />
       <Field label={t`End date`} name="last" type="date" value={last} onChange={onLast} />
     </div>

@@ -13,22 +13,30 @@ import { retryBalances, toggleHidden, useBalances, useHidden } from '../store.ts
 import { CachedAge } from './CachedAge.tsx';
 import { DayLines } from './DayLines.tsx';
 
+interface Props {
+  /** No list of coins follows, so the headline itself shows its age or its error. */
+  standalone?: boolean;
+  /** Adds today's change and the available amount (LIVE-07). */
+  day?: boolean;
+  /** Where the figure leads. */
+  href?: string;
+}
+
 /**
- * The coins' worth in the base currency, mining included, with the rate's time; the eye hides every figure of the
- * account (ACCT-04, ACCT-05). `alone`: no list of the coins stands below and tells how old they are, or why they are
- * not there. `day`: with the change of the day and what is available (LIVE-07). `href`: where the figure leads.
+ * Shows the worth of all coins, mining included, in the base currency, with the exchange rate and its time. The eye
+ * button hides every figure of the account (ACCT-04, ACCT-05).
  */
-export function WorthHead({ alone = false, day = false, href }: { alone?: boolean; day?: boolean; href?: string }) {
+export function WorthHead({ standalone = false, day = false, href }: Props) {
   const { t } = useLingui();
   const {
     balances,
-    worth: { currency, total, mining, rate, rateTime, waiting, coming },
+    worth: { currency, total, hasMining, rate, rateTime, isRateLoading, isLoading },
   } = useBalances();
   const { outage } = useSnapshot(connection);
-  // its tries go on, and nothing comes of them while nothing reaches the server
-  const isComing = coming && !outage;
+  // the retries go on in an outage, but a skeleton would promise a figure
+  const isComing = isLoading && !outage;
   const hidden = useHidden();
-  const failed = alone && balances.value === undefined && balances.error !== undefined;
+  const failed = standalone && balances.value === undefined && balances.error !== undefined;
   const { sign, scale } = currencyForm(currency);
   const figure = (
     <Veil hidden={hidden}>
@@ -37,9 +45,9 @@ export function WorthHead({ alone = false, day = false, href }: { alone?: boolea
   );
   return (
     <div className={styles.head} aria-busy={isComing || undefined}>
-      <span className={classes(styles.label, href === undefined && styles.close)} data-dated={alone || undefined}>
+      <span className={classes(styles.label, href === undefined && styles.close)} data-dated={standalone || undefined}>
         {t`Balance`}
-        {mining && <> + {t`Mining`}</>}
+        {hasMining && <> + {t`Mining`}</>}
         <IconButton
           icon={hidden ? 'eye-off' : 'eye'}
           size={20}
@@ -47,7 +55,7 @@ export function WorthHead({ alone = false, day = false, href }: { alone?: boolea
           pressed={hidden}
           onClick={() => void toggleHidden()}
         />
-        {alone && <CachedAge of={balances} onRetry={retryBalances} />}
+        {standalone && <CachedAge of={balances} onRetry={retryBalances} />}
       </span>
       {href === undefined ? (
         figure
@@ -60,7 +68,7 @@ export function WorthHead({ alone = false, day = false, href }: { alone?: boolea
       <span className={styles.rate}>
         {failed ? (
           t`Your balances didn't load`
-        ) : waiting ? (
+        ) : isRateLoading ? (
           '\u00a0'
         ) : rate === undefined ? (
           t`There's no exchange rate for ${currency} right now.`

@@ -13,24 +13,24 @@ import { CoinBalances } from '../components/CoinBalances.tsx';
 import { EntryList } from '../components/EntryList.tsx';
 import { WorthHead } from '../components/WorthHead.tsx';
 import { entries } from '../entries.ts';
-import { balances, worthReady } from '../store.ts';
+import { balances, loadWorth } from '../store.ts';
 
 const ReceiptsLine = lazy(() => import('../components/ReceiptsLine.tsx'));
 const StatementSheet = lazy(() => import('../components/StatementSheet.tsx'));
 const LifetimeSheet = lazy(() => import('../components/LifetimeSheet.tsx'));
 const Printable = lazy(() => import('../components/Printable.tsx'));
 
-export const begin = () => beginReads([balances, entries], { alsoRead: worthReady });
+export const begin = () => beginReads([balances, entries], { alsoRead: loadWorth });
 
 /**
- * What there is, what became of it, and every entry that made it so (ACCT-01 to ACCT-09, TRUST-10); with `start` and
- * `end` a statement to print.
+ * Shows balances, the all-time result and every entry (ACCT-01 to ACCT-09, TRUST-10), or a printable statement if the
+ * address has `start` and `end`.
  */
 export default function AccountDetailsPage() {
   const { t } = useLingui();
   const search = new URLSearchParams(useSearch());
   const [open, setOpen] = useState<'statement' | 'lifetime'>();
-  // not `from`: that is where a page leads back to, and login would not return here
+  // not `from` and `to`: login takes `from` for the page to return to
   const [from, to] = [Number(search.get('start') ?? Number.NaN), Number(search.get('end') ?? Number.NaN)];
   if (from < to)
     return (

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './agreement.module.css';
 
-const Reading = lazy(() => import('./Reading.tsx'));
+const AgreementSheet = lazy(() => import('./Reading.tsx'));
 
-/** Texts of `other/config` that are read before signing in, by act. */
+/** Texts of `other/config` to read before logging in, by their `act`. */
 export type Act = 'agreement' | 'risk';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * The agreement: unticked until the person ticks it; its texts open over the form, so that everything typed stays
+ * Asks for consent with a checkbox that starts unticked. The texts open over the form, which keeps everything typed
  * (AUTH-03).
  */
 export function Agreement({ name, agreed, onChange, error }: Props) {
@@ -45,7 +45,7 @@ export function Agreement({ name, agreed, onChange, error }: Props) {
       />
       {act && (
         <Suspense fallback={<span role="status" className={styles.waiting}>{t`Loading...`}</span>}>
-          <Reading act={act} onClose={() => setAct(undefined)} />
+          <AgreementSheet act={act} onClose={() => setAct(undefined)} />
         </Suspense>
       )}
     </>

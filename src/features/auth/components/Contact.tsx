@@ -24,7 +24,7 @@ interface Props {
   purpose: Purpose;
 }
 
-/** Phone or e-mail, and the code that proves it: the head of registration and of recovery. */
+/** Asks for a phone number or e-mail address and for the code that proves it; heads registration and recovery. */
 export function Contact({ form, purpose }: Props) {
   const { t, i18n } = useLingui();
   const { mode, phone, email, code } = form.fields;
@@ -34,17 +34,17 @@ export function Contact({ form, purpose }: Props) {
 
   const send = async (): Promise<void> => {
     setReason(undefined);
-    const wrong = targetError({ mode, phone, email });
-    if (wrong) return form.fail({ [mode]: wrong });
-    const before = document.activeElement;
+    const fault = targetError({ mode, phone, email });
+    if (fault) return form.fail({ [mode]: fault });
+    const focusBefore = document.activeElement;
     try {
-      const sent = await sendCode(purpose, { mode, phone, email });
-      // who has gone on to another field meanwhile types there; a second tap on the closed button leaves the focus on
-      // what lies around it
-      const now = document.activeElement;
-      if (sent && (now === before || !now?.matches('input, select, textarea'))) form.focus('code');
+      const isSent = await sendCode(purpose, { mode, phone, email });
+      // take the focus unless the customer has moved on to another field; a second tap on the disabled button moves it
+      // to a surrounding element
+      const focusNow = document.activeElement;
+      if (isSent && (focusNow === focusBefore || !focusNow?.matches('input, select, textarea'))) form.focus('code');
     } catch (error) {
-      // the specification's text; the server's own reason stands at the field (AUTH-16)
+      // the specification's text; the field shows the server's own reason (AUTH-16)
       toast(t`Failed to get the verification code!`, { kind: 'error' });
       setReason(error instanceof CallError && error.kind !== 'aborted' ? errorMessage(error) : undefined);
     }
@@ -103,7 +103,7 @@ function PhoneNumber({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** Not of the type `email`: one browser turns its domain into ASCII and others do not. */
+/** Asks for an e-mail address. Its type is not `email`, since only some browsers turn the domain into ASCII then. */
 function EmailField({ form }: Pick<Props, 'form'>) {
   const { t, i18n } = useLingui();
   return (

@@ -10,8 +10,8 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Act } from './Agreement.tsx';
 
-/** A text of the company in a sheet over the form that asks for it (`other/config`). */
-export default function Reading({ act, onClose }: { act: Act; onClose: () => void }) {
+/** Shows the user agreement or the risk notice in a sheet (`other/config`). */
+export default function AgreementSheet({ act, onClose }: { act: Act; onClose: () => void }) {
   const { t } = useLingui();
   const [resource] = useState(() => createResource(config, { act }));
   const { value, error, loading } = useResource(resource);

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { Note } from '../../../ui/Note.tsx';
 
 /**
- * Why the server refused the form, in place until the next try. The text is the server's own; `way` a link that helps.
+ * Shows why the server refused the form, in the server's own words, until the next attempt.
+ * @param action a link that helps
  */
-export function Refusal({ children, way }: { children: string | undefined; way?: ReactNode }) {
+export function Refusal({ children, action }: { children: string | undefined; action?: ReactNode }) {
   return (
     children && (
       <Note kind="danger" live>
-        {way ? <p>{children}</p> : children}
-        {way}
+        {action ? <p>{children}</p> : children}
+        {action}
       </Note>
     )
   );

@@ -22,7 +22,7 @@ import { auth } from '../store.ts';
 
 const empty: Recovery = { mode: 'phone', phone: '', email: '', code: '', password: '', repeated: '' };
 
-/** A forgotten login password is set anew by code (AUTH-17, AUTH-18). */
+/** Resets a forgotten login password by code (AUTH-17, AUTH-18). */
 export default function ForgotPasswordPage() {
   const { t, i18n } = useLingui();
   const form = useForm('forgetPwd', empty);

@@ -19,18 +19,18 @@ import { Page } from '../../../ui/Page.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { LanguageButton } from '../../language/store.ts';
 import styles from '../auth.module.css';
-import { keepUsername, storedLogin } from '../drafts.ts';
+import { saveUsername, readLogin } from '../drafts.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { Agreement } from '../components/Agreement.tsx';
 import { Refusal } from '../components/Refusal.tsx';
-import { auth, signIn } from '../store.ts';
+import { auth, logIn } from '../store.ts';
 
 const empty = { username: '', password: '', agreed: false };
 
-/** The server said no: as a rule the password is wrong. */
+/** Whether the server refused the login, usually because of a wrong password. */
 const isRefused = (error: unknown): boolean => error instanceof CallError && error.kind === 'refused';
 
-/** Log in (AUTH-01 to AUTH-06). */
+/** Logs the customer in (AUTH-01 to AUTH-06). */
 export default function LoginPage() {
   const { t, i18n } = useLingui();
   const form = useForm('login', empty);
@@ -39,11 +39,11 @@ export default function LoginPage() {
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
-  const onward: Record<string, string> = from === undefined ? {} : { from };
+  const query: Record<string, string> = from === undefined ? {} : { from };
 
-  useLeadOn(from);
-  const opened = useStoredLogin(form);
-  const recovery = hashHref(link('/pages/login/forgetPwd', onward));
+  useReturnAfterLogin(from);
+  const hasJustOpened = useStoredUsername(form);
+  const recoveryHref = hashHref(link('/pages/login/forgetPwd', query));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -54,11 +54,11 @@ export default function LoginPage() {
     if (password.trim() === '') return form.fail({ password: missing });
     if (!agreed) return form.fail({ agreed: unread });
     try {
-      await signIn({ username, password });
+      await logIn({ username, password });
       form.done();
     } catch (error) {
       setFailure(error);
-      // what was wrong is typed anew at once
+      // typing replaces the wrong password
       if (isRefused(error)) form.focus('password', { select: true });
     }
   };
@@ -77,12 +77,12 @@ export default function LoginPage() {
             busy={running === 'login'}
             reason={online ? undefined : t`You're offline. Connect to log in.`}
           >{t`Log in`}</Button>
-          <Button kind="text" href={hashHref(link('/pages/login/regist', onward))}>{t`Open an account`}</Button>
+          <Button kind="text" href={hashHref(link('/pages/login/regist', query))}>{t`Open an account`}</Button>
         </>
       }
     >
       <form id="login" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Head opened={opened} />
+        <Head hasJustOpened={hasJustOpened} />
         <UsernameField form={form} />
         <PasswordField
           label={t`Login password`}
@@ -92,7 +92,7 @@ export default function LoginPage() {
           enterKeyHint="go"
           error={form.error('password', i18n)}
           onChange={(text) => form.change({ password: text })}
-          hint={<a href={recovery}>{t`Forgot password?`}</a>}
+          hint={<a href={recoveryHref}>{t`Forgot password?`}</a>}
         />
         <Agreement
           name="agreed"
@@ -100,7 +100,7 @@ export default function LoginPage() {
           onChange={(on) => form.change({ agreed: on })}
           error={form.error('agreed', i18n)}
         />
-        <Refusal way={isRefused(failure) && <a className={styles.way} href={recovery}>{t`Forgot password?`}</a>}>
+        <Refusal action={isRefused(failure) && <a className={styles.way} href={recoveryHref}>{t`Forgot password?`}</a>}>
           {failure === undefined ? undefined : errorMessage(failure)}
         </Refusal>
       </form>
@@ -108,7 +108,7 @@ export default function LoginPage() {
   );
 }
 
-/** A number gets the area code in front. */
+/** Asks for the username; shows the area code in front of a phone number. */
 function UsernameField({ form }: { form: Form<typeof empty> }) {
   const { t, i18n } = useLingui();
   const { username } = form.fields;
@@ -125,13 +125,13 @@ function UsernameField({ form }: { form: Form<typeof empty> }) {
       prefix={isNumber ? <bdi dir="ltr">+{limits.areaCode}</bdi> : undefined}
       error={form.error('username', i18n)}
       onChange={(text) => form.change({ username: text })}
-      onBlur={() => void keepUsername(username)}
+      onBlur={() => void saveUsername(username)}
     />
   );
 }
 
-/** `opened`: an account was opened just now, and nobody was signed in with it (AUTH-13). */
-function Head({ opened }: { readonly opened: boolean }) {
+/** Shows the brand, and says so if the customer has just opened an account but is not logged in yet (AUTH-13). */
+function Head({ hasJustOpened }: { readonly hasJustOpened: boolean }) {
   const { t } = useLingui();
   return (
     <div className={styles.head}>
@@ -140,13 +140,13 @@ function Head({ opened }: { readonly opened: boolean }) {
       </span>
       <h1 className={styles.title}>{t`Log in`}</h1>
       <p className={styles.lead}>{t`We keep your balance and history on this device only while you're logged in.`}</p>
-      {opened && <Note kind="info" live>{t`Your account is open. Please log in.`}</Note>}
+      {hasJustOpened && <Note kind="info" live>{t`Your account is open. Please log in.`}</Note>}
     </div>
   );
 }
 
-/** A session, however it came about, leads on to `from`: a second tab moves along. */
-function useLeadOn(from: string | undefined): void {
+/** Goes to `from` once there is a session, also one that began in another tab. */
+function useReturnAfterLogin(from: string | undefined): void {
   const { running } = useSnapshot(auth);
   const { status } = useSnapshot(session);
   useEffect(() => {
@@ -154,14 +154,14 @@ function useLeadOn(from: string | undefined): void {
   }, [status, running, from]);
 }
 
-/** Offers the name that was typed before; true where it is that of an account which was opened just now. */
-function useStoredLogin({ fill }: Pick<Form<typeof empty>, 'fill'>): boolean {
-  const [opened, setOpened] = useState(false);
+/** Fills in the stored username. Returns whether it belongs to an account that was just opened. */
+function useStoredUsername({ fill }: Pick<Form<typeof empty>, 'fill'>): boolean {
+  const [hasJustOpened, setHasJustOpened] = useState(false);
   useEffect(() => {
-    void storedLogin().then((login) => {
+    void readLogin().then((login) => {
       fill({ username: login.username });
-      setOpened(login.opened);
+      setHasJustOpened(login.opened);
     });
   }, [fill]);
-  return opened;
+  return hasJustOpened;
 }

@@ -16,10 +16,10 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useLeave } from '../../../ui/use-leave.ts';
-import { register, signInAs, targetOf } from '../account.ts';
+import { register, logInAfterRegistration, targetOf } from '../account.ts';
 import styles from '../auth.module.css';
 import { currencyOptions } from '../../../i18n/currency-options.ts';
-import { keepRegistration, storedRegistration } from '../drafts.ts';
+import { saveRegistration, readRegistration } from '../drafts.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { Agreement } from '../components/Agreement.tsx';
 import { Contact } from '../components/Contact.tsx';
@@ -40,8 +40,8 @@ const empty: Registration = {
 };
 
 /**
- * Open an account (AUTH-07 to AUTH-16), which signs in (LIVE-08). What was typed, without secrets, is offered again
- * after the app was left (STORE-14).
+ * Opens an account (AUTH-07 to AUTH-16) and logs in (LIVE-08). If the customer has left the app, the page restores what
+ * was typed, without secrets (STORE-14).
  */
 export default function RegisterPage() {
   const { t, i18n } = useLingui();
@@ -53,21 +53,21 @@ export default function RegisterPage() {
   const leave = useLeave();
   const search = new URLSearchParams(useSearch());
   const from = safeFrom(search.get('from'));
-  const invited = cleanCode(search.get('invite') ?? '').slice(0, 40);
+  const inviteCode = cleanCode(search.get('invite') ?? '').slice(0, 40);
 
   const { fill, fields, dirty } = form;
   useEffect(() => {
-    // an opened invitation wins over an older draft
-    void storedRegistration().then((stored) =>
+    // the code of an invitation link wins over that of an older draft
+    void readRegistration().then((stored) =>
       fill({
         ...stored,
-        ...(invited ? { invite: invited } : {}),
+        ...(inviteCode ? { invite: inviteCode } : {}),
         mode: stored?.['mode'] === 'email' ? 'email' : 'phone',
       }),
     );
-  }, [fill, invited]);
+  }, [fill, inviteCode]);
   useEffect(() => {
-    if (dirty) void keepRegistration(fields);
+    if (dirty) void saveRegistration(fields);
   }, [fields, dirty]);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -82,9 +82,9 @@ export default function RegisterPage() {
       return;
     }
     form.done();
-    const onward: Record<string, string> = from === undefined ? {} : { from };
-    const signedIn = await signInAs(form.fields);
-    leave(signedIn ? link(INTRO, { welcome: '1', ...onward }) : link(LOGIN, onward));
+    const query: Record<string, string> = from === undefined ? {} : { from };
+    const isLoggedIn = await logInAfterRegistration(form.fields);
+    leave(isLoggedIn ? link(INTRO, { welcome: '1', ...query }) : link(LOGIN, query));
   };
 
   return (
@@ -116,7 +116,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Passwords, currency and invitation of the new account. */
+/** Asks for the passwords, currency and invitation code of the new account. */
 function AccountFields({ form }: { form: Form<Registration> }) {
   const { t, i18n } = useLingui();
   const { password, paypass, currency, invite } = form.fields;

@@ -13,14 +13,14 @@ import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { DuplicateOrderNote } from '../../submissions/store.ts';
-import { emptyTicket, isUnfilled, orderChanged, ticketRefused } from '../store.ts';
-import { hasMoved, type Reading, readTicket, type Rules, type Ticket } from '../ticket.ts';
+import { clearTicket, isUnfilled, refreshAfterOrder, refreshAfterRefusal } from '../store.ts';
+import { hasMoved, type TicketEvaluation, evaluateTicket, type Rules, type Ticket } from '../ticket.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
-import { useProblem } from './use-problem.ts';
-import { useStated } from './use-stated.tsx';
+import { useProblemText } from './use-problem.ts';
+import { useStatedTerms } from './use-stated.tsx';
 
 interface Props {
-  /** As it was typed; what it comes to follows the market. */
+  /** The ticket as typed; its cost follows the market. */
   ticket: Ticket;
   rules: Rules;
   available: string | undefined;
@@ -29,38 +29,39 @@ interface Props {
   onClose: () => void;
 }
 
-/** What makes two orders the same to a person: a second tab asks before it sends another. */
+/** Fields that make two orders duplicates, so that a second tab asks before it sends the same order again. */
 const DUPLICATE_KEY_FIELDS = ['code', 'side', 'type', 'price', 'amount'];
 
-/** It was sent: the ticket is not offered again (STORE-14). */
-const accept = (): void => {
-  emptyTicket();
-  orderChanged();
+/** Clears the ticket once its order is accepted, so that a reload does not restore it (STORE-14). */
+const onAccepted = (): void => {
+  clearTicket();
+  refreshAfterOrder();
 };
 
 /**
- * Says what an order is, what it costs and whether it can be taken back, sends it once, and tells what became of it
- * (CTR-03, CTR-11). The prices that stand there are those that are sent; once a market order's has moved away, the new
- * one has to be accepted first.
+ * Asks before an order is sent: shows what it is, what it costs and whether it can be cancelled. Sends it once, then
+ * shows its outcome (CTR-03, CTR-11). The shown prices are the ones sent. If the price of a market order has moved too
+ * far, the customer has to accept the new one first.
  */
-export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose }: Props) {
+export function ConfirmOrder({ ticket, rules, available, reason: blocker, onClose }: Props) {
   const { t } = useLingui();
-  const say = useProblem(ticket);
+  const describe = useProblemText(ticket);
   const { price: quote } = useSnapshot(quoteOf(ticket.code));
-  const [accepted, setAccepted] = useState(quote);
+  const [acceptedPrice, setAcceptedPrice] = useState(quote);
   const money = useSubmission(addContract, {
     duplicateKeyFields: DUPLICATE_KEY_FIELDS,
-    onAccepted: accept,
-    onRefused: ticketRefused,
+    onAccepted,
+    onRefused: refreshAfterRefusal,
   });
   const { code, side, type } = ticket;
-  const reading = readTicket(ticket, rules, quote, available);
-  const { price, amount = '', worst, problems } = reading;
+  const evaluation = evaluateTicket(ticket, rules, quote, available);
+  const { price, amount = '', worstPrice, problems } = evaluation;
   const quantity = `${formatAmount(amount)} ${code}`;
   const isMarket = type === 'market';
-  const hasPriceMoved = isMarket && quote !== undefined && accepted !== undefined && hasMoved(accepted, quote, rules);
-  const wrong = say(problems.price, 'price') ?? say(problems.amount, 'amount');
-  const reason = closed ?? (hasPriceMoved ? t`The price has moved. Accept the new one first.` : wrong);
+  const hasPriceMoved =
+    isMarket && quote !== undefined && acceptedPrice !== undefined && hasMoved(acceptedPrice, quote, rules);
+  const problem = describe(problems.price, 'price') ?? describe(problems.amount, 'amount');
+  const reason = blocker ?? (hasPriceMoved ? t`The price has moved. Accept the new one first.` : problem);
   const close = (): void => {
     money.reset();
     onClose();
@@ -74,41 +75,41 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
       state={money.state}
       message={money.message}
       reference={money.key === undefined ? undefined : shortKey(money.key)}
-      {...useOrderTerms(ticket, rules, reading)}
+      {...useOrderTerms(ticket, rules, evaluation)}
       done={{
         title: isMarket ? t`Order filled` : t`Order placed`,
         rows: useResultPairs(ticket, money.answer),
       }}
       onConfirm={() => {
-        setAccepted(quote);
-        void money.submit({ code, side, type, amount, ...(isMarket ? { worst } : { price }) });
+        setAcceptedPrice(quote);
+        void money.submit({ code, side, type, amount, ...(isMarket ? { worst: worstPrice } : { price }) });
       }}
       onBack={close}
     >
       <DuplicateOrderNote of={money.duplicate} />
       {hasPriceMoved && (
         <MovedPriceNote
-          accepted={formatPrice(accepted, rules.priceScale)}
+          accepted={formatPrice(acceptedPrice, rules.priceScale)}
           now={formatPrice(quote, rules.priceScale)}
-          onAccept={() => setAccepted(quote)}
+          onAccept={() => setAcceptedPrice(quote)}
         />
       )}
     </ConfirmSheet>
   );
 }
 
-/** What is confirmed: the most that is paid or the least that comes, then what binds (LIVE-13). */
+/** Returns the terms to confirm: the most to pay or the least to receive as headline, then the rest (LIVE-13). */
 function useOrderTerms(
   ticket: Ticket,
   rules: Rules,
-  reading: Reading,
+  evaluation: TicketEvaluation,
 ): Required<Pick<ConfirmSheetProps, 'headline' | 'rows'>> {
   const { t } = useLingui();
   const { code, side } = ticket;
-  const { price, amount = '', costs, most } = reading;
-  const stated = useStated(rules, reading);
+  const { price, amount = '', costs, maxTotal } = evaluation;
+  const statedTerms = useStatedTerms(rules, evaluation);
   const isMarket = ticket.type === 'market';
-  const atMost = most ?? (isMarket ? undefined : costs?.total);
+  const atMost = maxTotal ?? (isMarket ? undefined : costs?.total);
   const estimate = { name: t`You pay (estimate)`, value: costs?.total };
   const receives = { name: isMarket ? t`You receive (estimate)` : t`You receive at least`, value: costs?.total };
   const pays = atMost === undefined ? estimate : { name: t`You pay at most`, value: atMost };
@@ -118,9 +119,9 @@ function useOrderTerms(
     rows: [
       { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
       { name: isMarket ? t`Estimated price` : t`Limit price`, value: <Quantity value={price} unit="USDT" exact /> },
-      ...(isMarket ? [stated.worst] : []),
+      ...(isMarket ? [statedTerms.worstPrice] : []),
       { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
-      stated.fee,
+      statedTerms.fee,
       ...(side === 'buy' && isMarket && atMost !== undefined
         ? [{ name: estimate.name, value: <Quantity value={estimate.value} unit="USDT" charged /> }]
         : []),
@@ -132,7 +133,7 @@ function useOrderTerms(
   };
 }
 
-/** The receipt; one of a call that was looked up may be missing. */
+/** Returns the rows of the receipt; empty if there is none, which may be so for an order found by a later lookup. */
 function useResultPairs({ code, side }: Ticket, order: ResponseOf<typeof addContract> | undefined): Pair[] {
   const { t } = useLingui();
   if (!order) return [];

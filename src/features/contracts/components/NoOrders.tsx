@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { filter } from '../store.ts';
 
-/** No order at all, or none that the filters let through. */
+/** Says that there are no orders, or none that match the filters. */
 export function NoOrders() {
   const { t } = useLingui();
   const { status, code } = useSnapshot(filter);

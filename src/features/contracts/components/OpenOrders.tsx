@@ -12,32 +12,32 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { ended, openOrders, type Order, watchOrders } from '../store.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
-import { RevokeSheet } from './RevokeSheet.tsx';
+import { CancelSheet } from './RevokeSheet.tsx';
 import styles from './parts.module.css';
 
 /**
- * Open orders with what has been dealt of each, as it changes; those that end while somebody looks stay with their
- * outcome.
+ * Lists the open orders and how much of each is filled, live. Orders that end while the list is on screen stay in it
+ * with their outcome.
  */
 export function OpenOrders() {
   const { t } = useLingui();
-  const resource = useResource(openOrders);
-  const { orders: over } = useSnapshot(ended);
+  const openState = useResource(openOrders);
+  const { orders: endedOrders } = useSnapshot(ended);
   const [opened, setOpened] = useState<Order>();
-  const [revoked, setRevoked] = useState<Order>();
-  /** What was cancelled here last. */
+  const [orderToCancel, setOrderToCancel] = useState<Order>();
+  /** Description of the order that was last cancelled here. */
   const [cancelled, setCancelled] = useState<string>();
   useEffect(watchOrders, []);
 
-  const all = [...(resource.value?.lists ?? []), ...over];
+  const all = [...(openState.value?.lists ?? []), ...endedOrders];
   const current = (order: Order): Order => all.find(({ id }) => id === order.id) ?? order;
-  const ask = (order: Order): void => {
+  const askToCancel = (order: Order): void => {
     setCancelled(undefined);
-    setRevoked(order);
+    setOrderToCancel(order);
   };
-  // a revoke may end when another order is open
+  // a cancellation may end while another order is on screen
   const close = (id: string): void => {
-    for (const set of [setOpened, setRevoked]) set((now) => (now?.id === id ? undefined : now));
+    for (const set of [setOpened, setOrderToCancel]) set((now) => (now?.id === id ? undefined : now));
   };
   return (
     <section aria-labelledby="open-orders">
@@ -48,7 +48,7 @@ export function OpenOrders() {
       >{t`Open orders`}</SectionHeading>
       <Cancelled>{cancelled}</Cancelled>
       <ResourceView
-        of={resource}
+        of={openState}
         messageOf={errorMessage}
         onRetry={() => void openOrders.refresh()}
         title={t`Your orders didn't load`}
@@ -65,32 +65,32 @@ export function OpenOrders() {
           ) : (
             <Rows label={t`Open orders`}>
               {all.map((order) => (
-                <OrderRow key={order.id} order={order} onOpen={setOpened} onCancel={ask} />
+                <OrderRow key={order.id} order={order} onOpen={setOpened} onCancel={askToCancel} />
               ))}
             </Rows>
           )
         }
       </ResourceView>
-      {opened && !revoked && (
+      {opened && !orderToCancel && (
         <OrderSheet
           order={current(opened)}
           onClose={() => setOpened(undefined)}
-          onRevoke={() => ask(current(opened))}
+          onCancel={() => askToCancel(current(opened))}
         />
       )}
-      {revoked && (
-        <RevokeSheet
-          key={revoked.id}
-          order={current(revoked)}
+      {orderToCancel && (
+        <CancelSheet
+          key={orderToCancel.id}
+          order={current(orderToCancel)}
           onCancelled={setCancelled}
-          onClose={() => close(revoked.id)}
+          onClose={() => close(orderToCancel.id)}
         />
       )}
     </section>
   );
 }
 
-/** Says what was cancelled where it was listed, and takes the focus, whose row has gone. */
+/** Says in the list which order was cancelled, and takes the focus from the row that has gone. */
 function Cancelled({ children }: { readonly children: string | undefined }) {
   const { t } = useLingui();
   const line = useRef<HTMLParagraphElement>(null);

@@ -6,18 +6,18 @@ import styles from '../orderList.module.css';
 import type { Order } from '../store.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
-/** One order beside the list, with the way to revoke it while it is open. */
-export function OrderBeside({ order, onRevoke }: { order: Order; onRevoke: () => void }) {
+/** Shows one order next to the list, with a button that cancels it while it is open. */
+export function OrderBeside({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const closed = online ? undefined : t`You're offline. Connect to cancel orders.`;
+  const reason = online ? undefined : t`You're offline. Connect to cancel orders.`;
   return (
     <section className={styles.beside} aria-label={t`Order ${order.id}`}>
       <h2 className={styles.heading}>{t`Order ${order.id}`}</h2>
       <OrderDetail order={order} />
       {order.status === 'open' && (
         <div className={styles.act}>
-          <Button kind="outline" reason={closed} onClick={onRevoke}>{t`Cancel order`}</Button>
+          <Button kind="outline" reason={reason} onClick={onCancel}>{t`Cancel order`}</Button>
         </div>
       )}
     </section>

@@ -9,13 +9,13 @@ import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare, formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { market } from '../../market/store.ts';
-import { barOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
+import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
 import { unstatedOf } from '../ticket.ts';
 import type { TicketState } from './use-ticket.ts';
 
 /**
- * Why no order can be placed now, in words; undefined where it can: the customer's own protections first, then line and
- * price.
+ * Returns why no order can be placed now: the customer's own protections first, then the connection, then the price.
+ * Undefined if one can.
  */
 export function useReason({
   ticket: { code, side, type },
@@ -23,15 +23,17 @@ export function useReason({
   error,
   quote,
   coin,
-  reading,
+  evaluation,
 }: TicketState): string | undefined {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
   const protections = useResource(protection).value;
-  const bar = barOf(protections, serverNow());
-  if (bar?.kind === 'paused') return t`You have paused trading until ${formatDateTime(bar.until, { zone: true })}.`;
-  if (bar?.kind === 'wait') return t`You can place your first order from ${formatDateTime(bar.opens, { zone: true })}.`;
+  const tradeBlock = tradeBlockOf(protections, serverNow());
+  if (tradeBlock?.kind === 'paused')
+    return t`You have paused trading until ${formatDateTime(tradeBlock.until, { zone: true })}.`;
+  if (tradeBlock?.kind === 'wait')
+    return t`You can place your first order from ${formatDateTime(tradeBlock.opens, { zone: true })}.`;
   if (!online) return t`You're offline. Connect to place orders.`;
   if (!rules) return error ? t`The order form didn't load` : t`Loading the order form…`;
   const unstated = unstatedOf(type, rules);
@@ -42,13 +44,13 @@ export function useReason({
     ]);
     return t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
   }
-  // none comes by itself then
+  // with live prices paused, no newer price will come
   if (paused && !quote.fresh && !coin?.suspended) return t`You've paused live prices. Resume them to place an order.`;
   if (coin?.suspended || (quote.price === undefined && coin))
     return t`No current price for ${code}, so you can't order right now.`;
   if (!quote.fresh) return t`This price is out of date. You can order again once it updates.`;
   const limit = side === 'buy' ? limitOf(protections, 'stake')?.value : undefined;
-  const cost = reading?.most ?? reading?.costs?.total;
+  const cost = evaluation?.maxTotal ?? evaluation?.costs?.total;
   const limitText = amountInWords(limit, 'USDT');
   if (limit !== undefined && cost !== undefined && compare(cost, limit) > 0)
     return t`This is above your limit of ${limitText} USDT per order.`;
@@ -56,31 +58,31 @@ export function useReason({
 }
 
 /**
- * The one action of the ticket with side and quantity; the first order leads to the questions about risk (TRUST-01).
+ * Shows the ticket's action with side and quantity. Before the first order it opens the risk questions (TRUST-01).
  */
 export function OrderButton({ state, onOrder }: { state: TicketState; onOrder: () => void }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
   const reason = useReason(state);
-  const risk = barOf(useResource(protection).value, serverNow())?.kind === 'risk';
+  const hasOpenRiskQuestions = tradeBlockOf(useResource(protection).value, serverNow())?.kind === 'risk';
   const {
     ticket: { code, side },
-    reading,
+    evaluation,
   } = state;
-  const quantity = reading?.amount === undefined ? code : `${formatAmount(reading.amount)} ${code}`;
-  const first = risk && reason === undefined;
+  const quantity = evaluation?.amount === undefined ? code : `${formatAmount(evaluation.amount)} ${code}`;
+  const needsRiskAnswers = hasOpenRiskQuestions && reason === undefined;
   return (
     <>
-      {first ? (
-        <Button onClick={() => setAsking(true)}>{t`Answer five questions about risk`}</Button>
+      {needsRiskAnswers ? (
+        <Button onClick={() => setIsRiskSheetOpen(true)}>{t`Answer five questions about risk`}</Button>
       ) : (
         <Button reason={reason} onClick={onOrder}>
           {side === 'buy' ? t`Buy ${quantity}` : t`Sell ${quantity}`}
         </Button>
       )}
-      {asking && (
+      {isRiskSheetOpen && (
         <Suspense>
-          <RiskSheet onClose={() => setAsking(false)} />
+          <RiskSheet onClose={() => setIsRiskSheetOpen(false)} />
         </Suspense>
       )}
     </>

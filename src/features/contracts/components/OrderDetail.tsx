@@ -12,13 +12,13 @@ import { sideOf, statusOf, typeOf } from '../words.ts';
 import styles from './parts.module.css';
 
 /**
- * Everything about one order: its prices, what was dealt in which parts, what it cost, and why it was refused; no
- * figures of a deal before there is one.
+ * Shows everything about one order: its prices, fills and costs, and why it was rejected. It shows no figures of fills
+ * before the first one.
  */
 export function OrderDetail({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
-  const { code, side, price, worst, average, amount, dealt, paid, fee, held, status, created, updated, reason, fills } =
-    order;
+  const { code, side, price, worst, average, amount, dealt: filled } = order;
+  const { paid, fee, held, status, created, updated, reason, fills } = order;
   const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" exact />;
   const time = (at: number | undefined): string | undefined =>
     at === undefined ? undefined : formatMoment(at, i18n.locale, { seconds: true });
@@ -39,10 +39,10 @@ export function OrderDetail({ order }: { order: Order }) {
           ...(worst === undefined ? [] : [{ name: t`Worst price you accept`, value: usdt(worst) }]),
           ...(unfilled ? [] : [{ name: t`Average price`, value: usdt(average) }]),
           { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
-          // of an order that has ended it says that nothing was dealt
+          // an order that ended without a fill says so
           ...(unfilled && status === 'open'
             ? []
-            : [{ name: t`Filled`, value: <Quantity value={dealt} unit={code} /> }]),
+            : [{ name: t`Filled`, value: <Quantity value={filled} unit={code} /> }]),
           ...(unfilled
             ? []
             : [

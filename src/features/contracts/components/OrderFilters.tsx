@@ -6,11 +6,11 @@ import { PickerField } from '../../../ui/PickerField.tsx';
 import { CoinSheet } from '../../market/store.ts';
 import { filter, type StatusFilter } from '../store.ts';
 
-/** Which orders the history shows: by status and by coin. */
+/** Filters the history by status and by coin. */
 export function OrderFilters() {
   const { t } = useLingui();
   const { status, code } = useSnapshot(filter);
-  const [choosing, setChoosing] = useState(false);
+  const [isCoinSheetOpen, setIsCoinSheetOpen] = useState(false);
   const all = t`All coins`;
   const coin = code || all;
   const statuses: readonly { value: StatusFilter; label: string }[] = [
@@ -22,7 +22,7 @@ export function OrderFilters() {
   ];
   const choose = (next: string): void => {
     filter.code = next;
-    setChoosing(false);
+    setIsCoinSheetOpen(false);
   };
   return (
     <>
@@ -32,10 +32,10 @@ export function OrderFilters() {
         value={status}
         onChange={(next) => (filter.status = next)}
       />
-      <PickerField label={t`Coin`} value={coin} name={t`Coin: ${coin}`} onClick={() => setChoosing(true)} />
-      {choosing && (
+      <PickerField label={t`Coin`} value={coin} name={t`Coin: ${coin}`} onClick={() => setIsCoinSheetOpen(true)} />
+      {isCoinSheetOpen && (
         <Suspense>
-          <CoinSheet code={code} all={all} onChoose={choose} onClose={() => setChoosing(false)} />
+          <CoinSheet code={code} all={all} onChoose={choose} onClose={() => setIsCoinSheetOpen(false)} />
         </Suspense>
       )}
     </>

@@ -13,13 +13,13 @@ import styles from './parts.module.css';
 interface Props {
   order: Order;
   onOpen: (order: Order) => void;
-  /** Asks to cancel it, where it is open. */
+  /** Adds a button that cancels an open order. */
   onCancel?: ((order: Order) => void) | undefined;
   selected?: boolean;
   as?: 'li' | 'div';
 }
 
-/** An order: what it is, how much of it has been dealt, and where it stands. */
+/** Shows an order in a row: what it is, how much is filled, and its status. */
 export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' }: Props) {
   const { t } = useLingui();
   const { amount, code } = order;
@@ -60,12 +60,12 @@ export function OrderRow({ order, onOpen, onCancel, selected = false, as = 'li' 
   );
 }
 
-interface Of {
+interface PartProps {
   readonly order: Order;
 }
 
-/** The limit and what is filled, in one line: the row of an open order has a button beside it. */
-function OpenDetail({ order }: Of) {
+/** Shows the limit and the filled part in one line, since the row has a button next to it. */
+function OpenDetail({ order }: PartProps) {
   const { t } = useLingui();
   return (
     <>
@@ -75,8 +75,8 @@ function OpenDetail({ order }: Of) {
   );
 }
 
-/** Kind, limit and time of an order. */
-function Placed({ order }: Of) {
+/** Shows the type, limit and time of an order. */
+function Placed({ order }: PartProps) {
   const { t, i18n } = useLingui();
   const { created, price } = order;
   const when = created === undefined ? '' : formatMoment(created, i18n.locale);
@@ -88,13 +88,13 @@ function Placed({ order }: Of) {
   );
 }
 
-/** The limit of an order, or `children` where it has none. */
-function Price({ order: { price }, children }: Of & { readonly children?: ReactNode }) {
+/** Shows the limit of an order, or `children` if it has none. */
+function Price({ order: { price }, children }: PartProps & { readonly children?: ReactNode }) {
   return price === undefined ? children : <bdi dir="ltr">{formatAmount(price)}</bdi>;
 }
 
-function FilledPart({ order: { amount, dealt = '0' } }: Of) {
-  const [part, whole] = [formatAmount(dealt), formatAmount(amount)];
+function FilledPart({ order: { amount, dealt: filled = '0' } }: PartProps) {
+  const [part, whole] = [formatAmount(filled), formatAmount(amount)];
   return (
     <Trans>
       <bdi>{part}</bdi> of <bdi>{whole}</bdi>
@@ -102,9 +102,9 @@ function FilledPart({ order: { amount, dealt = '0' } }: Of) {
   );
 }
 
-const isPartFilled = ({ dealt = '0' }: Order): boolean => compare(dealt, '0') > 0;
+const isPartFilled = ({ dealt: filled = '0' }: Order): boolean => compare(filled, '0') > 0;
 
-function FilledBar({ order }: Of) {
+function FilledBar({ order }: PartProps) {
   const { t } = useLingui();
   if (!isPartFilled(order)) return null;
   return (

@@ -9,11 +9,11 @@ import { OrderDetail } from './OrderDetail.tsx';
 interface Props {
   order: Order;
   onClose: () => void;
-  onRevoke: () => void;
+  onCancel: () => void;
 }
 
-/** One order in a sheet, with the way to revoke it while it is open. */
-export function OrderSheet({ order, onClose, onRevoke }: Props) {
+/** Shows one order in a sheet, with a button that cancels it while it is open. */
+export function OrderSheet({ order, onClose, onCancel }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   return (
@@ -25,7 +25,7 @@ export function OrderSheet({ order, onClose, onRevoke }: Props) {
           <Button
             kind="outline"
             reason={online ? undefined : t`You're offline. Connect to cancel orders.`}
-            onClick={onRevoke}
+            onClick={onCancel}
           >{t`Cancel order`}</Button>
         ) : (
           <Button kind="outline" onClick={onClose}>{t`Close`}</Button>

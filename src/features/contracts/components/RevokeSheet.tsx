@@ -12,72 +12,69 @@ import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Order, revoke, type Revoked, revoking } from '../store.ts';
+import { type Order, cancelOrder, type CancelResult, cancelling } from '../store.ts';
 import { sideOf, statusOf } from '../words.ts';
 
-/** ms that the outcome of an order is shown to somebody who did not wait for it: it has a name to be read. */
+/** How long the toast shows the outcome after the sheet is closed: it names the order, which takes time to read. */
 const LATE_OUTCOME_MS = 5000;
 
 interface Props {
   order: Order;
-  /** Left by the person, or done: then also late, with another order on screen. */
+  /** The customer leaves the sheet, or the cancellation is done, perhaps with another order on screen by then. */
   onClose: () => void;
-  /** Says that it was cancelled, by its name; by default a toast does. */
-  onCancelled?: ((what: string) => void) | undefined;
+  /** Receives the description of the cancelled order; a toast shows it by default. */
+  onCancelled?: ((description: string) => void) | undefined;
 }
 
 /**
- * Sends a revoke, and tells what became of it: in the sheet, or by the order's name to whoever has left it. `failed`:
- * why it did not come through.
+ * Cancels the order and shows the outcome in the sheet, or in a toast that names the order if the sheet is closed by
+ * then. `failure` says why it is not cancelled.
  */
-function useRevoke({ order, onClose, onCancelled }: Props) {
+function useCancelOrder({ order, onClose, onCancelled }: Props) {
   const { t } = useLingui();
-  const [failed, setFailed] = useState<string>();
-  const stays = useRef(false);
+  const [failure, setFailure] = useState<string>();
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    stays.current = false;
+    isUnmounted.current = false;
     return () => {
-      stays.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
-  const whyNot = (result: Revoked): string => {
+  const whyNot = (result: CancelResult): string => {
     if (result.error) return errorMessage(result.error);
     return result.order && result.order.status !== 'open'
       ? t`The order is now: ${statusOf(result.order, t)}.`
       : t`The order is still open.`;
   };
   const send = async (): Promise<void> => {
-    setFailed(undefined);
-    const result = await revoke(order.id);
+    setFailure(undefined);
+    const result = await cancelOrder(order.id);
     if (!result) return;
-    // whoever has left the sheet may look at another order by now
+    // the toast names the order, since another one may be on screen by now
     const what = isolated(`${sideOf(order, t)} ${formatAmount(order.amount)} ${order.code}`);
     if (result.done) {
-      if (stays.current) toast(t`Order cancelled: ${what}`, { duration: LATE_OUTCOME_MS });
+      if (isUnmounted.current) toast(t`Order cancelled: ${what}`, { duration: LATE_OUTCOME_MS });
       else if (onCancelled) onCancelled(what);
       else toast(t`Cancellation succeeded!`, { about: what });
       onClose();
       return;
     }
     const why = whyNot(result);
-    if (stays.current) toast(t`We couldn't cancel ${what}: ${why}`, { kind: 'error' });
-    else setFailed(why);
+    if (isUnmounted.current) toast(t`We couldn't cancel ${what}: ${why}`, { kind: 'error' });
+    else setFailure(why);
   };
-  return { failed, send };
+  return { failure, send };
 }
 
-/**
- * Asks before an order is revoked, and stays until what became of it is known; to whoever left it that is told with the
- * order's name (CTR-08, CTR-09, CTR-11).
- */
-export function RevokeSheet(props: Props) {
+/** Asks before an order is cancelled, and stays open until the outcome is known (CTR-08, CTR-09, CTR-11). */
+export function CancelSheet(props: Props) {
   const { order, onClose } = props;
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const { [order.id]: state } = useSnapshot(revoking);
-  const { failed, send } = useRevoke(props);
-  const { code, amount, dealt = '0', held, side } = order;
+  const { [order.id]: state } = useSnapshot(cancelling);
+  const { failure, send } = useCancelOrder(props);
+  const { code, amount, dealt: filled = '0', held, side } = order;
   return (
     <Sheet
       title={t`Cancel this order?`}
@@ -108,7 +105,7 @@ export function RevokeSheet(props: Props) {
               </>
             ),
           },
-          { name: t`Already filled (can't be cancelled)`, value: <Quantity value={dealt} unit={code} /> },
+          { name: t`Already filled (can't be cancelled)`, value: <Quantity value={filled} unit={code} /> },
           { name: t`Available again`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> },
         ]}
       />
@@ -120,9 +117,9 @@ export function RevokeSheet(props: Props) {
           </Trans>
         </Note>
       )}
-      {failed !== undefined && (
+      {failure !== undefined && (
         <Note kind="danger" title={t`Cancellation failed, please try again!`} live>
-          {failed}
+          {failure}
         </Note>
       )}
     </Sheet>

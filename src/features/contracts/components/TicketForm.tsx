@@ -6,46 +6,53 @@ import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import { NotEnough, Own } from '../../account/store.ts';
+import { NotEnough, OwnAmount } from '../../account/store.ts';
 import { ticket as store } from '../store.ts';
-import { amountFor, distance, priceAt, type Problem, type Reading, type Rules, type Ticket } from '../ticket.ts';
-import { useProblem } from './use-problem.ts';
-import { usePlaceWords } from './use-place-words.ts';
-import { useStated } from './use-stated.tsx';
+import {
+  amountForPart,
+  distancePercent,
+  priceAtDistance,
+  type Problem,
+  type TicketEvaluation,
+  type Rules,
+  type Ticket,
+} from '../ticket.ts';
+import { useProblemText } from './use-problem.ts';
+import { useLimitDescription } from './use-place-words.ts';
+import { useStatedTerms } from './use-stated.tsx';
 import styles from './parts.module.css';
 
 interface Props {
   ticket: Ticket;
   rules: Rules;
-  reading: Reading;
+  evaluation: TicketEvaluation;
   quote: string | undefined;
   available: string | undefined;
   balanceAt: number | undefined;
-  /** What is wrong is said once somebody has tried to go on. */
-  tried: boolean;
+  /** The customer has tried to place the order: empty fields count as errors from then on. */
+  hasTried: boolean;
 }
 
-/** Percent from the market price, on the side where an order waits. */
-const AWAY = { buy: ['-1', '-5'], sell: ['1', '5'] } as const;
-const PARTS = ['25', '50', '75', '100'] as const;
+/** Distances from the market price, on the side where a limit order waits. */
+const DISTANCES_PERCENT = { buy: ['-1', '-5'], sell: ['1', '5'] } as const;
+const PARTS_PERCENT = ['25', '50', '75', '100'] as const;
 
-/** Price and quantity with the coin's steps, parts of the balance, and what it all comes to (CTR-02). */
-export function TicketForm({ ticket, rules, reading, quote, available, balanceAt, tried }: Props) {
+/** Asks for price and quantity in the coin's steps, offers parts of the balance, and shows the sums (CTR-02). */
+export function TicketForm({ ticket, rules, evaluation, quote, available, balanceAt, hasTried }: Props) {
   const { t } = useLingui();
   const { code, side, type } = ticket;
-  const { problems, price } = reading;
+  const { problems, price } = evaluation;
   const payCode = side === 'buy' ? 'USDT' : code;
 
-  const say = useProblem(ticket);
-  // an empty field is no mistake before somebody wants to go on
-  const shownProblem = (problem: Problem | undefined): Problem | undefined =>
-    problem?.why === 'missing' && !tried ? undefined : problem;
-  const wrong = say(shownProblem(problems.amount), 'amount');
-  const place = usePlaceWords(side, type === 'limit' ? distance(price, quote) : undefined);
+  const describe = useProblemText(ticket);
+  const visibleProblem = (problem: Problem | undefined): Problem | undefined =>
+    problem?.why === 'missing' && !hasTried ? undefined : problem;
+  const amountError = describe(visibleProblem(problems.amount), 'amount');
+  const limitHelp = useLimitDescription(side, type === 'limit' ? distancePercent(price, quote) : undefined);
   const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
 
   const fill = (part: string): void => {
-    const amount = available === undefined ? undefined : amountFor(ticket, rules, quote, available, part);
+    const amount = available === undefined ? undefined : amountForPart(ticket, rules, quote, available, part);
     if (amount !== undefined) store.amount = amount;
   };
   return (
@@ -59,15 +66,15 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
           {...(quote === undefined ? {} : { max: floorTo(quote, rules.priceScale), maxLabel: t`Market price` })}
           value={ticket.price}
           onChange={(text) => (store.price = text)}
-          error={say(shownProblem(problems.price), 'price')}
-          help={place}
+          error={describe(visibleProblem(problems.price), 'price')}
+          help={limitHelp}
         />
       )}
       {type === 'limit' && quote !== undefined && (
         <FilterChips<string>
           label={t`Market price`}
-          onChange={(percent) => (store.price = priceAt(side, quote, percent, rules))}
-          options={AWAY[side].map((percent) => ({
+          onChange={(percent) => (store.price = priceAtDistance(side, quote, percent, rules))}
+          options={DISTANCES_PERCENT[side].map((percent) => ({
             value: percent,
             label: <bdi dir="ltr">{formatPercent(percent, { sign: 'always', trim: true })}</bdi>,
           }))}
@@ -80,7 +87,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         hint={
           <>
             <Trans>
-              Available <Own value={available} unit={payCode} />
+              Available <OwnAmount value={available} unit={payCode} />
             </Trans>
             {balanceAt !== undefined && (
               <>
@@ -92,30 +99,37 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         }
         value={ticket.amount}
         onChange={(text) => (store.amount = text)}
-        error={side === 'buy' && problems.amount?.why === 'beyond' ? <NotEnough>{wrong}</NotEnough> : wrong}
+        error={side === 'buy' && problems.amount?.why === 'beyond' ? <NotEnough>{amountError}</NotEnough> : amountError}
       />
       <FilterChips
         label={t`Part of what is available`}
         onChange={fill}
-        options={PARTS.map((part) => ({ value: part, label: part === '100' ? t`Max` : <bdi dir="ltr">{part}%</bdi> }))}
+        options={PARTS_PERCENT.map((part) => ({
+          value: part,
+          label: part === '100' ? t`Max` : <bdi dir="ltr">{part}%</bdi>,
+        }))}
       />
       <div className={styles.sums}>
-        <Sums ticket={ticket} rules={rules} reading={reading} />
+        <Sums ticket={ticket} rules={rules} evaluation={evaluation} />
       </div>
     </div>
   );
 }
 
-/** What an order comes to: value, fee, and what is paid or received. */
-function Sums({ ticket: { side, type }, rules, reading }: Pick<Props, 'ticket' | 'rules' | 'reading'>) {
+/** Shows the sums of an order: value, fee, and the amount paid or received. */
+function Sums({ ticket: { side, type }, rules, evaluation }: Pick<Props, 'ticket' | 'rules' | 'evaluation'>) {
   const { t } = useLingui();
-  const { costs, most } = reading;
-  const stated = useStated(rules, reading);
+  const { costs, maxTotal } = evaluation;
+  const statedTerms = useStatedTerms(rules, evaluation);
   const isMarket = type === 'market';
   const value = <Quantity value={costs?.value} unit="USDT" />;
   const total =
     side === 'buy'
-      ? { name: t`You pay at most`, value: <Quantity value={most ?? costs?.total} unit="USDT" charged />, total: true }
+      ? {
+          name: t`You pay at most`,
+          value: <Quantity value={maxTotal ?? costs?.total} unit="USDT" charged />,
+          total: true,
+        }
       : {
           name: isMarket ? t`You receive (estimate)` : t`You receive at least`,
           value: <Quantity value={costs?.total} unit="USDT" />,
@@ -126,8 +140,8 @@ function Sums({ ticket: { side, type }, rules, reading }: Pick<Props, 'ticket' |
       lines
       pairs={[
         { name: isMarket ? t`Estimate: price × quantity` : t`Price × quantity`, value },
-        stated.fee,
-        ...(isMarket ? [stated.worst] : []),
+        statedTerms.fee,
+        ...(isMarket ? [statedTerms.worstPrice] : []),
         total,
       ]}
     />

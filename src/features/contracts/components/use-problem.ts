@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { amountInWords } from '../../../lib/decimal.ts';
 import type { Problem, Ticket } from '../ticket.ts';
 
-/** What is wrong with the price or the quantity of a ticket, in words. */
-export function useProblem({
+/** Returns a function that describes a problem field a ticket's price or quantity. */
+export function useProblemText({
   code,
   side,
-}: Pick<Ticket, 'code' | 'side'>): (problem: Problem | undefined, of: 'price' | 'amount') => string | undefined {
+}: Pick<Ticket, 'code' | 'side'>): (problem: Problem | undefined, field: 'price' | 'amount') => string | undefined {
   const { t } = useLingui();
   const payCode = side === 'buy' ? 'USDT' : code;
-  return (problem, of) => {
+  return (problem, field) => {
     if (!problem) return undefined;
-    if (problem.why === 'missing') return of === 'price' ? t`Enter a price.` : t`Enter a quantity.`;
-    if (problem.why === 'zero') return of === 'price' ? t`Enter a price above 0.` : t`Enter a quantity above 0.`;
+    if (problem.why === 'missing') return field === 'price' ? t`Enter a price.` : t`Enter a quantity.`;
+    if (problem.why === 'zero') return field === 'price' ? t`Enter a price above 0.` : t`Enter a quantity above 0.`;
     if (problem.why === 'decimals') {
       const { scale } = problem;
-      return of === 'price'
+      return field === 'price'
         ? t`Use up to ${scale} decimal places for the ${code} price.`
         : t`Use up to ${scale} decimal places for ${code}.`;
     }

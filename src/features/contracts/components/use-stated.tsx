@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import type { Reading, Rules } from '../ticket.ts';
+import type { TicketEvaluation, Rules } from '../ticket.ts';
 
 /**
- * Fee and worst price of an order as the ticket and its confirmation name them; no zero and no quote stands in for what
- * is not stated (TRUST-05).
+ * Returns fee and worst price of an order for the ticket and its confirmation. If the operator does not state one, it
+ * reads as not provided, never as zero or as the quote (TRUST-05).
  */
-export function useStated(
+export function useStatedTerms(
   rules: Rules,
-  { costs, worst }: Pick<Reading, 'costs' | 'worst'>,
-): { readonly fee: Pair; readonly worst: Pair } {
+  { costs, worstPrice }: Pick<TicketEvaluation, 'costs' | 'worstPrice'>,
+): { readonly fee: Pair; readonly worstPrice: Pair } {
   const { t } = useLingui();
   const missing = t`Not provided`;
   return {
@@ -18,9 +18,9 @@ export function useStated(
       rules.fee === undefined
         ? { name: t`Fee`, value: missing }
         : { name: t`Fee ${rules.fee}%`, value: <Quantity value={costs?.fee} unit="USDT" charged /> },
-    worst: {
+    worstPrice: {
       name: t`Worst price you accept`,
-      value: rules.worst === undefined ? missing : <Quantity value={worst} unit="USDT" exact />,
+      value: rules.worst === undefined ? missing : <Quantity value={worstPrice} unit="USDT" exact />,
     },
   };
 }

@@ -5,8 +5,8 @@ import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useStoredForm } from '../../../client/forms/use-stored-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { quoteOf, useCoinsWith } from '../../market/store.ts';
-import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
-import { readTicket, type Rules } from '../ticket.ts';
+import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesResource, ticket } from '../store.ts';
+import { evaluateTicket, type Rules } from '../ticket.ts';
 
 const fieldsToStore = (): Record<string, string> | undefined => {
   const { code: coin, side, type, price, amount } = ticket;
@@ -14,20 +14,20 @@ const fieldsToStore = (): Record<string, string> | undefined => {
 };
 
 /**
- * The ticket with all that it is judged by: rules of the coin, live price, what is available.
- * @param requested the coin of a link, or ''
+ * Returns the ticket with what it is evaluated by: the coin's rules, the live price and the available amount.
+ * @param linkedCode the coin of a link, or ''
  */
-export function useTicket(requested: string) {
+export function useTicket(linkedCode: string) {
   const fields = useSnapshot(ticket);
   const { code, side } = fields;
   useStoredForm('contract', ticket, {
     read: fieldsToStore,
-    offer: ({ coin, side: of, type, price = '', amount = '' }) => {
-      // whoever follows a link to another coin wants that one
-      if (coin === undefined || (requested !== '' && requested !== coin)) return;
+    offer: ({ coin, side: storedSide, type, price = '', amount = '' }) => {
+      // the coin of a link wins over that of a stored ticket
+      if (coin === undefined || (linkedCode !== '' && linkedCode !== coin)) return;
       Object.assign(ticket, {
         code: coin,
-        side: of === 'sell' ? 'sell' : 'buy',
+        side: storedSide === 'sell' ? 'sell' : 'buy',
         type: type === 'market' ? 'market' : 'limit',
         price,
         amount,
@@ -35,30 +35,30 @@ export function useTicket(requested: string) {
     },
   });
   useEffect(() => {
-    void rulesOf.refresh();
+    void rulesResource.refresh();
     void coinBalance.refresh();
   }, [code]);
-  const { value: ruled, error } = useResource(rulesOf);
-  const quoteHeld = useResource(quoteBalance);
-  const coinHeld = useResource(coinBalance);
+  const { value: loadedRules, error } = useResource(rulesResource);
+  const quoteState = useResource(quoteBalance);
+  const coinState = useResource(coinBalance);
   const { value: coins } = useCoinsWith([code]);
-  const listed = coins?.lists;
+  const listedCoins = coins?.lists;
   useEffect(() => {
-    // an operator need not offer the coin that the ticket begins with; what somebody chose stays, and says itself that
-    // it is not offered
-    const first = listed?.[0]?.code;
-    const isListed = listed?.some((item) => item.code === code) ?? true;
-    if (requested === '' && code === FIRST_COIN && !isListed && first !== undefined)
-      Object.assign(ticket, { code: first, price: '', amount: '' });
-  }, [listed, requested, code]);
+    // the operator may not offer the default coin; a coin that the customer chose stays, and the ticket says that it is
+    // not available
+    const firstCode = listedCoins?.[0]?.code;
+    const isListed = listedCoins?.some((item) => item.code === code) ?? true;
+    if (linkedCode === '' && code === FIRST_COIN && !isListed && firstCode !== undefined)
+      Object.assign(ticket, { code: firstCode, price: '', amount: '' });
+  }, [listedCoins, linkedCode, code]);
   const quote = useSnapshot(quoteOf(code));
-  const typed = fields.amount !== '' || fields.price !== '';
-  useEffect(() => (typed ? beginUnsavedWork('contract') : undefined), [typed]);
+  const isDirty = fields.amount !== '' || fields.price !== '';
+  useEffect(() => (isDirty ? beginUnsavedWork('contract') : undefined), [isDirty]);
 
-  const rules: Rules | undefined = ruled?.code === code ? ruled : undefined;
-  const coinAmount = coinHeld.value?.code === code ? coinHeld.value : undefined;
-  const balance = side === 'buy' ? quoteHeld.value : coinAmount;
-  const old = side === 'buy' ? quoteHeld : coinHeld;
+  const rules: Rules | undefined = loadedRules?.code === code ? loadedRules : undefined;
+  const coinAmount = coinState.value?.code === code ? coinState.value : undefined;
+  const balance = side === 'buy' ? quoteState.value : coinAmount;
+  const balanceState = side === 'buy' ? quoteState : coinState;
   return {
     ticket: fields,
     rules,
@@ -66,9 +66,9 @@ export function useTicket(requested: string) {
     quote,
     coin: coins?.lists.find((item) => item.code === code),
     available: balance?.available,
-    /** When a balance that is not the newest was read, in ms. */
-    balanceAt: agedAt(old),
-    reading: rules && readTicket(fields, rules, quote.price, balance?.available),
+    /** ms when the balance was read; undefined if it is current. */
+    balanceAt: agedAt(balanceState),
+    evaluation: rules && evaluateTicket(fields, rules, quote.price, balance?.available),
   };
 }
 

@@ -21,7 +21,7 @@ import { OrderBeside } from '../components/OrderBeside.tsx';
 import { OrderFilters } from '../components/OrderFilters.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { OrderSheet } from '../components/OrderSheet.tsx';
-import { RevokeSheet } from '../components/RevokeSheet.tsx';
+import { CancelSheet } from '../components/RevokeSheet.tsx';
 import { ordersCsv } from '../export.ts';
 import styles from '../orderList.module.css';
 import { filter, history, type Order } from '../store.ts';
@@ -29,7 +29,8 @@ import { filter, history, type Order } from '../store.ts';
 export const begin = () => beginReads([history]);
 
 /**
- * Every contract order, newest first: filtered, exported, one opened in a sheet or beside the list (CTR-12, CTR-13).
+ * Lists every contract order, newest first, with filters and export. An order opens in a sheet, or next to the list
+ * in a wide window (CTR-12, CTR-13).
  */
 export default function ContractOrdersPage() {
   const { t } = useLingui();
@@ -37,29 +38,30 @@ export default function ContractOrdersPage() {
   const { online } = useSnapshot(connection);
   const isWide = useWide();
   const [opened, setOpened] = useState<Order>();
-  const [revoked, setRevoked] = useState<Order>();
+  const [orderToCancel, setOrderToCancel] = useState<Order>();
   useEffect(() => void history.refresh(), [status, code]);
-  const parsed = useHistory(history);
+  const orders = useHistory(history);
   useAccountEvent('contract', (event) => void history.refresh({ fresh: event !== undefined }));
-  const items = parsed.items as readonly Order[];
+  const items = orders.items as readonly Order[];
   const current = (order: Order): Order => items.find(({ id }) => id === order.id) ?? order;
-  // a revoke may end when another order is open
+  // a cancellation may end while another order is on screen
   const close = (id: string): void => {
-    for (const set of isWide ? [setRevoked] : [setRevoked, setOpened]) set((now) => (now?.id === id ? undefined : now));
+    for (const set of isWide ? [setOrderToCancel] : [setOrderToCancel, setOpened])
+      set((now) => (now?.id === id ? undefined : now));
   };
-  // the name says what it holds: all orders, or those of the filter
+  // the file name says which orders it holds
   const name = ['andaman-contracts', status === 'all' ? '' : status, code].filter((part) => part !== '').join('_');
   const file = useTableFile({ history, online, name, table: ordersCsv, save: saveFile });
-  const isLoading = parsed.value === undefined && parsed.error === undefined;
-  // the newest until one is opened
-  const beside = isWide ? (opened ? current(opened) : items[0]) : undefined;
+  const isLoading = orders.value === undefined && orders.error === undefined;
+  // shows the newest order until one is opened
+  const asideOrder = isWide ? (opened ? current(opened) : items[0]) : undefined;
   return (
     <Page
       title={t`Contract orders`}
       actions={items.length > 0 ? <CsvButton file={file} /> : undefined}
       aside={
-        beside ? (
-          <OrderBeside order={beside} onRevoke={() => setRevoked(beside)} />
+        asideOrder ? (
+          <OrderBeside order={asideOrder} onCancel={() => setOrderToCancel(asideOrder)} />
         ) : (
           isWide && isLoading && <Skeleton />
         )
@@ -70,7 +72,7 @@ export default function ContractOrdersPage() {
         <OrderFilters />
       </div>
       <ResourceView
-        of={parsed}
+        of={orders}
         messageOf={errorMessage}
         onRetry={() => void history.refresh()}
         title={t`Your orders didn't load`}
@@ -86,20 +88,22 @@ export default function ContractOrdersPage() {
               keep={`contracts ${status} ${code}`}
               empty={<NoOrders />}
             >
-              {(order) => <OrderRow as="div" order={order} selected={order.id === beside?.id} onOpen={setOpened} />}
+              {(order) => <OrderRow as="div" order={order} selected={order.id === asideOrder?.id} onOpen={setOpened} />}
             </VirtualList>
-            {items.length > 0 && !parsed.last && <OlderOrders loading={parsed.loading} />}
+            {items.length > 0 && !orders.last && <OlderOrders loading={orders.loading} />}
           </>
         )}
       </ResourceView>
-      {!isWide && opened && !revoked && (
+      {!isWide && opened && !orderToCancel && (
         <OrderSheet
           order={current(opened)}
           onClose={() => setOpened(undefined)}
-          onRevoke={() => setRevoked(current(opened))}
+          onCancel={() => setOrderToCancel(current(opened))}
         />
       )}
-      {revoked && <RevokeSheet key={revoked.id} order={current(revoked)} onClose={() => close(revoked.id)} />}
+      {orderToCancel && (
+        <CancelSheet key={orderToCancel.id} order={current(orderToCancel)} onClose={() => close(orderToCancel.id)} />
+      )}
     </Page>
   );
 }

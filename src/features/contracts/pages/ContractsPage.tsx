@@ -28,16 +28,24 @@ import { OrderButton, useReason } from '../components/OrderButton.tsx';
 import { TicketForm } from '../components/TicketForm.tsx';
 import { type TicketState, useTicket } from '../components/use-ticket.ts';
 import styles from '../components/parts.module.css';
-import { chooseType, rules as rulesOf, ticket as store, openOrders, quoteBalance, coinBalance } from '../store.ts';
+import {
+  chooseType,
+  rules as rulesResource,
+  ticket as store,
+  openOrders,
+  quoteBalance,
+  coinBalance,
+} from '../store.ts';
 import type { OrderType, Side, Ticket } from '../ticket.ts';
 
 export const begin = () =>
-  beginReads([openOrders, quoteBalance, coinBalance, rulesOf, protection], {
+  beginReads([openOrders, quoteBalance, coinBalance, rulesResource, protection], {
     alsoRead: () => beginCoinsWith([store.code]),
   });
 
 /**
- * Coin against USDT: the ticket of an order and what is open (CTR-01). No margin and no leverage: the wire has none.
+ * Trades a coin against USDT: shows the ticket of an order and the open orders (CTR-01). The API has no margin or
+ * leverage.
  */
 export default function ContractsPage() {
   const { t } = useLingui();
@@ -47,25 +55,26 @@ export default function ContractsPage() {
       Object.assign(store, { code: linkedCode, price: '', amount: '' });
   }, [linkedCode]);
   const state = useTicket(linkedCode);
-  const { ticket, rules, available, reading } = state;
+  const { ticket, rules, available, evaluation } = state;
   const { code } = ticket;
-  const wide = useWide();
-  const [tried, setTried] = useState(false);
-  const [confirmed, setConfirmed] = useState<Ticket>();
+  const isWide = useWide();
+  const [hasTried, setHasTried] = useState(false);
+  const [ticketToConfirm, setTicketToConfirm] = useState<Ticket>();
   useLivePrices(code);
   const { paused } = useSnapshot(market);
 
   const reason = useReason(state);
-  const sound = reading !== undefined && reading.problems.price === undefined && reading.problems.amount === undefined;
-  const go = (): void => {
-    setTried(!sound); // what can be sent shows no problem, also once the fields are empty (LIVE-02)
-    if (sound) setConfirmed({ ...ticket });
-    else focusField(reading?.problems.price === undefined ? 'amount' : 'price');
+  const isValid =
+    evaluation !== undefined && evaluation.problems.price === undefined && evaluation.problems.amount === undefined;
+  const review = (): void => {
+    setHasTried(!isValid); // once a valid order is sent, the emptied fields show no error (LIVE-02)
+    if (isValid) setTicketToConfirm({ ...ticket });
+    else focusField(evaluation?.problems.price === undefined ? 'amount' : 'price');
   };
   const choose = (next: string): void => {
     if (next !== code) Object.assign(store, { code: next, price: '', amount: '' });
     storeCodeInAddress(next);
-    setTried(false);
+    setHasTried(false);
   };
 
   return (
@@ -74,7 +83,7 @@ export default function ContractsPage() {
       bar="own"
       ownHeading
       aside={
-        wide &&
+        isWide &&
         code !== '' && (
           <Suspense>
             <CoinBeside ticket code={code} />
@@ -84,7 +93,7 @@ export default function ContractsPage() {
       header={<CoinHeading code={code} onChoose={choose} />}
       actions={
         <>
-          {!wide && (
+          {!isWide && (
             <IconButton
               icon="chart-candlestick"
               label={t`Chart of ${code}`}
@@ -94,23 +103,23 @@ export default function ContractsPage() {
           <IconButton icon="receipt-text" label={t`All orders`} href={hashHref('/pages/contracts/orderList')} />
         </>
       }
-      bottom={<OrderButton state={state} onOrder={go} />}
+      bottom={<OrderButton state={state} onOrder={review} />}
     >
       <Headline state={state} />
       {paused && <PausedPrices onResume={() => void pausePrices(false)} />}
       <OrderKind side={ticket.side} type={ticket.type}>
-        <TicketPanel state={state} tried={tried} />
+        <TicketPanel state={state} hasTried={hasTried} />
       </OrderKind>
       <OpenOrders />
-      {confirmed && rules && (
+      {ticketToConfirm && rules && (
         <ConfirmOrder
-          ticket={confirmed}
+          ticket={ticketToConfirm}
           rules={rules}
           available={available}
           reason={reason}
           onClose={() => {
-            setConfirmed(undefined);
-            setTried(false);
+            setTicketToConfirm(undefined);
+            setHasTried(false);
           }}
         />
       )}
@@ -118,29 +127,34 @@ export default function ContractsPage() {
   );
 }
 
-/** The coin of the ticket; a tap chooses another. */
+/** Shows the coin of the ticket; a tap opens the list of coins. */
 function CoinHeading({ code, onChoose }: { code: string; onChoose: (code: string) => void }) {
   const { t } = useLingui();
-  const [choosing, setChoosing] = useState(false);
+  const [isCoinSheetOpen, setIsCoinSheetOpen] = useState(false);
   const pair = `${code}/USDT`;
   return (
     <>
       <BackButton />
       <h1>
-        <button type="button" className={styles.coin} aria-label={t`Coin: ${pair}`} onClick={() => setChoosing(true)}>
+        <button
+          type="button"
+          className={styles.coin}
+          aria-label={t`Coin: ${pair}`}
+          onClick={() => setIsCoinSheetOpen(true)}
+        >
           <bdi dir="ltr">{pair}</bdi>
           <Icon name="chevron-down" size={20} />
         </button>
       </h1>
-      {choosing && (
+      {isCoinSheetOpen && (
         <Suspense>
           <CoinSheet
             code={code}
             onChoose={(next) => {
               onChoose(next);
-              setChoosing(false);
+              setIsCoinSheetOpen(false);
             }}
-            onClose={() => setChoosing(false)}
+            onClose={() => setIsCoinSheetOpen(false)}
           />
         </Suspense>
       )}
@@ -148,7 +162,7 @@ function CoinHeading({ code, onChoose }: { code: string; onChoose: (code: string
   );
 }
 
-/** The live price, and when it was current where it is not. */
+/** Shows the live price, with its time if it is out of date. */
 function Headline({ state: { quote, coin, rules } }: { state: TicketState }) {
   return (
     <div className={styles.headline}>
@@ -159,7 +173,7 @@ function Headline({ state: { quote, coin, rules } }: { state: TicketState }) {
   );
 }
 
-/** Buy or sell, limit or market; the panel of the type below. */
+/** Chooses between buy and sell and between limit and market; `children` is the panel of the type. */
 function OrderKind({ side, type, children }: { side: Side; type: OrderType; children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -195,25 +209,25 @@ function OrderKind({ side, type, children }: { side: Side; type: OrderType; chil
   );
 }
 
-/** The form of an order once the rules of its coin are read. */
-function TicketPanel({ state, tried }: { state: TicketState; tried: boolean }) {
+/** Shows the form of an order once the coin's rules are loaded. */
+function TicketPanel({ state, hasTried }: { state: TicketState; hasTried: boolean }) {
   const { t } = useLingui();
-  const { ticket, rules, error, quote, available, balanceAt, reading } = state;
-  if (rules && reading)
+  const { ticket, rules, error, quote, available, balanceAt, evaluation } = state;
+  if (rules && evaluation)
     return (
       <TicketForm
         ticket={ticket}
         rules={rules}
-        reading={reading}
+        evaluation={evaluation}
         quote={quote.price}
         available={available}
         balanceAt={balanceAt}
-        tried={tried}
+        hasTried={hasTried}
       />
     );
   if (error)
     return (
-      <Failed title={t`The order form didn't load`} onRetry={() => void rulesOf.refresh()}>
+      <Failed title={t`The order form didn't load`} onRetry={() => void rulesResource.refresh()}>
         {errorMessage(error)}
       </Failed>
     );

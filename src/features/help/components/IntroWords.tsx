@@ -1,7 +1,7 @@
 import { intro } from '../store.ts';
 import { OperatorText } from './OperatorText.tsx';
 
-/** How it works, in the operator's words (HELP-02). */
+/** Explains how the app works, in the operator's words (HELP-02). */
 export default function IntroWords() {
   return <OperatorText of={intro} />;
 }

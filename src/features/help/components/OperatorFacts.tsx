@@ -9,8 +9,8 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { operatorFacts } from '../operator.ts';
 
 /**
- * Who supervises the operator and how many accounts lose, or that it is not on file (TRUST-06). Nothing shows until it
- * is known.
+ * Shows who supervises the operator and the share of losing accounts, or that neither is published (TRUST-06). Renders
+ * nothing until they have loaded.
  */
 export function OperatorFacts() {
   const { t } = useLingui();

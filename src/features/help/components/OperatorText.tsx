@@ -10,13 +10,13 @@ import { Html } from '../../../ui/Html.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import styles from '../help.module.css';
 
-/** A text of the operator, made harmless, with its age where it is a kept copy (HELP-02). */
-export function OperatorText({ of }: { of: Resource<typeof config> }) {
+/** Shows a text of the operator, sanitised, with its age if it is a cached copy (HELP-02). */
+export function OperatorText({ of: resource }: { of: Resource<typeof config> }) {
   const { t } = useLingui();
-  const text = useResource(of);
+  const text = useResource(resource);
   return (
     <div className={styles.block}>
-      <ResourceView of={text} messageOf={errorMessage} onRetry={() => void of.refresh()} shape="lines">
+      <ResourceView of={text} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
         {({ content }) =>
           content ? (
             <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />

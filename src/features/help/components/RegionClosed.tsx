@@ -9,9 +9,9 @@ import { Page } from '../../../ui/Page.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { operatorFacts } from '../operator.ts';
-import { closedBy, OPEN_STILL } from '../region.ts';
+import { closedBy, PAGES_STILL_OPEN } from '../region.ts';
 
-/** A page, or why the region's rules close it and where money already placed is found (TRUST-08). */
+/** Shows a page, or why the region's rules close it and where money already placed can be found (TRUST-08). */
 export function RegionClosed({ path, children }: { path: string; children: ReactNode }) {
   const { t } = useLingui();
   const { value } = useSnapshot(operatorFacts.state);
@@ -33,7 +33,7 @@ export function RegionClosed({ path, children }: { path: string; children: React
         {t`Local rules don't allow us to offer this where you are. Anything you already hold stays yours.`}
       </Empty>
       <Rows indent="text">
-        {(OPEN_STILL[feature] ?? []).map((item) => (
+        {(PAGES_STILL_OPEN[feature] ?? []).map((item) => (
           <Row key={item} title={names[item] ?? item} href={hashHref(item)} />
         ))}
       </Rows>

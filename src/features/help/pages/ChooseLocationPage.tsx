@@ -20,7 +20,7 @@ import styles from '../help.module.css';
 const START: Place = { lat: 13.7563, lng: 100.5018, name: 'Bangkok' };
 const LOCATION_TIMEOUT_MS = 20_000;
 
-/** Where the place goes: to the page that asked (`from`), with its own parameters. */
+/** Returns the address of the page that asked (`from`), with its parameters and the place. */
 const returnTo = (from: string | null, place: Place): string => {
   const [path = '', query = ''] = (safeFrom(from) ?? '/pages/service/index').split('?');
   return link(path as Path, { ...Object.fromEntries(new URLSearchParams(query)), ...placeFields(place) });

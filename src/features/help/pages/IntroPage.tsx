@@ -14,21 +14,23 @@ import { LanguageButton } from '../../language/store.ts';
 import { StepsPage } from '../../profile/store.ts';
 import styles from '../intro.module.css';
 
-const fetchWords = () => import('../components/IntroWords.tsx');
+const fetchIntroWords = () => import('../components/IntroWords.tsx');
 
-/** To a stranger this is the first screen: its words come once it stands. To all others they come with it. */
-let Words: ComponentType = lazy(async () => {
+/**
+ * The intro text. For strangers this page is the first screen, so it loads after the first paint, else with the page.
+ */
+let IntroWords: ComponentType = lazy(async () => {
   await wait();
-  return fetchWords();
+  return fetchIntroWords();
 });
 
 export const begin = async (): Promise<void> => {
-  if (!isStranger()) ({ default: Words } = await fetchWords());
+  if (!isStranger()) ({ default: IntroWords } = await fetchIntroWords());
 };
 
 /**
- * How it works (HELP-02), which a stranger sees in place of a form, with the ways in (LIVE-08). For who has just opened
- * an account (`welcome`), or asks for them (`steps`), the steps that come next.
+ * Explains how the app works (HELP-02). Strangers see it first, with buttons to open an account or log in (LIVE-08).
+ * Customers who have just opened an account (`welcome`) or follow a link (`steps`) see their next steps.
  */
 export default function IntroPage() {
   const { t } = useLingui();
@@ -36,7 +38,7 @@ export default function IntroPage() {
   const query = new URLSearchParams(useHashSearch());
   if (isIn && (query.has('welcome') || query.has('steps'))) {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<StepsSkeleton />}>
         <StepsPage welcome={query.has('welcome')} from={safeFrom(query.get('from'))} />
       </Suspense>
     );
@@ -46,7 +48,7 @@ export default function IntroPage() {
       title={t`How it works`}
       bar="own"
       ownHeading
-      // nothing lies behind the first page of a visitor
+      // a visitor's first page has no page to go back to
       header={!isIn && isEntryPage() ? <span /> : undefined}
       actions={isIn ? undefined : <LanguageButton />}
       bottom={
@@ -70,13 +72,13 @@ export default function IntroPage() {
           </div>
         }
       >
-        <Words />
+        <IntroWords />
       </Suspense>
     </Page>
   );
 }
 
-function Waiting() {
+function StepsSkeleton() {
   const { t } = useLingui();
   return (
     <Page title={t`Next steps`} bar="own">

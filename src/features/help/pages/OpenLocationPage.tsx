@@ -6,7 +6,7 @@ import { CopyLine } from '../../../ui/CopyLine.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { cities } from '../cities.ts';
-import { coordinates, distance, outsideMap, readPlace } from '../places.ts';
+import { coordinates, distanceKm, outsideMapUrl, readPlace } from '../places.ts';
 import styles from '../help.module.css';
 
 /** Shows a place. Maps of another site open only after the notice that names its host (HELP-04). */
@@ -26,9 +26,9 @@ export default function OpenLocationPage() {
       </Page>
     );
   }
-  const url = outsideMap(place);
-  const near = cities.reduce((best, city) => (distance(city, place) < distance(best, place) ? city : best));
-  const km = String(Math.round(distance(near, place)));
+  const url = outsideMapUrl(place);
+  const nearestCity = cities.reduce((best, city) => (distanceKm(city, place) < distanceKm(best, place) ? city : best));
+  const km = String(Math.round(distanceKm(nearestCity, place)));
   return (
     <Page
       title={place.name ?? t`Place`}
@@ -41,7 +41,7 @@ export default function OpenLocationPage() {
       }
     >
       <div className={styles.block}>
-        <p>{t`About ${km} km from ${near.name}.`}</p>
+        <p>{t`About ${km} km from ${nearestCity.name}.`}</p>
         <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
         <p>{t`Nobody learns which place you look at until you open it in maps.`}</p>
       </div>

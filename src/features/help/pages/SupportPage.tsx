@@ -27,8 +27,8 @@ import styles from '../help.module.css';
 export const begin = () => beginReads([systemConfig, risk], { loadCode: fetchSanitiser });
 
 /**
- * Service: what helps at once, and the operator's chat behind a notice that names its host, or a plain word at the end
- * that there is none (HELP-01, HELP-02).
+ * Shows the help pages, and links to the operator's chat by way of a notice that names its host. At the end it says
+ * whether there is a chat (HELP-01, HELP-02).
  */
 export default function SupportPage() {
   const { t } = useLingui();
@@ -82,7 +82,10 @@ export default function SupportPage() {
   );
 }
 
-/** Where the operator answers. `host`: of its chat, undefined where there is none. */
+/**
+ * Says where the support team answers.
+ * @param host of the chat; undefined if there is none
+ */
 function ChatNote({ host }: { host: string | undefined }) {
   const { t } = useLingui();
   if (host === undefined)
@@ -99,11 +102,11 @@ function ChatNote({ host }: { host: string | undefined }) {
   );
 }
 
-/** Pages that help without a chat. */
+/** Links to the help pages. */
 function HelpRows() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
-  const ways = (
+  const pages = (
     [
       ['/pages/intro/intro', 'book-open-text', t`How it works`],
       ['/pages/optionRule/index', 'scroll-text', t`Option rules`],
@@ -112,14 +115,14 @@ function HelpRows() {
   ).filter(([path]) => has(path));
   return (
     <Rows indent="icon">
-      {ways.map(([path, icon, name]) => (
+      {pages.map(([path, icon, name]) => (
         <Row key={path} leading={<Icon name={icon} />} title={name} href={hashHref(path)} />
       ))}
     </Rows>
   );
 }
 
-/** A place to share with support, as the map gave it in the address. */
+/** Shows the place in the address, which the map has put there, so that the customer can share it with support. */
 function PlaceRows() {
   const { t } = useLingui();
   const place = readPlace(new URLSearchParams(useHashSearch()));

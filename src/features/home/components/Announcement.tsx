@@ -5,10 +5,10 @@ import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { lazyPart } from './lazy-part.ts';
 import styles from './Notice.module.css';
 
-/** What moves comes after the first screen; until then the text stands in the same room. */
+/** The moving text loads after the first screen; until then the still text takes the same space. */
 const Ticker = lazyPart(({ Ticker }) => Ticker);
 
-/** The operator's notice, plain text; no room where there is none (HOME-05). */
+/** Shows the operator's notice as plain text; takes no space if there is none (HOME-05). */
 export function Announcement({ text }: { text: string }) {
   const { t } = useLingui();
   const notice = text.trim();

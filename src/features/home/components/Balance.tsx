@@ -4,21 +4,23 @@ import { loadWorthHead, MoneyWays, WorthHead } from '../../account/store.ts';
 import { user } from '../../profile/store.ts';
 import styles from './Balance.module.css';
 
-let Head: ComponentType<{ alone?: boolean; day?: boolean }> = WorthHead;
-/** Has the headline drawn with the rest, where somebody has waited for its code. */
-export const headReady = async (): Promise<void> => {
+let Head: ComponentType<{ standalone?: boolean; day?: boolean }> = WorthHead;
+/** Loads the headline's code, so that the headline renders together with the rest. */
+export const loadBalanceHead = async (): Promise<void> => {
   Head = (await loadWorthHead()).WorthHead;
 };
 
-/** What the customer has, and the two ways of money. It comes after the first screen, into room that is kept for it. */
+/**
+ * Shows the balance and the buttons for deposit and withdrawal. It loads after the first screen, into reserved space.
+ */
 export function Balance() {
-  // the customer's own currency
+  // loads the customer's base currency
   useResource(user);
   return (
     <>
       <div className={styles.head}>
         <Suspense fallback={<i data-coming />}>
-          <Head alone day />
+          <Head standalone day />
         </Suspense>
       </div>
       <MoneyWays />

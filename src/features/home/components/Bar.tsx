@@ -1,7 +1,7 @@
 import { Brand } from '../../../ui/Brand.tsx';
 import styles from './Bar.module.css';
 
-/** Mark and name, in the bar of home. */
+/** Shows mark and name in home's bar. */
 export function Bar() {
   return (
     <span className={styles.bar}>

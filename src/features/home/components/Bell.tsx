@@ -6,18 +6,18 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { lastSeenCount } from '../../../ui/last-seen-count.ts';
 
 const MESSAGES = hashHref('/pages/index/msgList');
-/** ms after home stands: its first frame is not held up. */
+/** Time after home is drawn until the messages' code loads, so that it does not delay home's first frame. */
 const DELAY_MS = 300;
 
-/** The way to the messages, with the number of those unread (MSG-04). Their store comes once home stands. */
-export function Bell({ stands }: { readonly stands: boolean }) {
+/** Links to the messages, with the number of unread ones (MSG-04). */
+export function Bell({ isHomeDrawn }: { readonly isHomeDrawn: boolean }) {
   const { t } = useLingui();
   const [unread, setUnread] = useState(() => lastSeenCount(MESSAGES));
 
   useEffect(() => {
-    if (!stands) return undefined;
+    if (!isHomeDrawn) return undefined;
     let stop: (() => void) | undefined;
-    const first = setTimeout(() => {
+    const timer = setTimeout(() => {
       void import('../../messages/store.ts').then(
         ({ watchUnread }) => {
           stop ??= watchUnread(setUnread);
@@ -26,12 +26,12 @@ export function Bell({ stands }: { readonly stands: boolean }) {
       );
     }, DELAY_MS);
     return () => {
-      clearTimeout(first);
+      clearTimeout(timer);
       stop?.();
-      // what loads after this is not wanted any more
+      // keeps code that is still loading from subscribing
       stop = () => undefined;
     };
-  }, [stands]);
+  }, [isHomeDrawn]);
 
   const label = unread > 0 ? t`Messages, ${plural(unread, { one: '# unread', other: '# unread' })}` : t`Messages`;
   return <IconButton icon="bell" label={label} badge={unread} href={MESSAGES} />;

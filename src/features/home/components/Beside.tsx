@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CoinBeside } from '../../market/store.ts';
 
-/** A coin with its chart beside home, on wide screens (LIVE-10). */
+/** Shows a coin with its chart next to home on wide screens (LIVE-10). */
 export function Beside({ code }: { readonly code: string }) {
   return (
     <Suspense fallback={<Skeleton />}>

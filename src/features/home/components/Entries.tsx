@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import styles from './Entries.module.css';
 
 /**
- * Ways to the pages that are neither tabs nor in a bar (HOME-07), products first. They
- * come after the first screen, into room that is kept for them.
+ * Links to the pages that are neither tabs nor in a bar, products first (HOME-07). They load after the first screen,
+ * into reserved space.
  */
 export function Entries() {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from './LoginCard.module.css';
 
-/** A visitor of the open reading: what an account is for, and the way in. */
+/** Tells visitors of the open variant what an account is for, and links to the login page. */
 export function LoginCard() {
   const { t } = useLingui();
   return (

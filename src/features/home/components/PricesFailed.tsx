@@ -4,7 +4,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { firstCoins } from '../../market/store.ts';
 
-/** In place of the prices when neither network nor device gave any. */
+/** Shown instead of the prices if neither network nor device has any. */
 export function PricesFailed({ error, busy }: { error: CallError; busy: boolean }) {
   const { t } = useLingui();
   return (

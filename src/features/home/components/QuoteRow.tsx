@@ -7,7 +7,7 @@ import { Row } from '../../../ui/Row.tsx';
 import { Sparkline } from '../../../ui/Sparkline.tsx';
 import { type Coin, quoteOf } from '../../market/store.ts';
 
-/** A coin with its live price; re-renders for its own ticks alone (MARKET-06). */
+/** Shows a coin with its live price. It re-renders only for its own ticks (MARKET-06). */
 export const QuoteRow = memo(function QuoteRow({ coin }: { coin: Coin }) {
   const { price, change, fresh } = useSnapshot(quoteOf(coin.code));
   return (

@@ -19,8 +19,8 @@ const Stamp = lazyPart(({ Stamp }) => Stamp);
 const PricesFailed = lazyPart(({ PricesFailed }) => PricesFailed);
 
 /**
- * How many rows are drawn: at a start those that stand in home as last seen, which are those in sight, and the rest
- * once they are painted (FAST-01).
+ * Returns how many rows to draw: at a start as many as the snapshot of home shows, which are those in view, and all of
+ * them after the first paint (FAST-01).
  */
 function useRowCount(): number {
   const [count, setCount] = useState(
@@ -30,11 +30,11 @@ function useRowCount(): number {
   return count;
 }
 
-/** The first coins with their live prices, and the way to all of them. */
+/** Lists the first coins with their live prices, and links to the list of all coins. */
 export function Quotes({ list }: { list: List }) {
   const { t } = useLingui();
-  const state = useSnapshot(market);
-  const count = useRowCount();
+  const { live, at, paused } = useSnapshot(market);
+  const rowCount = useRowCount();
   const coins: readonly Coin[] = list.value?.lists.slice(0, HOME_COIN_COUNT) ?? [];
   useLivePrices(coins.map(({ code }) => code).join(','));
 
@@ -45,15 +45,14 @@ export function Quotes({ list }: { list: List }) {
       </Suspense>
     ) : null;
   }
-  const paused = state.paused;
   return (
     <section aria-labelledby="quotes">
       <div className={styles.heading}>
         <h2 id="quotes">{t`Prices`}</h2>
         <span className={styles.state} data-dated>
-          {!state.live && state.at !== undefined && (
+          {!live && at !== undefined && (
             <Suspense>
-              <Stamp at={state.at} />
+              <Stamp at={at} />
             </Suspense>
           )}
         </span>
@@ -69,7 +68,7 @@ export function Quotes({ list }: { list: List }) {
         </a>
       </div>
       <Rows>
-        {coins.slice(0, count).map((coin) => (
+        {coins.slice(0, rowCount).map((coin) => (
           <QuoteRow key={coin.code} coin={coin} />
         ))}
       </Rows>

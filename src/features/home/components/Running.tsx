@@ -10,13 +10,13 @@ import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { history, holding, type Order, pendingOf } from '../../options/store.ts';
 
-/** Option orders that run, and when the next one ends; the row stays when none is left, so that nothing moves. */
+/** Shows the number of open option orders and when the next one ends; the row stays at zero, so that nothing moves. */
 export function Running() {
   const { t } = useLingui();
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const items = useSnapshot(holding.state).items as readonly Order[];
-  const over = useSnapshot(history.state).items as readonly Order[];
-  const open = pendingOf(items, over);
+  const settled = useSnapshot(history.state).items as readonly Order[];
+  const open = pendingOf(items, settled);
   const count = open.length;
   const ends = open.map((order) => order.ends ?? 0).filter((end) => end > serverNow());
   const next = Math.min(...ends);
@@ -31,7 +31,7 @@ export function Running() {
         trailing={
           ends.length > 0 ? (
             <Trans>
-              Next ends in <Countdown key={next} until={next} now={serverNow} label={t`Time left`} onEnd={lookAgain} />
+              Next ends in <Countdown key={next} until={next} now={serverNow} label={t`Time left`} onEnd={rerender} />
             </Trans>
           ) : count > 0 ? (
             t`Awaiting result`

@@ -1,18 +1,18 @@
 import { session, startSession } from '../../../client/session/session.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
-import { worthReady } from '../../account/store.ts';
-import { Balance, headReady } from './Balance.tsx';
+import { loadWorth } from '../../account/store.ts';
+import { Balance, loadBalanceHead } from './Balance.tsx';
 import { Entries } from './Entries.tsx';
 import { LoginCard } from './LoginCard.tsx';
 
-/** With what was last seen in its place, it comes when its figures are there; else at once, with room for them. */
-export const topReady = async (): Promise<void> => {
+/** Waits for the figures if the snapshot still shows the last ones, so that they change only once. */
+export const loadTop = async (): Promise<void> => {
   await startSession();
   if (session.status === 'in' && document.querySelector('[data-part=top] > [data-coming] > *'))
-    await Promise.all([headReady(), worthReady()]);
+    await Promise.all([loadBalanceHead(), loadWorth()]);
 };
 
-/** What stands above news and prices: the balance, or the way in, and the ways on. */
+/** Shows the balance or the login card, and the links to other pages, above news and prices. */
 export function Top() {
   const isSignedIn = useSignedIn();
   return (

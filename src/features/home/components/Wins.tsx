@@ -7,8 +7,8 @@ import { Moment } from './Moment.tsx';
 import { winNotices } from '../later-store.ts';
 
 /**
- * Prizes, each once and exactly as the server tells it; none are made up (HOME-06). Still, so there is nothing to
- * pause.
+ * Lists prizes once each, exactly as the server reports them; the app makes none up (HOME-06). The list does not move,
+ * so it needs no pause button.
  */
 export function Wins() {
   const { t } = useLingui();

@@ -17,7 +17,7 @@ import styles from '../text.module.css';
 
 export const begin = () => beginReads([about, operatorFacts], { loadCode: fetchSanitiser });
 
-/** Who runs the platform: the operator's text, kept for offline (HOME-08). */
+/** Shows the operator's text about the company, cached for offline (HOME-08). */
 export default function CompanyProfilePage() {
   const { t } = useLingui();
   const { value, at, source, error, loading } = useResource(about);

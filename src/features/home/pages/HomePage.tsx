@@ -27,28 +27,28 @@ import styles from '../home.module.css';
 
 const Top = lazyPart(
   ({ Top }) => Top,
-  ({ topReady }) => topReady(),
+  ({ loadTop }) => loadTop(),
 );
 const Wins = lazyPart(({ Wins }) => Wins);
 const Beside = lazyPart(({ Beside }) => Beside);
-/** Of a file of its own: most people have no order running. */
+/** In a file of its own, since most customers have no open order. */
 const Running = lazy(async () => {
   const [{ Running: Part }] = await Promise.all([import('../components/Running.tsx'), loadPagesCatalog()]);
   return { default: Part };
 });
 
-/** ms that slides and notice may come later than the prices before home stands without them. */
+/** How long slides and notice may take after the prices before home is drawn without them. */
 const CONTENT_TIMEOUT_MS = 800;
 
-/** ms that home waits for the copies of the worker, under the skeleton of `index.html`. */
+/** How long home waits for the service worker's copies, under the skeleton of `index.html`. */
 const CACHE_TIMEOUT_MS = 400;
 
-/** Asks for what home shows while React is still starting. */
+/** Starts home's reads while React is still starting. */
 export const begin = (): Promise<unknown> => beginReads(homeReads(), { timeout: CACHE_TIMEOUT_MS });
 
 /**
- * Home: notice, entries, slides, pending orders, prices, prizes; beside it a chart on wide screens. All of it appears
- * at once, so that nothing moves; slides and orders that come after it stand below the prices.
+ * Shows notice, links, slides, pending orders, prices and prizes, and on wide screens a chart next to them. Everything
+ * appears at once, so that nothing moves; slides and orders that arrive later go below the prices.
  */
 export default function HomePage() {
   const { t } = useLingui();
@@ -57,24 +57,23 @@ export default function HomePage() {
   const list = useResource(firstCoins);
   const slides = useResource(slidesOf('home'));
   const config = useResource(systemConfig);
-  const [late, setLate] = useState(false);
-  const running = (useSnapshot(tabCounts)['/pages/Option/Option'] ?? 0) > 0;
-  const [stands, setStands] = useState<{ slides: boolean; orders: boolean }>();
-  const wide = useWide();
+  const [isContentLate, setIsContentLate] = useState(false);
+  const hasOpenOrders = (useSnapshot(tabCounts)['/pages/Option/Option'] ?? 0) > 0;
+  /** What goes above the prices, fixed when home is drawn first; undefined before. */
+  const [layout, setLayout] = useState<{ slides: boolean; orders: boolean }>();
+  const isWide = useWide();
 
-  const prices = isSettled(list);
+  const arePricesSettled = isSettled(list);
   useEffect(() => {
-    if (!prices || stands) return undefined;
-    const timer = setTimeout(() => setLate(true), CONTENT_TIMEOUT_MS);
+    if (!arePricesSettled || layout) return undefined;
+    const timer = setTimeout(() => setIsContentLate(true), CONTENT_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [prices, stands]);
-  if (!stands && prices && (late || (isSettled(slides) && isSettled(config)))) {
-    setStands({ slides: (slides.value?.lists.length ?? 0) > 0, orders: running });
+  }, [arePricesSettled, layout]);
+  if (!layout && arePricesSettled && (isContentLate || (isSettled(slides) && isSettled(config)))) {
+    setLayout({ slides: (slides.value?.lists.length ?? 0) > 0, orders: hasOpenOrders });
   }
 
-  const shownSlides = slides.value && (
-    <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => hrefOf(to, has)} />
-  );
+  const news = slides.value && <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => hrefOf(to, has)} />;
   const orders = (
     <div data-passing>
       <Suspense fallback={<div className={styles.row} data-coming />}>
@@ -92,13 +91,13 @@ export default function HomePage() {
       actions={
         <>
           <IconButton icon="search" label={t`Search coins`} href={hashHref('/pages/coinList/index?find=1')} />
-          {isSignedIn && <Bell stands={stands !== undefined} />}
+          {isSignedIn && <Bell isHomeDrawn={layout !== undefined} />}
         </>
       }
-      // its place is there from the start
-      aside={wide && <Suspense>{stands && coin && <Beside code={coin} />}</Suspense>}
+      // reserves its space from the start
+      aside={isWide && <Suspense>{layout && coin && <Beside code={coin} />}</Suspense>}
     >
-      {stands ? (
+      {layout ? (
         <>
           <Announcement text={config.value?.scroll_notice ?? ''} />
           <div className={styles.columns}>
@@ -108,16 +107,16 @@ export default function HomePage() {
                   <Top />
                 </Suspense>
               </div>
-              {stands.slides && shownSlides}
+              {layout.slides && news}
             </div>
             <div>
-              {stands.orders && orders}
+              {layout.orders && orders}
               <Quotes list={list} />
-              {!stands.orders && running && orders}
+              {!layout.orders && hasOpenOrders && orders}
               <Suspense>
                 <Wins />
               </Suspense>
-              {!stands.slides && shownSlides}
+              {!layout.slides && news}
             </div>
           </div>
         </>

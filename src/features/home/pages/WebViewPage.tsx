@@ -8,8 +8,7 @@ import { Page } from '../../../ui/Page.tsx';
 import styles from '../web-view.module.css';
 
 /**
- * The last stop before another site: names the host and opens it in a window of its own, without opener or referrer
- * (HOME-09).
+ * Names the host of another site before opening it in a new window, without opener or referrer (HOME-09).
  */
 export default function WebViewPage() {
   const { t } = useLingui();

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
-/** The sheet that changes the language; fetched when it is opened. Props: `onClose`. */
+/** The sheet that changes the language, loaded when it opens. Props: `onClose`. */
 export const LanguageSheet = lazy(() => import('./LanguageSheet.tsx'));
 
-/** Opens that sheet, in the bar of pages that are seen before somebody is signed in. */
+/** Opens the language sheet from the bar of pages that customers see before login. */
 export function LanguageButton() {
   const { t } = useLingui();
-  const [choosing, setChoosing] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   return (
     <>
-      <IconButton icon="globe" label={t`Language`} onClick={() => setChoosing(true)} />
-      {choosing && (
+      <IconButton icon="globe" label={t`Language`} onClick={() => setIsSheetOpen(true)} />
+      {isSheetOpen && (
         <Suspense>
-          <LanguageSheet onClose={() => setChoosing(false)} />
+          <LanguageSheet onClose={() => setIsSheetOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,21 +11,24 @@ import { Rows } from '../../../ui/Rows.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './LanguageSheet.module.css';
 
-/** The six languages, each in its own script; a choice is stored and the page reloads on the same route (I18N-02). */
+/**
+ * Lists the six languages, each in its own script. It stores the choice and reloads the page on the same route
+ * (I18N-02).
+ */
 export default function LanguageSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const current = currentLanguage();
 
   const choose = async (language: Language): Promise<void> => {
-    setFailed(false);
-    if (!(await changeLanguage(language))) setFailed(true);
+    setHasFailed(false);
+    if (!(await changeLanguage(language))) setHasFailed(true);
     else if (language === current) onClose();
   };
 
   return (
     <Sheet title={t`Language`} onClose={onClose}>
-      {failed && (
+      {hasFailed && (
         <Note
           kind="danger"
           live

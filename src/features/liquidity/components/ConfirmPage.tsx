@@ -19,28 +19,26 @@ import styles from '../liquidity.module.css';
 
 interface Props {
   readonly title: string;
-  /** The title once it happened. */
+  /** The title once the call is accepted. */
   readonly doneTitle: string;
   readonly amount: string;
-  /** What is confirmed. */
+  /** The terms to confirm. */
   readonly rows: readonly Pair[];
   readonly confirm: string;
   readonly money: Pick<SubmissionHandle<Endpoint>, 'state' | 'stuck' | 'message' | 'key'>;
   readonly onConfirm: () => void;
-  /**
-   * Why it cannot be confirmed, or `true` while what it needs is on its way: no default stands in for it (TRUST-05).
-   */
-  readonly closed?: string | true | undefined;
+  /** Why it cannot be confirmed, or `true` while the terms load: the page has no default terms (TRUST-05). */
+  readonly blocker?: string | true | undefined;
   /** Why it cannot be confirmed without a connection. */
   readonly offline: string;
-  /** The receipt. */
-  readonly done: readonly Pair[];
-  /** Below a refusal: another way. */
-  readonly otherwise?: ReactNode;
+  /** The rows of the receipt. */
+  readonly receipt: readonly Pair[];
+  /** An alternative to offer after a refusal. */
+  readonly alternative?: ReactNode;
 }
 
 /**
- * A page that asks before money moves, and tells what became of it. Back is as large as Confirm; leaving sends nothing
+ * Asks before money moves, then shows the outcome. Back is as large as Confirm, and leaving the page sends nothing
  * (LIQ-06).
  */
 export function ConfirmPage({
@@ -51,45 +49,45 @@ export function ConfirmPage({
   confirm,
   money,
   onConfirm,
-  closed: unready,
+  blocker,
   offline,
-  done,
-  otherwise,
+  receipt,
+  alternative,
 }: Props) {
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
   const { state, stuck, message, key } = money;
   const { online } = useSnapshot(connection);
-  const closed = online ? unready : offline;
-  const over = state === 'accepted' || state === 'unknown';
-  const home = (): void => navigate(link('/pages/Liquidity/Liquidity'), { replace: true });
+  const currentBlocker = online ? blocker : offline;
+  const isSent = state === 'accepted' || state === 'unknown';
+  const goToOverview = (): void => navigate(link('/pages/Liquidity/Liquidity'), { replace: true });
   return (
     <Page
       title={state === 'accepted' ? doneTitle : title}
       bottom={
-        over ? (
+        isSent ? (
           <div className={styles.two}>
             <Button kind="outline" href={hashHref('/pages/Liquidity/record')}>{t`History`}</Button>
-            <Button kind="outline" onClick={home}>{t`Done`}</Button>
+            <Button kind="outline" onClick={goToOverview}>{t`Done`}</Button>
           </div>
         ) : (
           <div className={styles.two}>
             <Button kind="outline" disabled={state === 'sending'} onClick={back}>{t`Back`}</Button>
-            <Button busy={state === 'sending'} disabled={closed !== undefined} onClick={onConfirm}>
+            <Button busy={state === 'sending'} disabled={currentBlocker !== undefined} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>
         )
       }
     >
-      {over ? (
+      {isSent ? (
         <div className={styles.pad}>
           <OutcomePanel
             state={state}
             stuck={stuck}
             title={t`Successful transaction!`}
             reference={key && shortKey(key)}
-            {...(state === 'accepted' ? { rows: done } : {})}
+            {...(state === 'accepted' ? { rows: receipt } : {})}
           />
         </div>
       ) : (
@@ -99,8 +97,8 @@ export function ConfirmPage({
             <Figure value={amount} unit="USDT" charged />
           </div>
           {state === 'refused' && <RefusalNote>{message}</RefusalNote>}
-          {state === 'refused' && otherwise}
-          {typeof closed === 'string' && <Note kind="warn">{closed}</Note>}
+          {state === 'refused' && alternative}
+          {typeof currentBlocker === 'string' && <Note kind="warn">{currentBlocker}</Note>}
           <Pairs lines pairs={rows} />
         </div>
       )}

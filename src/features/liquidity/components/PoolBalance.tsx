@@ -11,17 +11,17 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
-import { Own, useHidden } from '../../account/store.ts';
+import { OwnAmount, useHidden } from '../../account/store.ts';
 import styles from '../liquidity.module.css';
 import { balance } from '../store.ts';
 import { Rate } from './Rate.tsx';
 
-/** What is in liquidity mining, and what it brings (LIQ-01). */
-export function PoolBalance({ own }: { readonly own: Snapshot<typeof balance.state> }) {
+/** Shows the balance in liquidity mining and its interest (LIQ-01). */
+export function PoolBalance({ state }: { readonly state: Snapshot<typeof balance.state> }) {
   const { t } = useLingui();
   return (
     <ResourceView
-      of={own}
+      of={state}
       messageOf={errorMessage}
       onRetry={() => void balance.refresh()}
       title={t`Your balance didn't load`}
@@ -63,16 +63,16 @@ function Figures({ value }: { readonly value: ResponseOf<typeof poolBalance> }) 
       <Pairs
         lines
         pairs={[
-          { name: t`Expected interest today`, value: <Own value={value.today} unit="USDT" /> },
-          { name: t`Yesterday's interest`, value: <Own value={value.yesterday} unit="USDT" /> },
-          { name: t`Total interest`, value: <Own value={value.earned} unit="USDT" /> },
+          { name: t`Expected interest today`, value: <OwnAmount value={value.today} unit="USDT" /> },
+          { name: t`Yesterday's interest`, value: <OwnAmount value={value.yesterday} unit="USDT" /> },
+          { name: t`Total interest`, value: <OwnAmount value={value.earned} unit="USDT" /> },
           ...(value.fresh && compare(value.fresh, '0') > 0
-            ? [{ name: t`Earns from tomorrow`, value: <Own value={value.fresh} unit="USDT" /> }]
+            ? [{ name: t`Earns from tomorrow`, value: <OwnAmount value={value.fresh} unit="USDT" /> }]
             : []),
           ...(value.redeeming && compare(value.redeeming, '0') > 0
-            ? [{ name: t`Being redeemed`, value: <Own value={value.redeeming} unit="USDT" /> }]
+            ? [{ name: t`Being redeemed`, value: <OwnAmount value={value.redeeming} unit="USDT" /> }]
             : []),
-          { name: t`Available`, value: <Own value={value.available} unit="USDT" /> },
+          { name: t`Available`, value: <OwnAmount value={value.available} unit="USDT" /> },
         ]}
       />
     </div>

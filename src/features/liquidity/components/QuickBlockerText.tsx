@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { amountInWords } from '../../../lib/decimal.ts';
 import type { QuickBlocker } from '../redemption-rules.ts';
 
-/** Why an amount cannot be redeemed quickly today, and that the standard way is open. */
+/** Says why an amount cannot be redeemed quickly today, and that standard redemption is possible. */
 export function QuickBlockerText({ blocker }: { readonly blocker: QuickBlocker }) {
   switch (blocker.kind) {
     case 'own-limit-used':

@@ -3,7 +3,10 @@ import { isZero } from '../../../lib/rounding.ts';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import type { Tier } from '../interest.ts';
 
-/** The amounts of a tier in words: "up to 10,000 USDT"; `short` without the coin, where three stand side by side. */
+/**
+ * Describes the amounts of a tier: "up to 10,000 USDT".
+ * @param short omits the coin, for three ranges in a row
+ */
 export function Range({ tier: { from = '0', to }, short = false }: { readonly tier: Tier; readonly short?: boolean }) {
   const unit = short ? undefined : 'USDT';
   if (to === undefined)

@@ -10,12 +10,12 @@ const WIDTH = 300;
 const HEIGHT = 96;
 const PAD = 6;
 
-/** Points of the line, for the eye alone: the table has the figures. */
+/** Returns the points of the line. Floats are exact enough, since the table has the figures. */
 const pointsOf = (values: readonly string[], low: string, high: string): string => {
   const span = Number(high) - Number(low);
   return values
-    .map((value, place) => {
-      const x = (place * WIDTH) / Math.max(values.length - 1, 1);
+    .map((value, index) => {
+      const x = (index * WIDTH) / Math.max(values.length - 1, 1);
       const y = span === 0 ? HEIGHT / 2 : HEIGHT - PAD - ((HEIGHT - 2 * PAD) * (Number(value) - Number(low))) / span;
       return `${Math.round(x)},${Math.round(y)}`;
     })
@@ -25,15 +25,14 @@ const pointsOf = (values: readonly string[], low: string, high: string): string 
 interface Props {
   /** Oldest first. */
   readonly days: readonly RateDay[];
-  /** Index of the tier. */
-  readonly place: number;
+  readonly tierIndex: number;
 }
 
-/** The rate of one tier as a line; nothing while fewer than two days state it. */
-export function RateChart({ days, place }: Props) {
+/** Draws the rate of one tier as a line; nothing if fewer than two days state it. */
+export function RateChart({ days, tierIndex }: Props) {
   const { t } = useLingui();
   const points = days.flatMap(({ date, tiers }) => {
-    const rate = tiers[place]?.rate;
+    const rate = tiers[tierIndex]?.rate;
     return rate === undefined ? [] : [{ date, rate }];
   });
   const values = points.map(({ rate }) => rate);
@@ -41,10 +40,10 @@ export function RateChart({ days, place }: Props) {
   if (first === undefined || second === undefined) return null;
   const low = minimum(first, second, ...rest);
   const high = maximum(first, second, ...rest);
-  const begin = points[0]?.date ?? 0;
-  const end = points.at(-1)?.date ?? 0;
-  const beginDay = formatDay(begin);
-  const endDay = formatDay(end);
+  const firstDate = points[0]?.date ?? 0;
+  const lastDate = points.at(-1)?.date ?? 0;
+  const beginDay = formatDay(firstDate);
+  const endDay = formatDay(lastDate);
   return (
     <figure>
       <div className={styles.plot}>
@@ -62,8 +61,8 @@ export function RateChart({ days, place }: Props) {
         </div>
       </div>
       <figcaption className={styles.days} dir="ltr" aria-hidden>
-        <span>{formatShortDay(begin)}</span>
-        <span>{formatShortDay(end)}</span>
+        <span>{formatShortDay(firstDate)}</span>
+        <span>{formatShortDay(lastDate)}</span>
       </figcaption>
     </figure>
   );

@@ -17,24 +17,24 @@ interface Props {
   /** Oldest first. */
   readonly days: readonly RateDay[];
   /** Index of the customer's tier. */
-  readonly own: number;
+  readonly ownTier: number;
 }
 
-/** The way of the rates over the last days: a line for one tier, and the same figures of all of them as a table. */
-export function RateHistory({ days, own }: Props) {
+/** Shows the rates of the last days as a line for one tier, or as a table for all tiers. */
+export function RateHistory({ days, ownTier }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string>();
-  const [isTable, setTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   const newest = days.at(-1);
   if (!newest || days.length < 2) return null;
-  const place = Number(chosen ?? Math.max(own, 0));
+  const tierIndex = Number(chosen ?? Math.max(ownTier, 0));
   return (
     <div className={styles.chart}>
       {newest.tiers.length > 1 && !isTable && (
         <Segmented
           label={t`Tier`}
           labelHidden
-          value={String(place)}
+          value={String(tierIndex)}
           onChange={setChosen}
           options={newest.tiers.map((tier, index) => ({
             value: String(index),
@@ -46,9 +46,9 @@ export function RateHistory({ days, own }: Props) {
           }))}
         />
       )}
-      {isTable ? <RateTable days={days} tiers={newest.tiers} /> : <RateChart days={days} place={place} />}
+      {isTable ? <RateTable days={days} tiers={newest.tiers} /> : <RateChart days={days} tierIndex={tierIndex} />}
       <div>
-        <Button kind="text" onClick={() => setTable(!isTable)}>
+        <Button kind="text" onClick={() => setIsTable(!isTable)}>
           {isTable ? t`Show as a chart` : t`Show as a table`}
         </Button>
       </div>

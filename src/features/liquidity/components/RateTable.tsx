@@ -13,7 +13,7 @@ interface Props {
   readonly tiers: readonly Tier[];
 }
 
-/** The rates of all tiers, newest day first. */
+/** Lists the rates of all tiers, newest day first. */
 export function RateTable({ days, tiers: columns }: Props) {
   const { t } = useLingui();
   return (

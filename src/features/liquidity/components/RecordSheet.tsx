@@ -6,12 +6,12 @@ import { Entry } from '../../../ui/Entry.tsx';
 import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
-import { lineOf } from '../interest.ts';
+import { exactInterestOf } from '../interest.ts';
 import type { LiquidityRecord } from '../store.ts';
 import { Rate } from './Rate.tsx';
 import { useRecordWords } from './record-words.ts';
 
-/** One record: a redemption with its states, interest with the lines that make it, a subscription with its figures. */
+/** Shows one record: a redemption with its progress, interest with its calculation, or a subscription. */
 export function RecordSheet({ record, onClose }: { readonly record: LiquidityRecord; readonly onClose: () => void }) {
   const words = useRecordWords();
   return (
@@ -27,7 +27,7 @@ export function RecordSheet({ record, onClose }: { readonly record: LiquidityRec
   );
 }
 
-const useCommon = ({ id, amount }: LiquidityRecord): Pair[] => {
+const useCommonRows = ({ id, amount }: LiquidityRecord): Pair[] => {
   const { t } = useLingui();
   return [
     { name: t`Amount`, value: <Quantity value={amount} unit="USDT" /> },
@@ -40,7 +40,10 @@ function Subscription({ record }: { readonly record: LiquidityRecord }) {
   return (
     <Pairs
       lines
-      pairs={[...useCommon(record), { name: t`Time`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> }]}
+      pairs={[
+        ...useCommonRows(record),
+        { name: t`Time`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> },
+      ]}
     />
   );
 }
@@ -48,25 +51,25 @@ function Subscription({ record }: { readonly record: LiquidityRecord }) {
 function Redemption({ record }: { readonly record: LiquidityRecord }) {
   const { t } = useLingui();
   const words = useRecordWords();
-  const order = record.speed === 'quick' ? ['submitted', 'confirmed'] : ['submitted', 'waiting', 'confirmed'];
-  const at = (state: string): number | undefined => record.states.find((item) => item.state === state)?.time;
+  const states = record.speed === 'quick' ? ['submitted', 'confirmed'] : ['submitted', 'waiting', 'confirmed'];
+  const timeOf = (state: string): number | undefined => record.states.find((item) => item.state === state)?.time;
   const expected = record.arrives === undefined ? undefined : formatDateTime(record.arrives, { zone: true });
   return (
     <>
-      <Pairs lines pairs={useCommon(record)} />
+      <Pairs lines pairs={useCommonRows(record)} />
       <Timeline
         label={t`Redemption progress`}
-        steps={order.map((state) => ({
+        steps={states.map((state) => ({
           title: words.state(state),
-          at: at(state),
+          at: timeOf(state),
           state:
-            at(state) === undefined
+            timeOf(state) === undefined
               ? ('next' as const)
               : state === record.status && state !== 'confirmed'
                 ? ('now' as const)
                 : ('done' as const),
           detail:
-            state === 'confirmed' && at(state) === undefined && expected ? (
+            state === 'confirmed' && timeOf(state) === undefined && expected ? (
               <Trans>
                 Arrives by <bdi>{expected}</bdi>
               </Trans>
@@ -77,10 +80,10 @@ function Redemption({ record }: { readonly record: LiquidityRecord }) {
   );
 }
 
-/** Line by line, so that anybody can check it: part times rate, a 365th, added up, rounded down (LIQ-03). */
+/** Shows how the interest is calculated: part × rate / 365 for each tier, added up, rounded down (LIQ-03). */
 function Interest({ record }: { readonly record: LiquidityRecord }) {
   const { t } = useLingui();
-  const lines = record.lines.map((line) => ({ line, exact: lineOf(line) }));
+  const lines = record.lines.map((line) => ({ line, exact: exactInterestOf(line) }));
   return (
     <>
       <Pairs

@@ -8,13 +8,18 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from '../liquidity.module.css';
 
-/** The rules as the server has them, kept for offline. */
-export function RuleSheet({ of, onClose }: { readonly of: Resource<typeof poolRule>; readonly onClose: () => void }) {
+interface Props {
+  readonly of: Resource<typeof poolRule>;
+  readonly onClose: () => void;
+}
+
+/** Shows the server's text of the rules, cached for offline. */
+export function RuleSheet({ of: resource, onClose }: Props) {
   const { t } = useLingui();
-  const resource = useResource(of);
+  const state = useResource(resource);
   return (
-    <Sheet title={resource.value?.title || t`Rule`} onClose={onClose}>
-      <ResourceView of={resource} messageOf={errorMessage} onRetry={() => void of.refresh()} shape="lines">
+    <Sheet title={state.value?.title || t`Rule`} onClose={onClose}>
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
         {({ content }) => (
           <div className={styles.rule}>
             <Html text={content} />

@@ -12,21 +12,22 @@ interface Props {
   readonly value: Speed;
   readonly onChange: (speed: Speed) => void;
   readonly terms: RedemptionTerms;
-  /** The interest figures are of another amount than the one typed. */
-  readonly stale: boolean;
-  /** Why quick is not open for this amount. */
-  readonly closed: ReactNode;
+  /** The interest figures belong to another amount than the one typed. */
+  readonly isStale: boolean;
+  /** Why this amount cannot be redeemed quickly. */
+  readonly quickBlocker: ReactNode;
 }
 
-/** Quick and standard redemption side by side, each in amounts and times (LIQ-08). */
-export function Speeds({ value, onChange, terms, stale, closed }: Props) {
+/** Offers quick and standard redemption next to each other, each with its amounts and times (LIQ-08). */
+export function Speeds({ value, onChange, terms, isStale, quickBlocker }: Props) {
   const { t } = useLingui();
-  const lost = stale ? undefined : terms.quickLost;
-  const stored = stale ? undefined : terms.standardKept;
+  const lostInterest = isStale ? undefined : terms.quickLost;
+  const keptInterest = isStale ? undefined : terms.standardKept;
   const resets = terms.quickResets === undefined ? '–' : formatDateTime(terms.quickResets, { zone: true });
   const arrives = quickArrival(terms);
-  const at = arrives === undefined ? '–' : formatDateTime(arrives, { zone: true });
-  const by = terms.standardArrives === undefined ? '–' : formatDateTime(terms.standardArrives, { zone: true });
+  const quickTime = arrives === undefined ? '–' : formatDateTime(arrives, { zone: true });
+  const standardTime =
+    terms.standardArrives === undefined ? '–' : formatDateTime(terms.standardArrives, { zone: true });
   return (
     <fieldset className={styles.choices}>
       <legend>{t`How to redeem`}</legend>
@@ -35,10 +36,10 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
         title={t`Quick`}
         chosen={value}
         onChange={onChange}
-        closed={closed}
+        blocker={quickBlocker}
         pairs={[
-          { name: t`Arrives the same day`, value: <bdi>{at}</bdi> },
-          { name: t`Today's interest you lose`, value: <Quantity value={lost} unit="USDT" charged /> },
+          { name: t`Arrives the same day`, value: <bdi>{quickTime}</bdi> },
+          { name: t`Today's interest you lose`, value: <Quantity value={lostInterest} unit="USDT" charged /> },
           {
             name: t`Left today, shared by all customers`,
             value: <Quantity value={terms.quickLeft} unit="USDT" />,
@@ -55,8 +56,8 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
         chosen={value}
         onChange={onChange}
         pairs={[
-          { name: t`Arrives within three days`, value: <bdi>{by}</bdi> },
-          { name: t`Today's interest you keep`, value: <Quantity value={stored} unit="USDT" /> },
+          { name: t`Arrives within three days`, value: <bdi>{standardTime}</bdi> },
+          { name: t`Today's interest you keep`, value: <Quantity value={keptInterest} unit="USDT" /> },
         ]}
       />
     </fieldset>
@@ -68,25 +69,26 @@ function Choice({
   title,
   chosen,
   onChange,
-  closed,
+  blocker,
   pairs,
 }: {
   readonly speed: Speed;
   readonly title: string;
   readonly chosen: Speed;
   readonly onChange: (speed: Speed) => void;
-  readonly closed?: ReactNode;
+  /** Why the choice is disabled. */
+  readonly blocker?: ReactNode;
   readonly pairs: readonly Pair[];
 }) {
   const id = useId();
   return (
-    <label className={styles.choice} data-closed={closed ? '' : undefined}>
+    <label className={styles.choice} data-closed={blocker ? '' : undefined}>
       <input
         type="radio"
         name="speed"
         value={speed}
         checked={chosen === speed}
-        disabled={Boolean(closed)}
+        disabled={Boolean(blocker)}
         onChange={() => onChange(speed)}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-terms`}
@@ -94,7 +96,7 @@ function Choice({
       <strong id={`${id}-title`}>{title}</strong>
       <div className={styles.terms} id={`${id}-terms`}>
         <Pairs pairs={pairs} />
-        {closed && <p className={styles.quiet}>{closed}</p>}
+        {blocker && <p className={styles.quiet}>{blocker}</p>}
       </div>
     </label>
   );

@@ -2,42 +2,44 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../i18n/days.ts';
 import { add } from '../../../lib/money.ts';
 import { Pairs } from '../../../ui/Pairs.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import { blendedRate, interestOf, type Tier } from '../interest.ts';
 import { Rate } from './Rate.tsx';
 
 interface Props {
-  /** What is in it now. */
+  /** The current balance in liquidity mining. */
   readonly balance: string | undefined;
   readonly tiers: readonly Tier[];
   readonly amount: string | undefined;
-  /** ms from which it earns. */
+  /** ms from which the amount earns interest. */
   readonly begins: number | undefined;
 }
 
-/** What the balance would be with an amount, and what it would bring (LIQ-05). */
+/** Shows the balance after a subscription, and its interest (LIQ-05). */
 export function SubscriptionForecast({ balance, tiers, amount, begins }: Props) {
   const { t } = useLingui();
-  const after = amount === undefined || balance === undefined ? undefined : add(balance, amount);
+  const balanceAfter = amount === undefined || balance === undefined ? undefined : add(balance, amount);
   return (
     <Pairs
       lines
       pairs={[
-        { name: t`Balance after`, value: <Own value={after} unit="USDT" /> },
+        { name: t`Balance after`, value: <OwnAmount value={balanceAfter} unit="USDT" /> },
         {
           name: t`Average rate on that balance`,
           value:
-            after === undefined ? (
+            balanceAfter === undefined ? (
               '–'
             ) : (
               <>
-                <Rate value={blendedRate(after, tiers)} /> {t`a year`}
+                <Rate value={blendedRate(balanceAfter, tiers)} /> {t`a year`}
               </>
             ),
         },
         {
           name: t`Daily interest at these rates`,
-          value: <Own value={after === undefined ? undefined : interestOf(after, tiers)} unit="USDT" />,
+          value: (
+            <OwnAmount value={balanceAfter === undefined ? undefined : interestOf(balanceAfter, tiers)} unit="USDT" />
+          ),
         },
         { name: t`Earns from`, value: formatDay(begins) },
       ]}

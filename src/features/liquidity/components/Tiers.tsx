@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { type Tier, tierOf } from '../interest.ts';
+import { type Tier, tierIndexOf } from '../interest.ts';
 import styles from '../liquidity.module.css';
 import { Range } from './Range.tsx';
 import { Rate } from './Rate.tsx';
 
-/** The tiers with their rates; the one that `amount` reaches is marked (LIQ-02). */
+/** Lists the tiers with their rates, and marks the one that `amount` reaches (LIQ-02). */
 export function Tiers({
   tiers,
   amount,
@@ -16,10 +16,10 @@ export function Tiers({
   readonly amount: string | undefined;
 }) {
   const { t } = useLingui();
-  const own = amount === undefined ? -1 : tierOf(amount, tiers);
+  const ownTier = amount === undefined ? -1 : tierIndexOf(amount, tiers);
   return (
     <Rows indent="text">
-      {tiers.map((tier, place) => (
+      {tiers.map((tier, index) => (
         <Row
           key={tier.id}
           title={
@@ -27,7 +27,7 @@ export function Tiers({
               <span>
                 <Range tier={tier} />
               </span>
-              {place === own && <Tag kind="info">{t`Your tier`}</Tag>}
+              {index === ownTier && <Tag kind="info">{t`Your tier`}</Tag>}
             </span>
           }
           trailing={<Rate value={tier.rate} />}

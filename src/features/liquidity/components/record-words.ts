@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LiquidityRecord } from '../store.ts';
 
-/** The words of a record's kind and state. */
+/** Returns functions that name a record's kind and state. */
 export const useRecordWords = (): {
   kind: (record: Pick<LiquidityRecord, 'kind' | 'speed'>) => string;
   state: (status: string) => string;

@@ -4,18 +4,18 @@ import { navigate, useHashSearch } from '../../../lib/location.ts';
 import { link, type Path } from '../../../lib/routes.ts';
 
 /**
- * What the page before put into the address: amount, key and the rest. Without a usable amount that page opens instead.
+ * Returns the draft that the form's page has put into the address. Without a valid amount it opens that page instead.
  */
-export const useDraft = (
-  before: Path,
+export const useAddressDraft = (
+  formPath: Path,
 ): { readonly amount: string; readonly key: string | undefined; readonly speed: 'quick' | 'standard' } | undefined => {
   const query = new URLSearchParams(useHashSearch());
   const amount = query.get('amount') ?? '';
-  const usable = /^(0|[1-9]\d{0,17})(\.\d{1,6})?$/.test(amount) && !isZero(amount);
+  const isUsable = /^(0|[1-9]\d{0,17})(\.\d{1,6})?$/.test(amount) && !isZero(amount);
   useEffect(() => {
-    if (!usable) navigate(link(before), { replace: true });
-  }, [usable, before]);
-  if (!usable) return undefined;
+    if (!isUsable) navigate(link(formPath), { replace: true });
+  }, [isUsable, formPath]);
+  if (!isUsable) return undefined;
   const key = query.get('key') ?? '';
   return {
     amount,

@@ -8,23 +8,23 @@ import { amountInWords, compare } from '../../../lib/decimal.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { useUnread } from '../../../ui/use-unread.ts';
-import { isExact } from '../interest.ts';
+import { fitsScale } from '../interest.ts';
 import { quickBlocker } from '../redemption-rules.ts';
 import { emptySell, sellForm } from '../store.ts';
 import type { Speed } from './Speeds.tsx';
 import { type RedemptionTerms, useRedemption } from './use-redemption.ts';
 
-/** Words for what is wrong with an amount to redeem. */
+/** Returns what is wrong with an amount to redeem. */
 function useAmountProblem(
-  typed: string,
+  typedAmount: string,
   amount: string | undefined,
-  tried: boolean,
+  hasTried: boolean,
   terms: RedemptionTerms | undefined,
 ): string | undefined {
   const { t } = useLingui();
-  if (amount === undefined) return typed === '' && tried ? t`Enter an amount.` : undefined;
+  if (amount === undefined) return typedAmount === '' && hasTried ? t`Enter an amount.` : undefined;
   if (terms && compare(amount, terms.available) > 0) return t`You don't have that much in liquidity mining.`;
-  if (!isExact(amount)) return t`Use up to 6 decimal places for USDT.`;
+  if (!fitsScale(amount)) return t`Use up to 6 decimal places for USDT.`;
   if (isZero(amount)) return t`Enter an amount above 0.`;
   const least = amountInWords(terms?.minimum, 'USDT', { charged: true });
   if (terms?.minimum !== undefined && compare(amount, terms.minimum) < 0 && compare(amount, terms.available) < 0)
@@ -32,14 +32,14 @@ function useAmountProblem(
   return undefined;
 }
 
-/** Why nothing can be redeemed now, whatever the amount. */
-function useClosedReason(terms: RedemptionTerms | undefined, error: unknown): string | undefined {
+/** Returns why nothing can be redeemed now, whatever the amount. */
+function useBlocker(terms: RedemptionTerms | undefined, error: unknown): string | undefined {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const unread = useUnread({ value: terms, error }, online, {
+  const unreadReason = useUnread({ value: terms, error }, online, {
     offline: t({ message: "You're offline. Connect to redeem.", context: 'liquidity mining' }),
   });
-  if (unread !== undefined || terms === undefined) return unread;
+  if (unreadReason !== undefined || terms === undefined) return unreadReason;
   if (isZero(terms.available)) return t`You have nothing in liquidity mining.`;
   if (terms.redemptionsLeft !== 0) return undefined;
   if (terms.quickResets === undefined) return t`You've used all your redemptions for today.`;
@@ -47,34 +47,34 @@ function useClosedReason(terms: RedemptionTerms | undefined, error: unknown): st
   return t`You've used all your redemptions for today. You can redeem again from ${opens}.`;
 }
 
-/** The form of a redemption: what is typed, the terms of that amount, and what keeps it from being redeemed. */
+/** Returns the form of a redemption: the typed amount, its terms, and why it cannot be redeemed. */
 export function useRedeemForm() {
   const draft = useDraft(sellForm, emptySell);
-  const [tried, setTried] = useState(false);
-  const typed = draft.fields.amount;
-  const amount = amountOf(typed, 'USDT');
-  const redeemable = amount !== undefined && !isZero(amount) && isExact(amount) ? amount : undefined;
-  const { terms, exact, error, again } = useRedemption(redeemable);
-  const problem = useAmountProblem(typed, amount, tried, terms);
-  const reason = useClosedReason(terms, error);
+  const [hasTried, setHasTried] = useState(false);
+  const typedAmount = draft.fields.amount;
+  const amount = amountOf(typedAmount, 'USDT');
+  const redeemable = amount !== undefined && !isZero(amount) && fitsScale(amount) ? amount : undefined;
+  const { terms, areTermsCurrent, error, retry } = useRedemption(redeemable);
+  const problem = useAmountProblem(typedAmount, amount, hasTried, terms);
+  const reason = useBlocker(terms, error);
   const blocker = terms && quickBlocker(terms, redeemable);
   const speed: Speed = draft.fields.speed === 'quick' && !blocker ? 'quick' : 'standard';
   return {
     draft,
-    typed,
-    /** An amount that may be redeemed, whether or not it is there. */
+    typedAmount,
+    /** A valid amount, whether or not the balance covers it. */
     redeemable,
-    ready: redeemable !== undefined && problem === undefined && reason === undefined,
+    isReady: redeemable !== undefined && problem === undefined && reason === undefined,
     problem,
     reason,
     terms,
-    /** The terms are of this very amount. */
-    exact,
+    /** The terms belong to this amount and day. */
+    areTermsCurrent,
     error,
-    again,
+    retry,
     blocker,
     speed,
-    markTried: () => setTried(true),
+    markTried: () => setHasTried(true),
   };
 }
 

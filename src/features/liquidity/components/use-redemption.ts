@@ -15,90 +15,109 @@ import type { ResponseOf } from '../../../api/endpoint.ts';
 
 export type RedemptionTerms = ResponseOf<typeof transferOutInfo>;
 
-interface Read {
-  /** The amount that the terms are of. */
+interface LatestTerms {
+  /** The amount of the terms. */
   readonly amount: string | undefined;
   readonly terms: RedemptionTerms | undefined;
   readonly error: CallError | undefined;
-  /** The day that they are of is over: cap, interest and arrival are others by now. */
-  readonly over: boolean;
+  /** The day of the terms is over: cap, interest and arrival have changed. */
+  readonly isOutdated: boolean;
 }
 
-/** ms when a quick redemption arrives, if it is confirmed now; undefined where it is not stated. */
+/** Returns when a quick redemption that is confirmed now arrives, in ms; undefined if the server does not state it. */
 export const quickArrival = (terms: RedemptionTerms | undefined): number | undefined =>
   terms?.quickArrives === undefined ? undefined : Math.max(terms.quickArrives, serverNow());
 
-/** ms after the last key until the server is asked. */
+/** Time after the last key until the terms are requested. */
 const DEBOUNCE_MS = 250;
-/** ms after the new day's hour until it is asked for: the server's clock is known that well. */
+/** Time after the daily reset until the terms are requested: how exactly the device knows the server's clock. */
 const CLOCK_SKEW_MS = 1000;
 
+interface Redemption {
+  /** The latest terms that have loaded. */
+  readonly terms: RedemptionTerms | undefined;
+  /** The terms belong to this amount and day. */
+  readonly areTermsCurrent: boolean;
+  readonly error: CallError | undefined;
+  readonly retry: () => void;
+}
+
 /**
- * What a redemption of the amount means both ways, asked anew for each amount, since the cap moves while one types
- * (LIQ-08), when the page comes to the front, and when the cap is whole again (LIQ-11). `terms` are the newest that
- * came; `exact` says that they are of this very amount and day.
+ * Returns the terms of redeeming an amount, quick and standard. Requests them for each amount, since the cap changes
+ * while the customer types (LIQ-08), when the page returns to the foreground, and when the cap resets (LIQ-11).
  */
-export const useRedemption = (
-  amount: string | undefined,
-): { terms: RedemptionTerms | undefined; exact: boolean; error: CallError | undefined; again: () => void } => {
-  const [parsed, setRead] = useState<Read>({ amount: undefined, terms: undefined, error: undefined, over: false });
-  const [turn, setTurn] = useState(0);
+export const useRedemption = (amount: string | undefined): Redemption => {
+  const [latest, setLatest] = useState<LatestTerms>({
+    amount: undefined,
+    terms: undefined,
+    error: undefined,
+    isOutdated: false,
+  });
+  const [requestCount, setRequestCount] = useState(0);
   const { online } = useSnapshot(connection);
-  const waits = parsed.terms === undefined ? 0 : DEBOUNCE_MS;
+  const delayMs = latest.terms === undefined ? 0 : DEBOUNCE_MS;
+  const requestAgain = (): void => setRequestCount((count) => count + 1);
   useEffect(() => {
     const abort = new AbortController();
-    let ended = false;
+    let hasEnded = false;
     const timer = setTimeout(() => {
       void request(transferOutInfo, amount === undefined ? {} : { amount }, { signal: abort.signal })
         .then(
-          (terms) => setRead({ amount, terms, error: undefined, over: false }),
+          (terms) => setLatest({ amount, terms, error: undefined, isOutdated: false }),
           (error: unknown) => {
             if (!abort.signal.aborted && error instanceof CallError && !error.silent)
-              setRead((old) => ({ ...old, error }));
+              setLatest((previous) => ({ ...previous, error }));
           },
         )
-        .finally(() => (ended = true));
-    }, waits);
-    // one that is under way goes on
-    const stop = subscribeKey(connection, 'restored', () => ended && setTurn((count) => count + 1), true);
+        .finally(() => (hasEnded = true));
+    }, delayMs);
+    // a request under way goes on after an outage
+    const unsubscribe = subscribeKey(
+      connection,
+      'restored',
+      () => hasEnded && setRequestCount((count) => count + 1),
+      true,
+    );
     return () => {
       clearTimeout(timer);
       abort.abort();
-      stop();
+      unsubscribe();
     };
-    // the pause is only for what is typed after the first answer
+    // only a new amount or request runs this, not the change of the delay after the first response
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [amount, turn]);
+  }, [amount, requestCount]);
   useEffect(() => {
     if (online) return undefined;
-    const left = new AbortController();
-    void readCached(transferOutInfo, encode({})).then((stored) => {
-      // they can be read, and nothing is confirmed by them
-      if (stored && !left.signal.aborted)
-        setRead((old) => (old.terms ? old : { ...old, amount: undefined, terms: stored.value, over: true }));
+    const abort = new AbortController();
+    void readCached(transferOutInfo, encode({})).then((cached) => {
+      // cached terms are outdated: customers can read them, but not confirm on them
+      if (cached && !abort.signal.aborted)
+        setLatest((previous) =>
+          previous.terms ? previous : { ...previous, amount: undefined, terms: cached.value, isOutdated: true },
+        );
     });
-    return () => left.abort();
+    return () => abort.abort();
   }, [online]);
-  const resets = parsed.terms?.quickResets;
-  const look = (): void => {
-    if (resets !== undefined && resets <= serverNow()) setRead((old) => ({ ...old, over: true }));
-    setTurn((count) => count + 1);
+  const resetsAt = latest.terms?.quickResets;
+  const refresh = (): void => {
+    if (resetsAt !== undefined && resetsAt <= serverNow()) setLatest((previous) => ({ ...previous, isOutdated: true }));
+    requestAgain();
   };
-  useForeground(look);
-  const reset = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') look();
+  useForeground(refresh);
+  const refreshIfVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refresh();
   });
   useEffect(() => {
-    // an hour that has passed already was not told for waiting
-    if (resets === undefined || resets <= serverNow()) return undefined;
-    const timer = setTimeout(() => reset(), delayUntil(resets, CLOCK_SKEW_MS));
+    // a reset in the past leaves nothing to wait for
+    if (resetsAt === undefined || resetsAt <= serverNow()) return undefined;
+    const timer = setTimeout(() => refreshIfVisible(), delayUntil(resetsAt, CLOCK_SKEW_MS));
     return () => clearTimeout(timer);
-  }, [resets]);
-  const { error } = useOutage(transferOutInfo, { value: parsed.terms, error: parsed.error, loading: true });
+  }, [resetsAt]);
+  const { error } = useOutage(transferOutInfo, { value: latest.terms, error: latest.error, loading: true });
   return {
-    terms: parsed.terms,
-    exact: parsed.terms !== undefined && parsed.amount === amount && !parsed.over,
+    terms: latest.terms,
+    areTermsCurrent: latest.terms !== undefined && latest.amount === amount && !latest.isOutdated,
     error,
-    again: () => setTurn((count) => count + 1),
+    retry: requestAgain,
   };
 };

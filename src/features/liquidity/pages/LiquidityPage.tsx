@@ -17,26 +17,26 @@ import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import { PoolBalance } from '../components/PoolBalance.tsx';
 import { RateHistory } from '../components/RateHistory.tsx';
 import { RuleSheet } from '../components/RuleSheet.tsx';
 import { Tiers } from '../components/Tiers.tsx';
-import { tierOf } from '../interest.ts';
+import { tierIndexOf } from '../interest.ts';
 import styles from '../liquidity.module.css';
 import { balance, lockedBalance, rates, rule, tiers } from '../store.ts';
 
 export const begin = () => beginReads([rates, balance, lockedBalance, tiers]);
 
-/** Liquidity mining: what is in it, what it brings, at which rates (LIQ-01, LIQ-02). */
+/** Shows the balance in liquidity mining, its interest and the rates (LIQ-01, LIQ-02). */
 export default function LiquidityPage() {
   const { t } = useLingui();
-  const own = useResource(balance);
-  const locked = useResource(lockedBalance);
-  const offered = useResource(tiers);
-  const [reading, setReading] = useState(false);
+  const balanceState = useResource(balance);
+  const lockedState = useResource(lockedBalance);
+  const tiersState = useResource(tiers);
+  const [isRuleOpen, setIsRuleOpen] = useState(false);
   const { online } = useSnapshot(connection);
-  const amount = own.value?.balance;
+  const amount = balanceState.value?.balance;
   const isEmpty = amount !== undefined && isZero(amount);
 
   return (
@@ -44,7 +44,7 @@ export default function LiquidityPage() {
       title={t`Liquidity mining`}
       actions={
         <>
-          <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setReading(true)} />
+          <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setIsRuleOpen(true)} />
           <IconButton icon="history" label={t`History`} href={hashHref('/pages/Liquidity/record')} />
         </>
       }
@@ -59,40 +59,40 @@ export default function LiquidityPage() {
         )
       }
     >
-      <PoolBalance own={own} />
+      <PoolBalance state={balanceState} />
       <Rows indent="text">
         <Row
           title={t`Lock-up mining`}
           detail={t`Separate balance`}
           href={hashHref('/pages/Lock-up/Lock-up')}
-          trailing={<Own value={locked.value?.balance} unit="USDT" />}
+          trailing={<OwnAmount value={lockedState.value?.balance} unit="USDT" />}
           chevron
         />
       </Rows>
-      <YearlyRates offered={offered} amount={amount} />
-      <RecentRates offered={offered} amount={amount} />
-      {reading && <RuleSheet of={rule} onClose={() => setReading(false)} />}
+      <YearlyRates tiersState={tiersState} amount={amount} />
+      <RecentRates tiersState={tiersState} amount={amount} />
+      {isRuleOpen && <RuleSheet of={rule} onClose={() => setIsRuleOpen(false)} />}
     </Page>
   );
 }
 
 interface RatesProps {
-  readonly offered: Snapshot<typeof tiers.state>;
-  /** What the customer has in it, whose tier is marked. */
+  readonly tiersState: Snapshot<typeof tiers.state>;
+  /** The customer's balance, whose tier is marked. */
   readonly amount: string | undefined;
 }
 
-/** The rate of each tier (LIQ-02). */
-function YearlyRates({ offered, amount }: RatesProps) {
+/** Shows the rate of each tier (LIQ-02). */
+function YearlyRates({ tiersState, amount }: RatesProps) {
   const { t } = useLingui();
-  const date = offered.value?.rateDate;
+  const date = tiersState.value?.rateDate;
   return (
     <section className={styles.part}>
       <SectionHeading
         end={date === undefined ? undefined : <span className={styles.quiet}>{formatDay(date)}</span>}
       >{t`Yearly rates`}</SectionHeading>
       <ResourceView
-        of={offered}
+        of={tiersState}
         messageOf={errorMessage}
         onRetry={() => void tiers.refresh()}
         title={t`Rates didn't load`}
@@ -112,15 +112,15 @@ function YearlyRates({ offered, amount }: RatesProps) {
   );
 }
 
-/** The rates of the last days. */
-function RecentRates({ offered, amount }: RatesProps) {
+/** Shows the rates of the last days. */
+function RecentRates({ tiersState, amount }: RatesProps) {
   const { t } = useLingui();
-  const past = useResource(rates);
+  const ratesState = useResource(rates);
   return (
     <section className={styles.part}>
       <SectionHeading>{t`Recent rates`}</SectionHeading>
       <ResourceView
-        of={past}
+        of={ratesState}
         messageOf={errorMessage}
         onRetry={() => void rates.refresh()}
         title={t`Recent rates didn't load`}
@@ -128,7 +128,10 @@ function RecentRates({ offered, amount }: RatesProps) {
         part
       >
         {(value) => (
-          <RateHistory days={value.lists} own={amount === undefined ? 0 : tierOf(amount, offered.value?.lists ?? [])} />
+          <RateHistory
+            days={value.lists}
+            ownTier={amount === undefined ? 0 : tierIndexOf(amount, tiersState.value?.lists ?? [])}
+          />
         )}
       </ResourceView>
     </section>

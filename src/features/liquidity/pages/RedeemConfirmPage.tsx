@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useDraft as useTyped, useDraftOutcome } from '../../../client/forms/use-draft.ts';
+import { useDraft as useFormDraft, useDraftOutcome } from '../../../client/forms/use-draft.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { transferOut } from '../../../api/liquidity.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -13,44 +13,42 @@ import { Button } from '../../../ui/Button.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import type { Speed } from '../components/Speeds.tsx';
-import { useDraft } from '../components/use-draft.ts';
+import { useAddressDraft } from '../components/use-draft.ts';
 import { quickArrival, useRedemption } from '../components/use-redemption.ts';
 import { emptySell, Fee, refreshAll, sellForm } from '../store.ts';
 
 /** Asks before an amount leaves liquidity mining (LIQ-06, LIQ-09, LIQ-12). */
 export default function RedeemConfirmPage() {
-  const draft = useDraft('/pages/Liquidity/sell');
-  // another draft is another confirmation
+  const draft = useAddressDraft('/pages/Liquidity/sell');
+  // a new draft starts a new confirmation
   return draft ? (
     <Confirm key={`${draft.key} ${draft.speed}`} amount={draft.amount} speed={draft.speed} draftKey={draft.key} />
   ) : null;
 }
 
-function Confirm({
-  amount,
-  speed,
-  draftKey,
-}: {
+interface ConfirmProps {
   readonly amount: string;
   readonly speed: Speed;
   readonly draftKey: string | undefined;
-}) {
+}
+
+function Confirm({ amount, speed, draftKey }: ConfirmProps) {
   const { t } = useLingui();
-  const { terms: parsed, exact, error, again } = useRedemption(amount);
-  // what was stated for yesterday is nothing to confirm by
-  const terms = exact ? parsed : undefined;
+  const { terms: latestTerms, areTermsCurrent, error, retry } = useRedemption(amount);
+  // customers cannot confirm on yesterday's terms
+  const terms = areTermsCurrent ? latestTerms : undefined;
   const money = useSubmission(transferOut, { key: draftKey, onAccepted: refreshAll });
-  useDraftOutcome(useTyped(sellForm, emptySell), money);
-  const quick = speed === 'quick';
+  useDraftOutcome(useFormDraft(sellForm, emptySell), money);
+  const isQuick = speed === 'quick';
   const amountText = amountInWords(amount, 'USDT');
-  const arrives = money.answer?.arrives ?? (quick ? quickArrival(terms) : terms?.standardArrives);
+  const arrives = money.answer?.arrives ?? (isQuick ? quickArrival(terms) : terms?.standardArrives);
   const arrival = arrives === undefined ? '–' : <bdi>{formatDateTime(arrives, { zone: true })}</bdi>;
   const what = joinNames([
-    arrives === undefined && (quick ? t`Arrives the same day` : t`Arrives within three days`),
-    quick && terms?.quickLost === undefined && t`Today's interest you lose`,
-    !quick && terms?.standardKept === undefined && t`Today's interest you keep`,
+    arrives === undefined && (isQuick ? t`Arrives the same day` : t`Arrives within three days`),
+    isQuick && terms?.quickLost === undefined && t`Today's interest you lose`,
+    !isQuick && terms?.standardKept === undefined && t`Today's interest you keep`,
   ]);
-  const closed =
+  const blocker =
     what === ''
       ? undefined
       : terms
@@ -58,30 +56,32 @@ function Confirm({
         : error
           ? errorMessage(error)
           : true;
-  const instead = (): void =>
+  const switchToStandard = (): void =>
     navigate(link('/pages/Liquidity/sellConfirm', { amount, speed: 'standard', key: newKey() }), { replace: true });
   const confirm = async (): Promise<void> => {
     await money.submit({ amount, speed });
-    again();
+    retry();
   };
   return (
     <ConfirmPage
-      title={quick ? t`Confirm the quick redemption` : t`Confirm the standard redemption`}
-      doneTitle={quick ? t({ message: 'Redeemed', context: 'receipt' }) : t`Redemption requested`}
+      title={isQuick ? t`Confirm the quick redemption` : t`Confirm the standard redemption`}
+      doneTitle={isQuick ? t({ message: 'Redeemed', context: 'receipt' }) : t`Redemption requested`}
       amount={amount}
       confirm={t`Redeem ${amountText} USDT`}
       money={money}
-      closed={closed}
+      blocker={blocker}
       offline={t({ message: "You're offline. Connect to redeem.", context: 'liquidity mining' })}
       onConfirm={() => void confirm()}
-      otherwise={
-        quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${amountText} USDT`}</Button>
+      alternative={
+        isQuick && (
+          <Button kind="outline" onClick={switchToStandard}>{t`Use standard redemption for ${amountText} USDT`}</Button>
+        )
       }
       rows={[
         { name: t`Added to your available balance`, value: <Quantity value={amount} unit="USDT" /> },
         { name: t`Fee`, value: <Fee value={terms?.fee} /> },
-        { name: quick ? t`Arrives the same day` : t`Arrives within three days`, value: arrival },
-        quick
+        { name: isQuick ? t`Arrives the same day` : t`Arrives within three days`, value: arrival },
+        isQuick
           ? { name: t`Today's interest you lose`, value: <Quantity value={terms?.quickLost} unit="USDT" charged /> }
           : {
               name: t`Today's interest you keep`,
@@ -89,9 +89,9 @@ function Confirm({
             },
         { name: t`Can it be undone?`, value: t`No. You can subscribe again.` },
       ]}
-      done={[
+      receipt={[
         {
-          name: quick ? t`Redeemed` : t`Being redeemed`,
+          name: isQuick ? t`Redeemed` : t`Being redeemed`,
           value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" />,
         },
         {

@@ -15,30 +15,30 @@ import { useOutageNotice } from '../../../ui/outage-notice.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import { QuickBlockerText } from '../components/QuickBlockerText.tsx';
 import { Speeds } from '../components/Speeds.tsx';
 import { type RedeemForm, useRedeemForm } from '../components/use-redeem-form.ts';
 import type { RedemptionTerms } from '../components/use-redemption.ts';
 import styles from '../liquidity.module.css';
 
-/** How much to redeem, and how: quick and standard side by side (LIQ-08, LIQ-10). */
+/** Asks how much to redeem, and offers quick and standard redemption next to each other (LIQ-08, LIQ-10). */
 export default function RedeemPage() {
   const { t } = useLingui();
   const id = useId();
   const form = useRedeemForm();
-  const { draft, redeemable, ready, reason, terms, error, again, speed } = form;
+  const { draft, redeemable, isReady, reason, terms, error, retry, speed } = form;
   const amountText = amountInWords(redeemable, 'USDT');
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     form.markTried();
-    if (ready && redeemable !== undefined)
+    if (isReady && redeemable !== undefined)
       navigate(link('/pages/Liquidity/sellConfirm', { amount: redeemable, speed, key: draft.key }));
     else focusField('amount', id);
   };
-  const unread = error ? (
-    <Failed title={t`The terms didn't load`} onRetry={again}>
+  const placeholder = error ? (
+    <Failed title={t`The terms didn't load`} onRetry={retry}>
       {errorMessage(error)}
     </Failed>
   ) : (
@@ -49,7 +49,7 @@ export default function RedeemPage() {
       title={t`Redeem`}
       bottom={
         <Button type="submit" form={id} reason={reason}>
-          {ready ? t`Review ${amountText} USDT` : t`Review`}
+          {isReady ? t`Review ${amountText} USDT` : t`Review`}
         </Button>
       }
     >
@@ -58,24 +58,24 @@ export default function RedeemPage() {
           <Fields form={form} terms={terms} />
         </form>
       ) : (
-        unread
+        placeholder
       )}
     </Page>
   );
 }
 
-/** Amount and way; older terms stay where the new ones did not load. */
+/** Asks for amount and speed. Keeps the previous terms if the new ones fail to load. */
 function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: RedemptionTerms }) {
   const { t } = useLingui();
-  const { draft, typed, redeemable, problem, exact, error, again, blocker, speed } = form;
-  const isElsewhere = useOutageNotice();
+  const { draft, typedAmount, redeemable, problem, areTermsCurrent, error, retry, blocker, speed } = form;
+  const hasOutageNotice = useOutageNotice();
   return (
     <>
       <AmountField
         label={t`Amount`}
         name="amount"
         unit="USDT"
-        value={typed}
+        value={typedAmount}
         onChange={(text) => draft.change({ amount: text })}
         max={isZero(terms.available) ? undefined : terms.available}
         maxLabel={t`Max`}
@@ -89,7 +89,7 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
         }
         help={
           <Trans>
-            In liquidity mining <Own value={terms.available} unit="USDT" />
+            In liquidity mining <OwnAmount value={terms.available} unit="USDT" />
           </Trans>
         }
       />
@@ -100,13 +100,13 @@ function Fields({ form, terms }: { readonly form: RedeemForm; readonly terms: Re
         value={speed}
         onChange={(next) => draft.change({ speed: next })}
         terms={terms}
-        stale={!exact || redeemable === undefined}
-        closed={blocker && <QuickBlockerText blocker={blocker} />}
+        isStale={!areTermsCurrent || redeemable === undefined}
+        quickBlocker={blocker && <QuickBlockerText blocker={blocker} />}
       />
-      {error && !isElsewhere && (
+      {error && !hasOutageNotice && (
         <Note live>
           <p>{errorMessage(error)}</p>
-          <Button kind="text" onClick={again}>{t`Try again`}</Button>
+          <Button kind="text" onClick={retry}>{t`Try again`}</Button>
         </Note>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useDraft as useTyped, useDraftOutcome } from '../../../client/forms/use-draft.ts';
+import { useDraft as useFormDraft, useDraftOutcome } from '../../../client/forms/use-draft.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { transferIn } from '../../../api/liquidity.ts';
@@ -11,43 +11,43 @@ import { amountInWords } from '../../../lib/decimal.ts';
 import { add } from '../../../lib/money.ts';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { usePaused, protection } from '../../protection/store.ts';
+import { usePauseReason, protection } from '../../protection/store.ts';
 import { blendedRate, interestOf } from '../interest.ts';
 import { ConfirmPage } from '../components/ConfirmPage.tsx';
 import { Rate } from '../components/Rate.tsx';
-import { useDraft } from '../components/use-draft.ts';
+import { useAddressDraft } from '../components/use-draft.ts';
 import { balance, buyForm, buyTerms, emptyBuy, Fee, refreshAll, tiers } from '../store.ts';
 
 export const begin = () => beginReads([balance, tiers, buyTerms, protection]);
 
 /** Asks before an amount moves into liquidity mining (LIQ-06, LIQ-07). */
 export default function SubscribeConfirmPage() {
-  const draft = useDraft('/pages/Liquidity/buy');
+  const draft = useAddressDraft('/pages/Liquidity/buy');
   return draft ? <Confirm amount={draft.amount} draftKey={draft.key} /> : null;
 }
 
 function Confirm({ amount, draftKey }: { readonly amount: string; readonly draftKey: string | undefined }) {
   const { t } = useLingui();
-  const own = useResource(balance);
-  const offered = useResource(tiers);
-  const terms = useResource(buyTerms);
-  const paused = usePaused();
+  const balanceState = useResource(balance);
+  const tiersState = useResource(tiers);
+  const termsState = useResource(buyTerms);
+  const pauseReason = usePauseReason();
   const money = useSubmission(transferIn, { key: draftKey, onAccepted: refreshAll });
-  useDraftOutcome(useTyped(buyForm, emptyBuy), money);
-  const after = own.value === undefined ? undefined : add(own.value.balance, amount);
-  const ladder = offered.value?.lists ?? [];
-  const begins = money.answer?.begins ?? terms.value?.begins;
+  useDraftOutcome(useFormDraft(buyForm, emptyBuy), money);
+  const balanceAfter = balanceState.value === undefined ? undefined : add(balanceState.value.balance, amount);
+  const rateTiers = tiersState.value?.lists ?? [];
+  const begins = money.answer?.begins ?? termsState.value?.begins;
   const amountText = amountInWords(amount, 'USDT', { charged: true });
-  const rate = after === undefined ? undefined : blendedRate(after, ladder);
+  const rate = balanceAfter === undefined ? undefined : blendedRate(balanceAfter, rateTiers);
   const what = joinNames([
     rate === undefined && t({ message: 'Rate', context: 'of interest' }),
     begins === undefined && t`Earns from`,
   ]);
-  const error = own.error ?? offered.error ?? terms.error;
-  // what the device or the worker stored of another day is nothing to confirm by
-  const isCurrent = [own, offered, terms].every(({ source }) => source === 'network');
-  const closed =
-    paused ??
+  const error = balanceState.error ?? tiersState.error ?? termsState.error;
+  // customers cannot confirm on cached terms, which may be of another day
+  const isCurrent = [balanceState, tiersState, termsState].every(({ source }) => source === 'network');
+  const blocker =
+    pauseReason ??
     (isCurrent && what === ''
       ? undefined
       : isCurrent
@@ -62,12 +62,12 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
       amount={amount}
       confirm={t`Subscribe ${amountText} USDT`}
       money={money}
-      closed={closed}
+      blocker={blocker}
       offline={t`You're offline. Connect to subscribe.`}
       onConfirm={() => void money.submit({ amount })}
       rows={[
         { name: t`From your available balance`, value: <Quantity value={amount} unit="USDT" charged /> },
-        { name: t`Fee`, value: <Fee value={terms.value?.fee} /> },
+        { name: t`Fee`, value: <Fee value={termsState.value?.fee} /> },
         {
           name: t`Average rate, not guaranteed`,
           value: (
@@ -78,7 +78,12 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
         },
         {
           name: t`Daily interest at these rates`,
-          value: <Quantity value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" />,
+          value: (
+            <Quantity
+              value={balanceAfter === undefined ? undefined : interestOf(balanceAfter, rateTiers)}
+              unit="USDT"
+            />
+          ),
         },
         { name: t`Earns from`, value: formatDay(begins) },
         {
@@ -87,7 +92,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
         },
         { name: t`Can it be undone?`, value: t`Yes, you can redeem at any time` },
       ]}
-      done={[
+      receipt={[
         { name: t`Subscribed`, value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" /> },
         {
           name: t`Time`,

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { NotEnough, Own } from '../../account/store.ts';
+import { NotEnough, OwnAmount } from '../../account/store.ts';
 import { protection } from '../../protection/store.ts';
 import { SubscriptionForecast } from '../components/SubscriptionForecast.tsx';
 import { useSubscribeForm } from '../components/use-subscribe-form.ts';
@@ -21,21 +21,21 @@ import { balance, buyTerms, tiers } from '../store.ts';
 
 export const begin = () => beginReads([balance, tiers, buyTerms, protection]);
 
-/** How much to subscribe, and what it would bring (LIQ-04, LIQ-05). */
+/** Asks how much to subscribe, and shows the interest (LIQ-04, LIQ-05). */
 export default function SubscribePage() {
   const { t } = useLingui();
   const id = useId();
   const form = useSubscribeForm();
-  const { draft, typed, amount, terms, reason, ready } = form;
-  const own = useResource(balance);
-  const offered = useResource(tiers);
+  const { draft, typedAmount, amount, terms, reason, isReady } = form;
+  const balanceState = useResource(balance);
+  const tiersState = useResource(tiers);
   const amountText = amountInWords(amount, 'USDT', { charged: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     form.markTried();
-    // the key goes with the draft: two tabs and a page loaded again confirm one and the same (LIQ-14)
-    if (ready && amount !== undefined) navigate(link('/pages/Liquidity/buyConfirm', { amount, key: draft.key }));
+    // the draft's key makes two tabs or a reloaded page confirm the same subscription (LIQ-14)
+    if (isReady && amount !== undefined) navigate(link('/pages/Liquidity/buyConfirm', { amount, key: draft.key }));
     else focusField('amount', id);
   };
   return (
@@ -43,7 +43,7 @@ export default function SubscribePage() {
       title={t`Subscribe`}
       bottom={
         <Button type="submit" form={id} reason={reason}>
-          {ready ? t`Review ${amountText} USDT` : t`Review`}
+          {isReady ? t`Review ${amountText} USDT` : t`Review`}
         </Button>
       }
     >
@@ -60,7 +60,7 @@ export default function SubscribePage() {
               label={t`Amount`}
               name="amount"
               unit="USDT"
-              value={typed}
+              value={typedAmount}
               onChange={(text) => draft.change({ amount: text })}
               max={form.hasNothing ? undefined : value.available}
               error={form.isBeyond ? <NotEnough>{form.problem}</NotEnough> : form.problem}
@@ -71,13 +71,13 @@ export default function SubscribePage() {
               }
               help={
                 <Trans>
-                  Available <Own value={value.available} unit="USDT" />
+                  Available <OwnAmount value={value.available} unit="USDT" />
                 </Trans>
               }
             />
             <SubscriptionForecast
-              balance={own.value?.balance}
-              tiers={offered.value?.lists ?? []}
+              balance={balanceState.value?.balance}
+              tiers={tiersState.value?.lists ?? []}
               amount={amount}
               begins={value.begins}
             />

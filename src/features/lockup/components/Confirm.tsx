@@ -11,47 +11,47 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Fee } from '../../liquidity/store.ts';
 import { DuplicateOrderNote } from '../../submissions/store.ts';
-import { type Product, products, refreshAll, terms } from '../store.ts';
+import { type Product, products, refreshAll, terms as termsResource } from '../store.ts';
 import { DailyRate } from './DailyRate.tsx';
 import type { LockupTerms } from './lockup-terms.ts';
 
-/** What makes two orders one to a person (LOCK-09). */
+/** Fields that make two orders duplicates (LOCK-09). */
 const DUPLICATE_KEY_FIELDS = ['type', 'product', 'amount'];
 
 interface Props {
   readonly product: Product;
   readonly draft: Draft<Record<string, string>>;
   /** Why nothing can be locked now. */
-  readonly closed: string | undefined;
+  readonly blocker: string | undefined;
   readonly amount: string;
   readonly terms: LockupTerms;
-  /** `done`: it was sent, and its outcome stands or is being looked up. */
-  readonly onClose: (done: boolean) => void;
+  /** `isSent`: the order is sent, and its outcome is known or being looked up. */
+  readonly onClose: (isSent: boolean) => void;
 }
 
-/** The question before an amount is locked, and what became of it (LOCK-02, LOCK-05, LOCK-09). */
-export function Confirm({ product: { id, name }, draft, closed, amount, terms: stated, onClose }: Props) {
-  const { fee, rate, days, begins, ends, income, total } = stated;
+/** Asks before an amount is locked, and shows the outcome (LOCK-02, LOCK-05, LOCK-09). */
+export function Confirm({ product: { id, name }, draft, blocker, amount, terms, onClose }: Props) {
+  const { fee, rate, days, begins, ends, income, total } = terms;
   const { t } = useLingui();
   const money = useSubmission(transferIn, {
     key: draft.key,
     duplicateKeyFields: DUPLICATE_KEY_FIELDS,
     onAccepted: refreshAll,
   });
-  const { state, stuck, message, key, answer: response } = money;
+  const { state, stuck, message, key, answer } = money;
   useDraftOutcome(draft, money);
   const amountText = amountInWords(amount, 'USDT', { charged: true });
   const confirm = async (): Promise<void> => {
-    // with the terms that stand here: on others nothing is locked
+    // sends the shown terms, so that the server refuses the order if they have changed
     await money.submit({ amount, type: 'regular', product: id, rate, ends });
-    void terms.refresh();
+    void termsResource.refresh();
     void products.refresh();
   };
   return (
     <ConfirmSheet
       title={t`Lock ${amountText} USDT?`}
       confirm={t`Lock ${amountText} USDT`}
-      reason={closed}
+      reason={blocker}
       state={state}
       stuck={stuck}
       message={message}
@@ -72,16 +72,16 @@ export function Confirm({ product: { id, name }, draft, closed, amount, terms: s
               : t`${plural(days, { one: 'Total earnings over # day', other: 'Total earnings over # days' })}`,
           value: <Quantity value={total} unit="USDT" />,
         },
-        { name: t`Available again`, value: formatDay(response?.arrives ?? ends) },
+        { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },
         { name: t`Can it be undone?`, value: t`No, not before the end date` },
       ]}
       done={{
         title: t({ message: 'Amount locked', context: 'receipt' }),
         rows: [
-          { name: t`Locked`, value: <Quantity value={response?.amount ?? amount} unit="USDT" /> },
-          { name: t`Order number`, value: response?.id ?? '–' },
-          { name: t`Start date`, value: formatDay(response?.begins ?? begins) },
-          { name: t`End date`, value: formatDay(response?.arrives ?? ends) },
+          { name: t`Locked`, value: <Quantity value={answer?.amount ?? amount} unit="USDT" /> },
+          { name: t`Order number`, value: answer?.id ?? '–' },
+          { name: t`Start date`, value: formatDay(answer?.begins ?? begins) },
+          { name: t`End date`, value: formatDay(answer?.arrives ?? ends) },
         ],
       }}
       onConfirm={() => void confirm()}

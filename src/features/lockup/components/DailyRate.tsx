@@ -4,18 +4,21 @@ import { multiply } from '../../../lib/money.ts';
 import { floorTo } from '../../../lib/rounding.ts';
 import styles from '../lockup.module.css';
 
-/** A daily rate in percent with the decimals that it has, two at least; a missing one reads "–". */
+/** Shows a daily rate in percent with at least two decimals; a missing one reads "–". */
 export function DailyRate({ value }: { readonly value: string | undefined }) {
   if (value === undefined) return '–';
   const decimals = value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   return <bdi dir="ltr">{formatAmount(value, { scale: Math.max(decimals, 2) })}%</bdi>;
 }
 
-const DAYS = '365';
+const DAYS_PER_YEAR = '365';
 
-/** A daily rate with what it equals in percent a year, by simple interest and rounded down; an equivalent, no yield. */
+/**
+ * Shows a daily rate and its equivalent in percent a year by simple interest, rounded down. The equivalent is not a
+ * promised yield.
+ */
 export function RateWithYear({ value }: { readonly value: string | undefined }) {
-  const year = value && formatAmount(floorTo(multiply(value, DAYS), 2), { trim: true });
+  const year = value && formatAmount(floorTo(multiply(value, DAYS_PER_YEAR), 2), { trim: true });
   return (
     <>
       <DailyRate value={value} />

@@ -6,19 +6,19 @@ import { AmountField } from '../../../ui/AmountField.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { NotEnough, Own } from '../../account/store.ts';
+import { NotEnough, OwnAmount } from '../../account/store.ts';
 import styles from '../lockup.module.css';
 import { RateWithYear } from './DailyRate.tsx';
 import type { LockupTerms } from './lockup-terms.ts';
 import { useOrderWords } from './order-words.ts';
 import type { LockupForm } from './use-lockup-form.ts';
 
-/** Amount of a lock-up order, what it would bring, and that it cannot be ended early (LOCK-02, LOCK-04). */
+/** Asks for the amount of a lock-up order, and shows its earnings and that it cannot end early (LOCK-02, LOCK-04). */
 export function LockupFields({ form }: { readonly form: LockupForm }) {
   const { t } = useLingui();
-  const { draft, typed, problem, stated } = form;
-  const { maximum, available } = stated;
-  const most =
+  const { draft, typedAmount, problem, terms } = form;
+  const { maximum, available } = terms;
+  const maxAmount =
     available !== undefined && maximum !== undefined && compare(available, maximum) > 0 ? maximum : available;
   return (
     <>
@@ -26,18 +26,18 @@ export function LockupFields({ form }: { readonly form: LockupForm }) {
         label={t`Amount`}
         name="amount"
         unit="USDT"
-        value={typed}
+        value={typedAmount}
         onChange={(text) => draft.change({ amount: text })}
         error={form.isBeyond ? <NotEnough>{problem}</NotEnough> : problem}
-        max={most === undefined || isZero(most) ? undefined : most}
-        hint={<Limits stated={stated} />}
+        max={maxAmount === undefined || isZero(maxAmount) ? undefined : maxAmount}
+        hint={<Limits terms={terms} />}
         help={
           <Trans>
-            Available <Own value={available} unit="USDT" />
+            Available <OwnAmount value={available} unit="USDT" />
           </Trans>
         }
       />
-      <Terms stated={stated} />
+      <Terms terms={terms} />
       <Note
         kind="warn"
         title={t`You can't end it early`}
@@ -52,7 +52,7 @@ export function LockupFields({ form }: { readonly form: LockupForm }) {
   );
 }
 
-function Limits({ stated: { minimum, maximum } }: { readonly stated: LockupTerms }) {
+function Limits({ terms: { minimum, maximum } }: { readonly terms: LockupTerms }) {
   return (
     <Trans>
       <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" words />
@@ -60,17 +60,17 @@ function Limits({ stated: { minimum, maximum } }: { readonly stated: LockupTerms
   );
 }
 
-function Terms({ stated }: { readonly stated: LockupTerms }) {
+function Terms({ terms }: { readonly terms: LockupTerms }) {
   const { t } = useLingui();
   const words = useOrderWords();
-  const { rate, days, begins, ends, income, total } = stated;
+  const { rate, days, begins, ends, income, total } = terms;
   return (
     <Pairs
       lines
       pairs={[
         { name: t`Daily rate`, value: <RateWithYear value={rate} /> },
         { name: t({ message: 'Period', context: 'of a lock-up' }), value: words.period({ days }) },
-        { name: t`Limit per order`, value: <Limits stated={stated} /> },
+        { name: t`Limit per order`, value: <Limits terms={terms} /> },
         { name: t`Start date`, value: formatDay(begins) },
         { name: t`End date`, value: formatDay(ends) },
         { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" /> },

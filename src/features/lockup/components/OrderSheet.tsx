@@ -13,7 +13,7 @@ import { incomes, type LockupOrder } from '../store.ts';
 import { DailyRate } from './DailyRate.tsx';
 import { useOrderWords } from './order-words.ts';
 
-/** One order as it was bought, and its income date by date (LOCK-06, LOCK-08). */
+/** Shows one order with the terms it was bought on, and its income by date (LOCK-06, LOCK-08). */
 export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; readonly onClose: () => void }) {
   const { t } = useLingui();
   const history = useHistory(incomes);

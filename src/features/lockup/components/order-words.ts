@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { LockupOrder } from '../store.ts';
 
 /**
- * The words of an order's status and period, as it was bought; what is missing reads "–", an unknown status as it was
- * sent.
+ * Returns functions that name an order's status and period. A missing value reads "–", and an unknown status as the
+ * server sent it.
  */
 export const useOrderWords = (): {
   status: (order: Pick<LockupOrder, 'status'>) => string;

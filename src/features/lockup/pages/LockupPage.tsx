@@ -23,7 +23,7 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { Own, useHidden } from '../../account/store.ts';
+import { OwnAmount, useHidden } from '../../account/store.ts';
 import { RuleSheet } from '../../liquidity/store.ts';
 import styles from '../lockup.module.css';
 import { DailyRate } from '../components/DailyRate.tsx';
@@ -32,18 +32,18 @@ import { locked, type Product, products, rule } from '../store.ts';
 
 export const begin = () => beginReads([products, locked]);
 
-/** Lock-up mining: products for everybody, and what a customer has locked (LOCK-01). */
+/** Lists the lock-up products, for visitors too, and shows what the customer has locked (LOCK-01). */
 export default function LockupPage() {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
-  const [reading, setReading] = useState(false);
+  const [isRuleOpen, setIsRuleOpen] = useState(false);
   return (
     <Page
       title={t`Lock-up mining`}
       bar={config.tabs === 'classic' ? 'standard' : 'tab'}
       actions={
         <>
-          <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setReading(true)} />
+          <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setIsRuleOpen(true)} />
           {isSignedIn && (
             <IconButton icon="history" label={t`History`} href={hashHref('/pages/Lock-up/record/record')} />
           )}
@@ -66,23 +66,23 @@ export default function LockupPage() {
           href={hashHref('/pages/Liquidity/Liquidity')}
         />
       </Rows>
-      {reading && <RuleSheet of={rule} onClose={() => setReading(false)} />}
+      {isRuleOpen && <RuleSheet of={rule} onClose={() => setIsRuleOpen(false)} />}
     </Page>
   );
 }
 
-/** What can be locked, each product with its terms. */
+/** Lists the products with their terms. */
 function Products() {
   const { t } = useLingui();
-  const offered = useResource(products);
-  const nothing = (
+  const productsState = useResource(products);
+  const empty = (
     <Empty
       icon="lock-keyhole"
       title={t`No lock-up products right now`}
       action={
         <RetryButton
           kind="outline"
-          busy={offered.loading}
+          busy={productsState.loading}
           onClick={() => void products.refresh()}
         >{t`Refresh`}</RetryButton>
       }
@@ -92,7 +92,7 @@ function Products() {
   );
   return (
     <ResourceView
-      of={offered}
+      of={productsState}
       messageOf={errorMessage}
       onRetry={() => void products.refresh()}
       title={t`Products didn't load`}
@@ -100,7 +100,7 @@ function Products() {
     >
       {({ lists }) =>
         lists.length === 0 ? (
-          nothing
+          empty
         ) : (
           <Rows indent="text">
             {lists.map((product) => (
@@ -141,14 +141,14 @@ function ProductRow({ product }: { readonly product: Product }) {
   );
 }
 
-/** What the customer has locked, and what it brings. */
+/** Shows what the customer has locked, and its earnings. */
 function Locked() {
   const { t } = useLingui();
-  const own = useResource(locked);
+  const lockedState = useResource(locked);
   const hidden = useHidden();
   return (
     <ResourceView
-      of={own}
+      of={lockedState}
       messageOf={errorMessage}
       onRetry={() => void locked.refresh()}
       title={t`Your balance didn't load`}
@@ -165,12 +165,12 @@ function Locked() {
           <span className={styles.quiet}>
             {isZero(value.balance) ? (
               <Trans>
-                Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" />
+                Nothing is locked. Earned so far: <OwnAmount value={value.earned} unit="USDT" />
               </Trans>
             ) : (
               <Trans>
-                Earning <Own value={value.today} unit="USDT" /> a day · <Own value={value.earned} unit="USDT" /> earned
-                so far · next one ends {formatDay(value.ends)}
+                Earning <OwnAmount value={value.today} unit="USDT" /> a day ·{' '}
+                <OwnAmount value={value.earned} unit="USDT" /> earned so far · next one ends {formatDay(value.ends)}
               </Trans>
             )}
           </span>

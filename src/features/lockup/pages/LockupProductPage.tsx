@@ -15,20 +15,20 @@ import { Confirm } from '../components/Confirm.tsx';
 import { LockupFields } from '../components/LockupFields.tsx';
 import { useLockupForm } from '../components/use-lockup-form.ts';
 import styles from '../lockup.module.css';
-import { type Product, products, terms } from '../store.ts';
+import { type Product, products, terms as termsResource } from '../store.ts';
 
 export const begin = () => beginReads([products, protection]);
 
-/** One product: what an amount would bring, until when it is locked, and the order (LOCK-02 to LOCK-05). */
+/** Shows a product and takes an order: what an amount earns and until when it is locked (LOCK-02 to LOCK-05). */
 export default function LockupProductPage() {
   const { t } = useLingui();
-  const requested = new URLSearchParams(useHashSearch()).get('id') ?? '';
-  const offered = useResource(products);
-  const product = offered.value?.lists.find(({ id }) => id === requested);
+  const requestedId = new URLSearchParams(useHashSearch()).get('id') ?? '';
+  const productsState = useResource(products);
+  const product = productsState.value?.lists.find(({ id }) => id === requestedId);
   if (product) return <Order key={product.id} product={product} />;
   return (
     <Page title={t`Lock-up product`}>
-      <ResourceView of={offered} messageOf={errorMessage} onRetry={() => void products.refresh()} shape="figure">
+      <ResourceView of={productsState} messageOf={errorMessage} onRetry={() => void products.refresh()} shape="figure">
         {() => (
           <Empty
             icon="package-x"
@@ -47,19 +47,19 @@ function Order({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const id = useId();
   const form = useLockupForm(product);
-  const { draft, amount, stated, reason, ready } = form;
+  const { draft, amount, terms, reason, isReady } = form;
   const amountText = amountInWords(amount, 'USDT', { charged: true });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    form.setTried(true);
-    if (ready) form.setAsking(true);
+    form.setHasTried(true);
+    if (isReady) form.setIsConfirming(true);
     else focusField('amount', id);
   };
-  const leave = (done: boolean): void => {
-    form.setAsking(false);
-    if (!done) return;
-    form.setTried(false);
+  const closeConfirmation = (isSent: boolean): void => {
+    form.setIsConfirming(false);
+    if (!isSent) return;
+    form.setHasTried(false);
     draft.change({ amount: '' });
     draft.done();
   };
@@ -68,15 +68,15 @@ function Order({ product }: { readonly product: Product }) {
       title={product.name || t`Lock-up product`}
       bottom={
         <Button type="submit" form={id} reason={reason}>
-          {ready ? t`Lock ${amountText} USDT` : t`Lock`}
+          {isReady ? t`Lock ${amountText} USDT` : t`Lock`}
         </Button>
       }
     >
-      {/* what the list of products says stands below without it */}
+      {/* only shows errors: without the terms, the form uses those of the product list */}
       <ResourceView
-        of={form.read}
+        of={form.termsState}
         messageOf={errorMessage}
-        onRetry={() => void terms.refresh()}
+        onRetry={() => void termsResource.refresh()}
         title={t`The terms didn't load`}
         waiting={null}
         part
@@ -86,8 +86,15 @@ function Order({ product }: { readonly product: Product }) {
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <LockupFields form={form} />
       </form>
-      {form.asking && amount !== undefined && (
-        <Confirm product={product} draft={draft} closed={reason} amount={amount} terms={stated} onClose={leave} />
+      {form.isConfirming && amount !== undefined && (
+        <Confirm
+          product={product}
+          draft={draft}
+          blocker={reason}
+          amount={amount}
+          terms={terms}
+          onClose={closeConfirmation}
+        />
       )}
     </Page>
   );

@@ -24,7 +24,7 @@ import { daysBetween, type LockupOrder, openOrder, orders, type Status, view } f
 
 export const begin = () => beginReads([orders]);
 
-/** Lock-up orders, processing and ended, each as it was bought (LOCK-08). */
+/** Lists active and ended lock-up orders, each with the terms it was bought on (LOCK-08). */
 export default function LockupRecordsPage() {
   const { t } = useLingui();
   const [status, setStatus] = useState<Status>(view.status);
@@ -124,16 +124,16 @@ function OrderRow({ order, selected, onOpen }: RowProps) {
   );
 }
 
-/** How far the period of an active order has come, in whole days to a screen reader; nothing where it is not stated. */
+/** Shows how much of an active order's period has passed, in whole days for screen readers; nothing if unknown. */
 function DaysPassed({ order: { status, begins, ends } }: { readonly order: LockupOrder }) {
   const { t } = useLingui();
   const words = useOrderWords();
   if (status !== 'processing' || begins === undefined || ends === undefined || ends <= begins) return null;
-  const passed = Math.min(Math.max(serverNow() - begins, 0), ends - begins);
-  const period = { passed: Math.floor(passed / DAY_MS), words: words.period({ days: daysBetween(begins, ends) }) };
+  const passedMs = Math.min(Math.max(serverNow() - begins, 0), ends - begins);
+  const period = { passed: Math.floor(passedMs / DAY_MS), words: words.period({ days: daysBetween(begins, ends) }) };
   return (
     <span className={styles.passed}>
-      <Progress label={t`${String(period.passed)} of ${period.words}`} value={passed / (ends - begins)} />
+      <Progress label={t`${String(period.passed)} of ${period.words}`} value={passedMs / (ends - begins)} />
     </span>
   );
 }

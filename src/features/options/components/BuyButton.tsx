@@ -10,15 +10,15 @@ import { directionWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { Reason } from './Reason.tsx';
 
-/** The one action of a ticket, with its figure; the first order leads to the questions about risk (TRUST-01). */
+/** Shows the ticket's action with its stake; before the first order it opens the risk questions (TRUST-01). */
 export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readonly onDraft: (draft: Draft) => void }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
-  const { closed, coin, product, terms, direction } = ticket;
+  const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
+  const { blocker, coin, product, terms, direction } = ticket;
   const stake = amountInWords(ticket.stake, 'USDT', { charged: true });
   const words = t(directionWords[direction] ?? { id: direction });
   const buy = (): void => {
-    if (!ticket.check() || !coin || !product || !terms.value || ticket.stake === undefined) {
+    if (!ticket.validate() || !coin || !product || !terms.value || ticket.stake === undefined) {
       focusField('amount');
       return;
     }
@@ -32,13 +32,13 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
       available: ticket.bounds.available,
     });
   };
-  if (closed?.kind === 'risk') {
+  if (blocker?.kind === 'risk') {
     return (
       <>
-        <Button onClick={() => setAsking(true)}>{t`Answer five questions about risk`}</Button>
-        {asking && (
+        <Button onClick={() => setIsRiskSheetOpen(true)}>{t`Answer five questions about risk`}</Button>
+        {isRiskSheetOpen && (
           <Suspense>
-            <RiskSheet onClose={() => setAsking(false)} />
+            <RiskSheet onClose={() => setIsRiskSheetOpen(false)} />
           </Suspense>
         )}
       </>
@@ -49,23 +49,23 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
       <Button
         icon={direction === 'up' ? 'move-up' : 'move-down'}
         onClick={buy}
-        {...(closed
+        {...(blocker
           ? {
               reason:
-                closed.kind === 'loading' && terms.error !== undefined ? (
+                blocker.kind === 'loading' && terms.error !== undefined ? (
                   t`The terms didn't load`
                 ) : (
-                  <Reason of={closed} />
+                  <Reason of={blocker} />
                 ),
             }
           : {})}
       >
         {ticket.stake === undefined || ticket.problem !== undefined ? words : t`${words} · ${stake} USDT`}
       </Button>
-      {/* the answers are right and the wait has begun while the sheet still says so */}
-      {asking && (
+      {/* right answers lift the risk bar while the sheet still confirms them */}
+      {isRiskSheetOpen && (
         <Suspense>
-          <RiskSheet onClose={() => setAsking(false)} />
+          <RiskSheet onClose={() => setIsRiskSheetOpen(false)} />
         </Suspense>
       )}
     </>

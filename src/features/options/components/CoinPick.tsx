@@ -6,10 +6,10 @@ import { CoinSheet } from '../../market/store.ts';
 import { chosen } from '../store.ts';
 import styles from './ticket.module.css';
 
-/** The coin of the ticket; a tap chooses another. */
+/** Shows the coin of the ticket; a tap opens the list of coins. */
 export function CoinPick({ code }: { readonly code: string }) {
   const { t } = useLingui();
-  const [choosing, setChoosing] = useState(false);
+  const [isCoinSheetOpen, setIsCoinSheetOpen] = useState(false);
   const pair = `${code}/USDT`;
   return (
     <>
@@ -18,20 +18,20 @@ export function CoinPick({ code }: { readonly code: string }) {
         className={styles.pick}
         aria-haspopup="dialog"
         aria-label={t`Coin ${pair}, choose another`}
-        onClick={() => setChoosing(true)}
+        onClick={() => setIsCoinSheetOpen(true)}
       >
         <bdi dir="ltr">{pair}</bdi>
         <Icon name="chevron-down" size={20} />
       </button>
-      {choosing && (
+      {isCoinSheetOpen && (
         <Suspense>
           <CoinSheet
             code={code}
-            onClose={() => setChoosing(false)}
+            onClose={() => setIsCoinSheetOpen(false)}
             onChoose={(next) => {
               chosen.code = next;
               storeCodeInAddress(next);
-              setChoosing(false);
+              setIsCoinSheetOpen(false);
             }}
           />
         </Suspense>

@@ -13,13 +13,13 @@ import styles from './ticket.module.css';
 
 interface Props {
   readonly coin: Coin | undefined;
-  /** Why there is no list of coins. */
+  /** Why the list of coins failed to load. */
   readonly error: unknown;
-  /** At the end of its line. */
+  /** Shown at the end of the line. */
   readonly end?: ReactNode;
 }
 
-/** What the coin of the ticket stands at: grey and dated where the price is old. */
+/** Shows the price of the ticket's coin, grey and with its time if it is old. */
 export function CoinPrice({ coin, error, end }: Props) {
   const { t } = useLingui();
   const { price, change, time, fresh } = useSnapshot(quoteOf(coin?.code ?? ''));

@@ -15,9 +15,9 @@ import { PlacedOrder } from './PlacedOrder.tsx';
 import { Reason } from './Reason.tsx';
 import { useOrderTerms, useReceiptPairs } from './use-order-pairs.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useQuoteAge } from './use-quote-age.ts';
+import { useIsQuoteOld } from './use-quote-age.ts';
 
-/** What was chosen on the ticket; it stands still while the sheet is open. */
+/** The order as chosen on the ticket; it does not change while the sheet is open. */
 export interface Draft {
   readonly code: string;
   readonly scale: number;
@@ -30,12 +30,12 @@ export interface Draft {
 
 interface Props {
   readonly draft: Draft;
-  readonly closed: Ticket['closed'];
+  readonly blocker: Ticket['blocker'];
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-/** An order from the question to its result; the receipt of one that was looked up may be missing. */
+/** Shows an order from the question to its result. An order that a later lookup found may have no receipt to show. */
 export function ConfirmOrder(props: Props) {
   const money = usePlaceOrder();
   return money.state === 'accepted' && money.answer ? (
@@ -50,26 +50,26 @@ interface QuestionProps extends Props {
 }
 
 /**
- * Asks before the order goes, with all that can happen to the stake; the price that stands there is the one that is
- * sent. Where it has moved past the tolerance, the new one has to be accepted first (OPT-05, OPT-08, OPT-09).
+ * Asks before an order is sent, and shows what can happen to the stake. The shown price is the one sent; if it has
+ * moved past the tolerance, the customer has to accept the new one first (OPT-05, OPT-08, OPT-09).
  */
-function Question({ draft, closed, money, onBack, onDone }: QuestionProps) {
+function Question({ draft, blocker, money, onBack, onDone }: QuestionProps) {
   const { t } = useLingui();
   const { code, scale, direction, product, terms, stake } = draft;
   const quote = useSnapshot(quoteOf(code));
-  const [accepted, setAccepted] = useState(quote.price);
-  const isOld = useQuoteAge(quote.time, terms.age);
+  const [acceptedPrice, setAcceptedPrice] = useState(quote.price);
+  const isOld = useIsQuoteOld(quote.time, terms.age);
   const words = t(directionWords[direction] ?? { id: direction });
   const hasMoved =
     quote.price !== undefined &&
-    accepted !== undefined &&
+    acceptedPrice !== undefined &&
     terms.tolerance !== undefined &&
-    isPast(accepted, quote.price, terms.tolerance);
-  const reason = useReason(closed, hasMoved, isOld);
+    isPast(acceptedPrice, quote.price, terms.tolerance);
+  const reason = useReason(blocker, hasMoved, isOld);
 
   const submit = (paypass?: string): void => {
     if (reason !== undefined || quote.price === undefined || quote.time === undefined) return;
-    setAccepted(quote.price);
+    setAcceptedPrice(quote.price);
     void money.submit({
       code,
       direction,
@@ -99,19 +99,19 @@ function Question({ draft, closed, money, onBack, onDone }: QuestionProps) {
       <DuplicateOrderNote of={money.duplicate} />
       {hasMoved && (
         <MovedPriceNote
-          accepted={formatPrice(accepted, scale)}
+          accepted={formatPrice(acceptedPrice, scale)}
           now={formatPrice(quote.price, scale)}
-          onAccept={() => setAccepted(quote.price)}
+          onAccept={() => setAcceptedPrice(quote.price)}
         />
       )}
     </ConfirmSheet>
   );
 }
 
-/** Why the order cannot be confirmed now. */
-function useReason(closed: Ticket['closed'], hasMoved: boolean, isOld: boolean): ReactNode {
+/** Returns why the order cannot be confirmed now. */
+function useReason(blocker: Ticket['blocker'], hasMoved: boolean, isOld: boolean): ReactNode {
   const { t } = useLingui();
-  if (closed) return <Reason of={closed} />;
+  if (blocker) return <Reason of={blocker} />;
   if (hasMoved) return t`The price has moved. Accept the new one first.`;
   return isOld ? t`Waiting for a newer price.` : undefined;
 }

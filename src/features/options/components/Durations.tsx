@@ -6,7 +6,7 @@ import { formatPercent } from '../../../lib/decimal.ts';
 import type { Product } from '../store.ts';
 import styles from './ticket.module.css';
 
-/** When an order of this moment would end, by the server's clock. */
+/** Shows when an order placed now would end, by the server's clock. */
 export function EndTime({ minutes }: { readonly minutes: number }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function EndTime({ minutes }: { readonly minutes: number }) {
   return <bdi>{formatTime(now + minutes * 60_000, { seconds: true, zone: true })}</bdi>;
 }
 
-/** Minutes with the yields that the server sent (OPT-01). */
+/** Offers durations in minutes with the yields that the server sent (OPT-01). */
 export function Durations({
   offered,
   product,

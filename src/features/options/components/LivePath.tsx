@@ -4,30 +4,32 @@ import { subscribe } from 'valtio';
 import { formatPrice } from '../../../lib/decimal.ts';
 import { quoteOf } from '../../market/store.ts';
 import type { Point } from '../evidence.ts';
-import { drawn, extended, firstPath, startOf } from '../price-path.ts';
+import { projectPath, extendPath, initialPath, startOf } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import type { Order } from '../store.ts';
 import styles from './placed.module.css';
 
 interface Drawing {
-  readonly way: readonly Point[];
+  readonly path: readonly Point[];
   readonly fresh: boolean;
 }
 
-const withNewest = (before: Drawing, order: Order): Drawing => {
+const withNewest = (previous: Drawing, order: Order): Drawing => {
   const { price, time, fresh } = quoteOf(order.code);
-  const way =
-    fresh && price !== undefined && time !== undefined ? extended(before.way, { price, time }, order) : before.way;
-  return way === before.way && fresh === before.fresh ? before : { way, fresh };
+  const path =
+    fresh && price !== undefined && time !== undefined
+      ? extendPath(previous.path, { price, time }, order)
+      : previous.path;
+  return path === previous.path && fresh === previous.fresh ? previous : { path, fresh };
 };
 
-/** The price of an order since its start, four times a second at most, which is how often a quote is painted. */
+/** Returns the price path of an order since its start. It changes at most four times a second, like the quotes. */
 const useDrawing = (order: Order): Drawing => {
   const [drawing, setDrawing] = useState(() =>
-    withNewest({ way: firstPath(order, recentPrices(order.code)), fresh: false }, order),
+    withNewest({ path: initialPath(order, recentPrices(order.code)), fresh: false }, order),
   );
   useEffect(() => {
-    const draw = (): void => setDrawing((before) => withNewest(before, order));
+    const draw = (): void => setDrawing((previous) => withNewest(previous, order));
     draw();
     return subscribe(quoteOf(order.code), draw);
   }, [order]);
@@ -35,17 +37,17 @@ const useDrawing = (order: Order): Drawing => {
 };
 
 /**
- * The price from the start of an open order on: its start price as a dashed line, the last price at the end. It alone
- * renders with each tick (LIVE-03).
+ * Draws the price since the start of an open order, with the start price as a dashed line and the last price at the
+ * end. A component of its own, so that a tick renders nothing else (LIVE-03).
  */
 export function LivePath({ order, scale }: { readonly order: Order; readonly scale: number | undefined }) {
   const { t } = useLingui();
-  const { way, fresh } = useDrawing(order);
+  const { path, fresh } = useDrawing(order);
   const { code } = order;
   const start = startOf(order);
-  const last = way.at(-1);
-  const { line, levels } = drawn(
-    way,
+  const last = path.at(-1);
+  const { line, levels } = projectPath(
+    path,
     [start, last?.price].filter((price) => price !== undefined),
   );
   const [startLevel, lastLevel] = start === undefined ? [undefined, levels[0]] : levels;
@@ -59,7 +61,7 @@ export function LivePath({ order, scale }: { readonly order: Order; readonly sca
       <div className={styles.sheet}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t`Chart of ${code}`}>
           {startLevel !== undefined && <line x1="0" x2="100" y1={startLevel} y2={startLevel} />}
-          {way.length > 1 && <polyline points={line} />}
+          {path.length > 1 && <polyline points={line} />}
         </svg>
         {start !== undefined && (
           <span className={styles.start} data-above={(lastLevel ?? 0) > (startLevel ?? 0) || undefined}>

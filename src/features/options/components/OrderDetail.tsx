@@ -24,13 +24,13 @@ import styles from './order.module.css';
 
 type Info = Snapshot<ResponseOf<typeof optionInfo>>;
 
-/** The end price beside the start price, and by how much. */
+/** Shows start and end price next to each other, and their difference. */
 function Prices({ order }: { readonly order: Info }) {
   const { t } = useLingui();
   const { startPrice, endPrice, scale } = order;
-  const by = endPrice === undefined || startPrice === undefined ? undefined : subtract(endPrice, startPrice);
-  const higher = by !== undefined && !by.startsWith('-');
-  const distance = formatPrice(by?.replace('-', ''), scale);
+  const difference = endPrice === undefined || startPrice === undefined ? undefined : subtract(endPrice, startPrice);
+  const isHigher = difference !== undefined && !difference.startsWith('-');
+  const distance = formatPrice(difference?.replace('-', ''), scale);
   return (
     <Card>
       <div className={styles.sides}>
@@ -41,9 +41,9 @@ function Prices({ order }: { readonly order: Info }) {
         <div>
           <p className={styles.caption}>{t`End price`}</p>
           <Figure size={20} value={endPrice} scale={scale} />
-          {by !== undefined && (
+          {difference !== undefined && (
             <p className={styles.caption}>
-              {isZero(by) ? t`equal` : higher ? t`${distance} higher` : t`${distance} lower`}
+              {isZero(difference) ? t`equal` : isHigher ? t`${distance} higher` : t`${distance} lower`}
             </p>
           )}
         </div>
@@ -52,7 +52,7 @@ function Prices({ order }: { readonly order: Info }) {
   );
 }
 
-/** What is known of an order, each row by its own name; what is not sent is "–" (OPT-16). */
+/** Returns the rows of an order by name; fields that the server did not send show "–" (OPT-16). */
 function useRows(order: Info) {
   const { t } = useLingui();
   const words = directionWords[order.direction];
@@ -87,7 +87,9 @@ function useRows(order: Info) {
   } satisfies Record<string, ReceiptRow>;
 }
 
-/** One order: how it runs, or its result with how it was found (LIVE-03, OPT-13, OPT-14, OPT-16). */
+/**
+ * Shows a running order live, or the result of a settled one and how it was found (LIVE-03, OPT-13, OPT-14, OPT-16).
+ */
 export function OrderDetail({ order }: { readonly order: Info }) {
   const isOpen = order.status === 'holding';
   const wasOpen = useRef(isOpen);
@@ -96,7 +98,7 @@ export function OrderDetail({ order }: { readonly order: Info }) {
     if (!isOpen) void markSeen(orderLink(order.id), { hasChanged: wasOpen.current });
   }, [isOpen, order.id]);
   useEffect(() => {
-    // what had the focus may have gone with the open order
+    // the focused element may have gone with the open order
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
       article.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
@@ -108,7 +110,7 @@ export function OrderDetail({ order }: { readonly order: Info }) {
   );
 }
 
-/** What it may come to stands in sight; the rest waits in a fold. */
+/** Shows an open order: the possible outcomes in sight, all other details in a fold. */
 function Open({ order }: { readonly order: Info }) {
   const { t } = useLingui();
   const { stake, ends, number, ...others } = useRows(order);

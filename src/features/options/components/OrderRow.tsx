@@ -12,7 +12,7 @@ import { UNIT } from '../ticket.ts';
 import { directionWords, resultWords } from '../words.ts';
 import styles from './order.module.css';
 
-/** Time left by the server's clock; at zero the result is awaited, never guessed (OPT-10, OPT-11). */
+/** Counts down to an order's end by the server's clock, then says that it awaits the result (OPT-10, OPT-11). */
 export function TimeLeft({
   order,
   large = false,
@@ -23,9 +23,9 @@ export function TimeLeft({
   readonly onEnd?: () => void;
 }) {
   const { t } = useLingui();
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   if (order.ends === undefined) return '–';
-  if (over || order.ends <= serverNow())
+  if (isOver || order.ends <= serverNow())
     return <span className={large ? styles.awaiting : undefined}>{t`Awaiting result`}</span>;
   return (
     <Countdown
@@ -34,14 +34,14 @@ export function TimeLeft({
       label={t`Time left, ${order.code}`}
       large={large}
       onEnd={() => {
-        setOver(true);
+        setIsOver(true);
         onEnd?.();
       }}
     />
   );
 }
 
-/** Profit or loss: a direction's colour for what was won or lost, none for a stake that came back (OPT-14). */
+/** Shows the profit or loss of an order, coloured unless the stake was returned (OPT-14). */
 function Profit({ order }: { readonly order: Order }) {
   return (
     <span className={styles.profit} data-result={order.result}>
@@ -50,14 +50,14 @@ function Profit({ order }: { readonly order: Order }) {
   );
 }
 
-/** The result in one word; a server's own word as it came. */
+/** Returns the result in one word; an unknown one as the server sent it. */
 export const useResultWord = (order: Pick<Order, 'result' | 'status'>): string => {
   const { t } = useLingui();
   const words = resultWords[order.result];
   return words ? t(words) : order.result || order.status;
 };
 
-/** An order of a list: countdown while it is open, profit or loss once it is settled. */
+/** Shows an order in a row: with a countdown while it is open, with its profit or loss once it is settled. */
 export function OrderRow({
   order,
   href,
@@ -72,7 +72,7 @@ export function OrderRow({
   const { t, i18n } = useLingui();
   const result = useResultWord(order);
   const words = directionWords[order.direction];
-  const open = order.status === 'holding';
+  const isOpen = order.status === 'holding';
   return (
     <Row
       as={as}
@@ -101,9 +101,9 @@ export function OrderRow({
           )}
         </>
       }
-      trailing={open ? <TimeLeft order={order} /> : <Profit order={order} />}
+      trailing={isOpen ? <TimeLeft order={order} /> : <Profit order={order} />}
       trailingDetail={
-        open ? (
+        isOpen ? (
           t`Pending order`
         ) : (
           <span>

@@ -6,22 +6,22 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
 
-/** Right and wrong side by side at one size, then what the odds make of it, before anything is confirmed (OPT-02). */
+/** Shows payout and loss next to each other at the same size, then the odds, before the customer confirms (OPT-02). */
 export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: { readonly ticket: Ticket }) {
   const { t } = useLingui();
   const percent = product?.yield;
   if (percent === undefined) return null;
   const figures = figuresOf(stake === undefined || problem === 'decimals' ? '0' : stake, percent);
   const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
-  const part = Number(figures.breakEven) / 100;
-  const typed = signOf(figures.lose) === 1 && problem !== 'decimals';
-  const remaining =
-    typed && bounds.available !== undefined && problem === undefined
+  const breakEvenShare = Number(figures.breakEven) / 100;
+  const hasStake = signOf(figures.lose) === 1 && problem !== 'decimals';
+  const balanceAfter =
+    hasStake && bounds.available !== undefined && problem === undefined
       ? subtract(bounds.available, figures.lose)
       : undefined;
   return (
@@ -30,18 +30,18 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
         <div className={styles.sides}>
           <div>
             <p className={styles.side}>{t`If you're right, you get back (incl. your stake)`}</p>
-            <Figure size={20} value={typed ? figures.payout : undefined} unit={UNIT} />
+            <Figure size={20} value={hasStake ? figures.payout : undefined} unit={UNIT} />
           </div>
           <div>
             <p className={styles.side}>{t`If you're wrong, you lose`}</p>
-            <Figure size={20} value={typed ? figures.lose : undefined} unit={UNIT} charged />
+            <Figure size={20} value={hasStake ? figures.lose : undefined} unit={UNIT} charged />
           </div>
         </div>
         <p className={styles.odds}>
           <span>{t`Win rate to break even`}</span>
           <bdi>{breakEven}</bdi>
         </p>
-        <Progress label={t`Win rate to break even`} value={part} />
+        <Progress label={t`Win rate to break even`} value={breakEvenShare} />
         <p className={styles.help}>
           <Trans>You need to be right in {breakEven} of your orders to break even. Pure chance gives 50%.</Trans>
         </p>
@@ -56,14 +56,14 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
                   : t`Average loss if you're right half the time`,
               value: (
                 <Quantity
-                  value={typed ? figures.evenOdds : undefined}
+                  value={hasStake ? figures.evenOdds : undefined}
                   unit={UNIT}
                   sign="never"
                   charged={signOf(figures.evenOdds) === -1}
                 />
               ),
             },
-            { name: t`Balance after`, value: <Own value={remaining} unit={UNIT} /> },
+            { name: t`Balance after`, value: <OwnAmount value={balanceAfter} unit={UNIT} /> },
             ...(bounds.stakeLimit === undefined
               ? []
               : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} words /> }]),

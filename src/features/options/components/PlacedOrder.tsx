@@ -12,11 +12,11 @@ import { Quantity } from '../../../ui/Quantity.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { markSeen } from '../../messages/store.ts';
 import { orderLink } from '../links.ts';
-import { useOrderNow } from '../open-orders.ts';
+import { useCurrentOrder } from '../open-orders.ts';
 import { watchSettlement } from '../settlements.ts';
 import type { Order } from '../store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
-import { betOf, reasonWords } from '../words.ts';
+import { orderTitle, reasonWords } from '../words.ts';
 import type { Draft } from './ConfirmOrder.tsx';
 import { useResultWord } from './OrderRow.tsx';
 import { RunningOrder } from './RunningOrder.tsx';
@@ -25,18 +25,18 @@ import { useReceiptPairs } from './use-order-pairs.tsx';
 
 interface Props {
   readonly draft: Draft;
-  /** As the server accepted it. */
+  /** The order as the server accepted it. */
   readonly placed: Order;
   readonly onDone: () => void;
 }
 
 /**
- * An order from its acceptance to its result, in one sheet: what is left of its time and where it stands, then what
- * became of the money. What stands below stays where it is, and so does the focus (LIVE-03).
+ * Shows an order from its acceptance to its result in one sheet: first the time left and the price, then the result.
+ * The rows below do not move, and the focus stays (LIVE-03).
  */
 export function PlacedOrder({ draft, placed, onDone }: Props) {
   const { t } = useLingui();
-  const { order, isSettled } = useOrderNow(placed);
+  const { order, isSettled } = useCurrentOrder(placed);
   const result = useResultWord(order);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,14 +47,14 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
     if (isSettled) void markSeen(orderLink(placed.id), { hasChanged: true });
   }, [isSettled, placed.id]);
   useEffect(() => {
-    // what had the focus may have gone with the line
+    // the focused element may have gone with the chart
     if (isSettled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isSettled]);
   const { payout } = figuresOf(order.amount, order.yield ?? draft.product.yield ?? '0');
   const [number, ...receipt] = useReceiptPairs(draft, order);
   return (
     <Sheet
-      title={betOf(order, t)}
+      title={orderTitle(order, t)}
       onClose={onDone}
       actions={
         <>
@@ -92,7 +92,7 @@ export function PlacedOrder({ draft, placed, onDone }: Props) {
   );
 }
 
-/** What became of the money: a loss is as large as a gain, and neither has a colour. */
+/** Shows the result: a loss is as large as a gain, and neither has a colour. */
 function Result({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const reason = reasonWords[order.reason];

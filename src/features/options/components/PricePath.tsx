@@ -5,8 +5,8 @@ import { formatTime } from '../../../i18n/dates.ts';
 import { compare, formatPrice } from '../../../lib/decimal.ts';
 import { PriceTable } from '../../../ui/PriceTable.tsx';
 import { quoteOf } from '../../market/store.ts';
-import { chosen, minutes, type Order, seconds } from '../store.ts';
-import { coversShortSpan, drawn, pricePath, SHORT_SPAN_MS, SPAN_MS, visibleBounds } from '../price-path.ts';
+import { chosen, minutePrices, type Order, secondPrices } from '../store.ts';
+import { coversShortSpan, projectPath, pricePath, SHORT_SPAN_MS, SPAN_MS, visibleBounds } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import styles from './ticket.module.css';
 import { MINUTE_MS } from '../../../lib/time.ts';
@@ -16,40 +16,40 @@ interface Props {
   readonly scale: number | undefined;
   readonly open: readonly Order[];
   readonly table?: boolean;
-  /** Duration of the order, in minutes: a short one is judged by its seconds (LIVE-11). */
+  /** Duration of the order in minutes: a short one shows each second (LIVE-11). */
   readonly minutes?: number | undefined;
 }
 
 /**
- * The price of the last half hour on the ticket, or of the last minutes where the order is short; the start prices of
- * the coin's open orders are lines. Its place is kept while it is on its way, and the ticket needs nothing of it.
- * `table`: its figures in place of the line (A11Y-04).
+ * Draws the price of the last half hour on the ticket, or of the last five minutes for a short order, with the start
+ * prices of the coin's open orders as lines. Reserves its space while it loads; the ticket does not depend on it.
+ * @param table shows the figures as a table instead of the line (A11Y-04)
  */
-export function PricePath({ code, scale, open, table = false, minutes: duration }: Props) {
+export function PricePath({ code, scale, open, table = false, minutes }: Props) {
   const { t } = useLingui();
   const { price, time, fresh } = useSnapshot(quoteOf(code));
-  const { value } = useSnapshot(minutes.state);
+  const { value } = useSnapshot(minutePrices.state);
   const { code: chosenCode } = useSnapshot(chosen);
   const prices = value?.code === code ? value.lists : [];
-  const isShort = duration !== undefined && duration * MINUTE_MS <= SHORT_SPAN_MS;
+  const isShort = minutes !== undefined && minutes * MINUTE_MS <= SHORT_SPAN_MS;
   useServerPrices(chosenCode, time ?? 0, isShort);
-  const { value: secondsRead } = useSnapshot(seconds.state);
+  const { value: secondList } = useSnapshot(secondPrices.state);
 
-  const way = pricePath(
+  const path = pricePath(
     prices,
-    [...(isShort && secondsRead?.code === code ? secondsRead.lists : []), ...recentPrices(code)],
+    [...(isShort && secondList?.code === code ? secondList.lists : []), ...recentPrices(code)],
     price === undefined || time === undefined ? undefined : { time, price },
     isShort ? SHORT_SPAN_MS : SPAN_MS,
   );
   const starts = open.filter((order) => order.code === code && order.startPrice !== undefined);
-  const { line, levels, end } = drawn(
-    way,
+  const { line, levels, end } = projectPath(
+    path,
     starts.map(({ startPrice }) => startPrice ?? ''),
   );
   const bounds = visibleBounds(end);
-  const [first, last] = [way[0], way.at(-1)];
+  const [first, last] = [path[0], path.at(-1)];
   const [high, low] = [1, -1].map((sign) =>
-    way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'),
+    path.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'),
   );
   if (table && value && prices.length > 0) {
     const { interval } = value;
@@ -87,19 +87,19 @@ export function PricePath({ code, scale, open, table = false, minutes: duration 
   );
 }
 
-/** Reads what the server knows of the way: the minute that closed, and the seconds that this device did not see. */
+/** Reads from the server each minute that closes, and the seconds that this device did not receive. */
 function useServerPrices(code: string, time: number, isShort: boolean): void {
   const minute = Math.floor(time / MINUTE_MS);
   const refresh = useEffectEvent((): void => {
-    void minutes.refresh({ fresh: minutes.state.value !== undefined });
-    if (isShort && !coversShortSpan(recentPrices(code), time)) void seconds.refresh();
+    void minutePrices.refresh({ fresh: minutePrices.state.value !== undefined });
+    if (isShort && !coversShortSpan(recentPrices(code), time)) void secondPrices.refresh();
   });
   useEffect(() => {
     if (code !== '') refresh();
   }, [code, minute, isShort]);
 }
 
-/** The newest price as a tag in the gutter, at the height of its end of the line. */
+/** Shows the newest price as a tag in the gutter, at the height of the line's end. */
 function LastPrice({ y, children }: { readonly y: number; readonly children: string }) {
   const tag = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => tag.current?.style.setProperty('--y', `${y}%`), [y]);

@@ -15,7 +15,7 @@ import styles from './order.module.css';
 
 type Settled = Snapshot<ResponseOf<typeof optionInfo>>;
 
-/** What this device saw of one price. */
+/** Says whether the price that this device received matches. */
 function Seen({ finding, scale }: { readonly finding: Finding; readonly scale: number | undefined }) {
   const { t } = useLingui();
   if (finding.kind === 'unseen') return <span className={styles.unseen}>{t`not observed`}</span>;
@@ -28,28 +28,28 @@ function Seen({ finding, scale }: { readonly finding: Finding; readonly scale: n
   );
 }
 
-/** What this device saw around an order. */
-function useTape(order: Settled): readonly Point[] {
-  const [tape, setTape] = useState<readonly Point[]>([]);
+/** Returns the prices that this device received around an order. */
+function useRecordedPrices(order: Settled): readonly Point[] {
+  const [recorded, setRecorded] = useState<readonly Point[]>([]);
   useEffect(() => {
-    let gone = false;
+    let isStale = false;
     void recordedPrices({ id: order.id, code: order.code, created: order.created, ends: order.ends }).then((points) => {
-      if (!gone) setTape(points);
+      if (!isStale) setRecorded(points);
     });
     return () => {
-      gone = true;
+      isStale = true;
     };
   }, [order.id, order.code, order.created, order.ends]);
-  return tape;
+  return recorded;
 }
 
 /**
- * The samples that made the end price, their mean, and this device's own tape beside them: evidence, not proof
- * (OPT-13).
+ * Shows the samples behind the end price, their mean, and next to them the prices that this device received: evidence,
+ * not proof (OPT-13).
  */
 export function Proof({ order }: { readonly order: Settled }) {
   const { t } = useLingui();
-  const evidence = evidenceOf(order, useTape(order));
+  const evidence = evidenceOf(order, useRecordedPrices(order));
   const { samples, mean } = evidence;
   return (
     <section>
@@ -85,7 +85,7 @@ interface SamplesProps {
   readonly evidence: ReturnType<typeof evidenceOf>;
 }
 
-/** Start price, samples and their mean, each beside what this device saw of it. */
+/** Lists start price, samples and mean, each next to the price that this device received. */
 function Samples({ order, evidence: { samples, start, mean, seen, same } }: SamplesProps) {
   const { t } = useLingui();
   const { scale } = order;

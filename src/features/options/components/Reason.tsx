@@ -5,16 +5,16 @@ import { joinNames } from '../../../i18n/lists.ts';
 import type { TicketBlocker } from '../ticket-availability.ts';
 import { termWords } from '../words.ts';
 
-/** Why the ticket is closed, in words (OPT-09). */
-export function Reason({ of }: { readonly of: TicketBlocker }): ReactNode {
+/** Says why the ticket takes no order (OPT-09). */
+export function Reason({ of: blocker }: { readonly of: TicketBlocker }): ReactNode {
   const { t } = useLingui();
-  switch (of.kind) {
+  switch (blocker.kind) {
     case 'paused':
-      return t`You have paused trading until ${formatDateTime(of.until, { zone: true })}.`;
+      return t`You have paused trading until ${formatDateTime(blocker.until, { zone: true })}.`;
     case 'risk':
       return t`First, answer five questions about risk.`;
     case 'wait':
-      return t`You can place your first order from ${formatDateTime(of.opens, { zone: true })}.`;
+      return t`You can place your first order from ${formatDateTime(blocker.opens, { zone: true })}.`;
     case 'offline':
       return t`You're offline. Connect to place an order. We never send orders later by ourselves.`;
     case 'stale':
@@ -26,7 +26,7 @@ export function Reason({ of }: { readonly of: TicketBlocker }): ReactNode {
     case 'suspended':
       return t`Options on this coin are closed at the moment.`;
     case 'unstated': {
-      const what = joinNames(of.what.map((name) => t(termWords[name])));
+      const what = joinNames(blocker.what.map((name) => t(termWords[name])));
       return (
         <Trans>
           Not available right now: {what}. You can't confirm without it. Nothing was sent; please try again later.

@@ -11,19 +11,19 @@ interface Props {
   readonly order: Order;
   /** Decimals of the coin's price. */
   readonly scale: number | undefined;
-  /** What becomes of the stake in a tie, by the operator's rule; undefined where it is not known here. */
+  /** What happens to the stake in a tie, by the operator's rule; undefined if unknown. */
   readonly tie?: string | undefined;
 }
 
-/** What is left of an open order's time, its line, and where it stands until the end; then the result is awaited. */
+/** Shows an open order's time left, its chart and whether it is right so far, then that it awaits the result. */
 export function RunningOrder({ order, scale, tie }: Props) {
   const { t } = useLingui();
-  const [ended, setEnded] = useState(false);
-  const isOver = ended || (order.ends !== undefined && order.ends <= serverNow());
+  const [hasEnded, setHasEnded] = useState(false);
+  const isOver = hasEnded || (order.ends !== undefined && order.ends <= serverNow());
   return (
     <>
       <p className={styles.clock}>
-        <TimeLeft order={order} large onEnd={() => setEnded(true)} />
+        <TimeLeft order={order} large onEnd={() => setHasEnded(true)} />
       </p>
       <LivePath order={order} scale={scale} />
       {!isOver && <Standing order={order} scale={scale} tie={tie} />}

@@ -5,16 +5,16 @@ import { agedAt } from '../../../ui/aged-at.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import { NotEnough, Own, useHidden } from '../../account/store.ts';
+import { NotEnough, OwnAmount, useHidden } from '../../account/store.ts';
 import { SCALE, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 
-const READY = ['10', '50', '100', '500'] as const;
+const PRESETS = ['10', '50', '100', '500'] as const;
 
-const useProblem = ({ told: response, bounds }: Ticket): string | undefined => {
+const useProblemText = ({ visibleProblem, bounds }: Ticket): string | undefined => {
   const { t } = useLingui();
   const hidden = useHidden();
-  if (response === undefined) return undefined;
+  if (visibleProblem === undefined) return undefined;
   const format = (amount: string | undefined): string => amountInWords(amount, UNIT);
   const minimum = format(bounds.minimum ?? '1');
   const maximum = format(bounds.maximum);
@@ -28,32 +28,32 @@ const useProblem = ({ told: response, bounds }: Ticket): string | undefined => {
     maximum: t`The maximum per order is ${maximum} USDT.`,
     stakeLimit: t`This is above your limit of ${stakeLimit} USDT per order.`,
     lossLeft: t`This is above your daily loss limit. You have ${lossLeft} USDT left today.`,
-  }[response];
+  }[visibleProblem];
 };
 
-/** What is paid: typed, from a plate, or all that may be staked (OPT-03, OPT-04). */
+/** Asks for the stake: typed, a preset, or the maximum (OPT-03, OPT-04). */
 export function Stake({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useLingui();
-  const error = useProblem(ticket);
-  const { money, most, type, typed } = ticket;
-  const moneyAt = agedAt(money);
-  const available = money.value && floorTo(money.value.available, SCALE);
+  const error = useProblemText(ticket);
+  const { balanceState, maxStake, setStake, typedStake } = ticket;
+  const balanceAt = agedAt(balanceState);
+  const available = balanceState.value && floorTo(balanceState.value.available, SCALE);
   return (
     <>
       <AmountField
         label={t`Amount`}
         name="amount"
         unit={UNIT}
-        value={typed}
-        onChange={type}
-        error={ticket.told === 'available' ? <NotEnough>{error}</NotEnough> : error}
+        value={typedStake}
+        onChange={setStake}
+        error={ticket.visibleProblem === 'available' ? <NotEnough>{error}</NotEnough> : error}
         hint={
           <>
-            {t`Available`} <Own value={available} unit={UNIT} />
-            {moneyAt !== undefined && (
+            {t`Available`} <OwnAmount value={available} unit={UNIT} />
+            {balanceAt !== undefined && (
               <>
                 {' '}
-                <Stamp at={moneyAt} short />
+                <Stamp at={balanceAt} short />
               </>
             )}
           </>
@@ -62,10 +62,10 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
       <FilterChips
         label={t`Preset amounts`}
         fill
-        onChange={(value) => type(value === 'most' ? (most ?? '') : value)}
+        onChange={(value) => setStake(value === 'max' ? (maxStake ?? '') : value)}
         options={[
-          ...READY.map((value) => ({ value, label: value })),
-          { value: 'most' as const, label: t`Max`, disabled: most === undefined },
+          ...PRESETS.map((value) => ({ value, label: value })),
+          { value: 'max' as const, label: t`Max`, disabled: maxStake === undefined },
         ]}
       />
     </>

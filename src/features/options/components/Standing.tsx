@@ -13,11 +13,14 @@ import styles from './placed.module.css';
 interface Props {
   readonly order: Order;
   readonly scale: number | undefined;
-  /** What becomes of the stake in a tie, by the operator's rule; undefined where it is not known here. */
+  /** What happens to the stake in a tie, by the operator's rule; undefined if unknown. */
   readonly tie?: string | undefined;
 }
 
-/** Where an open order stands by the price of now; it alone renders with each tick (LIVE-03). */
+/**
+ * Says whether an open order is right at the current price. A component of its own, so that a tick renders nothing else
+ * (LIVE-03).
+ */
 export function Standing({ order, scale, tie }: Props) {
   const { t } = useLingui();
   const { price, fresh } = useSnapshot(quoteOf(order.code));
@@ -26,16 +29,16 @@ export function Standing({ order, scale, tie }: Props) {
   if (start === undefined) return null;
   if (paused && !fresh) return <PausedPrices onResume={() => void pausePrices(false)} />;
   if (price === undefined || !fresh) return <p className={styles.standing}>{t`Waiting for a newer price.`}</p>;
-  const by = subtract(price, start);
-  if (isZero(by))
+  const difference = subtract(price, start);
+  if (isZero(difference))
     return (
       <p className={styles.standing}>
         {tie === 'return' ? t`Equal: stake returned as things stand` : t`Equal to the start price`}
       </p>
     );
-  const isAbove = !by.startsWith('-');
+  const isAbove = !difference.startsWith('-');
   const isRight = isAbove === (order.direction === 'up');
-  const distance = formatPrice(by.replace('-', ''), scale);
+  const distance = formatPrice(difference.replace('-', ''), scale);
   const above = isRight
     ? t`${distance} above the start price: right as things stand`
     : t`${distance} above the start price: wrong as things stand`;

@@ -3,7 +3,7 @@ import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
-/** The ways from a ticket to the rule and to the orders. */
+/** Links from a ticket to the rules and to the orders. */
 export function TicketActions() {
   const { t } = useLingui();
   return (

@@ -15,11 +15,11 @@ import { useSettlementTerms } from './use-settlement-terms.tsx';
 import { Stake } from './Stake.tsx';
 import styles from './ticket.module.css';
 
-/** Direction, duration, stake, and what can come of it: the form of both option pages (OPT-01 to OPT-04, OPT-20). */
+/** Asks for direction, duration and stake, and shows the payout, on both option pages (OPT-01 to OPT-04, OPT-20). */
 export function TicketFields({ ticket, compact = false }: { readonly ticket: Ticket; readonly compact?: boolean }) {
   const { t } = useLingui();
-  const settling = useSettlementTerms(ticket.terms.value as Terms | undefined);
-  const losers = ticket.known?.risk?.losers ?? ticket.terms.value?.losers;
+  const settlementTerms = useSettlementTerms(ticket.terms.value as Terms | undefined);
+  const losingShare = ticket.protections?.risk?.losers ?? ticket.terms.value?.losers;
   return (
     <div className={styles.ticket}>
       <Segmented
@@ -57,7 +57,7 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
         title={t`The terms didn't load`}
         waiting={<BlockSkeleton flush parts={[['plates', 6]]} />}
       >
-        {() => <Durations offered={ticket.offered} product={ticket.product} onChoose={ticket.setMinutes} />}
+        {() => <Durations offered={ticket.offeredProducts} product={ticket.product} onChoose={ticket.setMinutes} />}
       </ResourceView>
       <Stake ticket={ticket} />
       <div className={styles.bleed}>
@@ -72,14 +72,14 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
             <Pairs
               lines
               pairs={[
-                ...Object.values(settling),
+                ...Object.values(settlementTerms),
                 {
                   name: t`Customers who lose money`,
                   value:
-                    losers === undefined ? (
+                    losingShare === undefined ? (
                       t`Not disclosed`
                     ) : (
-                      <bdi>{formatPercent(losers, { sign: 'never', trim: true })}</bdi>
+                      <bdi>{formatPercent(losingShare, { sign: 'never', trim: true })}</bdi>
                     ),
                 },
               ]}

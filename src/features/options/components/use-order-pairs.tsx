@@ -6,7 +6,7 @@ import type { ConfirmSheetProps } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import type { Order } from '../store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Draft } from './ConfirmOrder.tsx';
@@ -14,7 +14,7 @@ import { EndTime } from './Durations.tsx';
 import styles from './ticket.module.css';
 import { useSettlementTerms } from './use-settlement-terms.tsx';
 
-/** What is confirmed: the most that can be lost, what binds, and behind a fold how it is settled (OPT-05, LIVE-13). */
+/** Returns the terms to confirm: the most to lose, the terms, and how it is settled in a fold (OPT-05, LIVE-13). */
 export function useOrderTerms(
   draft: Draft,
   price: string | undefined,
@@ -23,7 +23,7 @@ export function useOrderTerms(
   const { scale, product, terms, stake, available } = draft;
   const percent = product.yield ?? '0';
   const figures = figuresOf(stake, percent);
-  const { fee, start, tolerance, end, ...how } = useSettlementTerms(terms);
+  const { fee, start, tolerance, end, ...otherTerms } = useSettlementTerms(terms);
   return {
     headline: {
       name: t`Most you can lose`,
@@ -47,12 +47,12 @@ export function useOrderTerms(
       end,
       ...(available === undefined
         ? []
-        : [{ name: t`Balance after`, value: <Own value={subtract(available, stake)} unit={UNIT} /> }]),
+        : [{ name: t`Balance after`, value: <OwnAmount value={subtract(available, stake)} unit={UNIT} /> }]),
       { name: t`Can it be undone?`, value: t`No, it cannot be undone` },
     ],
     fold: {
       title: t`How it is settled`,
-      rows: [tolerance, ...Object.values(how)],
+      rows: [tolerance, ...Object.values(otherTerms)],
       rule: (
         <p className={styles.help}>
           <Trans>
@@ -65,7 +65,7 @@ export function useOrderTerms(
   };
 }
 
-/** The receipt, the number of the order first; one of a call that was looked up may be missing. */
+/** Returns the rows of the receipt, the order number first; `order` may be missing after a later lookup. */
 export function useReceiptPairs({ scale, stake }: Draft, order: Order | undefined): Pair[] {
   const { t } = useLingui();
   return [

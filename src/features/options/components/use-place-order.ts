@@ -3,17 +3,17 @@ import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use
 import { protection } from '../../protection/store.ts';
 import { noteRunning } from '../settlements.ts';
 import { balance, holding, products, readResults } from '../store.ts';
-import { emptyTicket } from '../ticket-store.ts';
+import { clearTicket } from '../ticket-store.ts';
 
-/** What makes two orders the same to a person: a second tab asks before it sends another. */
+/** Fields that make two orders duplicates, so that a second tab asks before it sends the same order again. */
 const DUPLICATE_KEY_FIELDS = ['code', 'direction', 'minutes', 'amount'];
 
-/** The call of an option order; what it changes, or what refused it, is read anew. */
+/** Returns the submission of an option order. It refreshes what an accepted or refused order may have changed. */
 export const usePlaceOrder = (): SubmissionHandle<typeof addOption> =>
   useSubmission(addOption, {
     duplicateKeyFields: DUPLICATE_KEY_FIELDS,
     onAccepted: (order) => {
-      emptyTicket();
+      clearTicket();
       if (order) {
         holding.put(order);
         noteRunning(order.id);
@@ -21,7 +21,7 @@ export const usePlaceOrder = (): SubmissionHandle<typeof addOption> =>
       void readResults();
       void protection.refresh();
     },
-    // a product that was closed, another yield, less money: the ticket has to know
+    // the product may be closed, the yield changed or the balance lower
     onRefused: () => {
       void products.refresh();
       void balance.refresh();

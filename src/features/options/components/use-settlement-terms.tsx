@@ -5,8 +5,8 @@ import type { Terms } from '../store.ts';
 import { notStated, ruleWords } from '../words.ts';
 
 /**
- * How start and end price are found and what a tie or an outage does, as the operator states it; what is not stated
- * says so (TRUST-05).
+ * Returns how start and end price are found and what happens in a tie or an outage, as the operator states it. A
+ * missing term reads as not provided (TRUST-05).
  */
 export const useSettlementTerms = (
   terms: Terms | undefined,

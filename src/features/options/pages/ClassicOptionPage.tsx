@@ -26,12 +26,12 @@ import { beginTicket, useTicket } from '../ticket-store.ts';
 
 export const begin = beginTicket;
 
-/** Options as a list: a row for each duration, whose tap opens the same ticket (OPT-20). */
+/** Shows options as a list with a row for each duration; a tap opens the same ticket (OPT-20). */
 export default function ClassicOptionPage() {
   const { t } = useLingui();
   const ticket = useTicket(new URLSearchParams(useHashSearch()).get('code') ?? undefined);
   const { open } = useOrders(ticket.code);
-  const [writing, setWriting] = useState(false);
+  const [isTicketOpen, setIsTicketOpen] = useState(false);
   const [draft, setDraft] = useState<Draft>();
   return (
     <Page title={t`Options list`} actions={<TicketActions />}>
@@ -47,13 +47,13 @@ export default function ClassicOptionPage() {
       >
         {() => (
           <Rows indent="text">
-            {ticket.offered.map((product) => (
+            {ticket.offeredProducts.map((product) => (
               <ProductRow
                 key={product.minutes}
                 product={product}
                 onOpen={() => {
                   ticket.setMinutes(product.minutes);
-                  setWriting(true);
+                  setIsTicketOpen(true);
                 }}
               />
             ))}
@@ -70,10 +70,10 @@ export default function ClassicOptionPage() {
           </Rows>
         </section>
       )}
-      {writing && !draft && (
+      {isTicketOpen && !draft && (
         <Sheet
           title={t`Option order`}
-          onClose={() => setWriting(false)}
+          onClose={() => setIsTicketOpen(false)}
           actions={<BuyButton ticket={ticket} onDraft={setDraft} />}
         >
           <TicketFields ticket={ticket} compact />
@@ -82,12 +82,12 @@ export default function ClassicOptionPage() {
       {draft && (
         <ConfirmOrder
           draft={draft}
-          closed={ticket.closed}
+          blocker={ticket.blocker}
           onBack={() => setDraft(undefined)}
           onDone={() => {
             setDraft(undefined);
-            setWriting(false);
-            ticket.empty();
+            setIsTicketOpen(false);
+            ticket.clear();
           }}
         />
       )}
@@ -95,7 +95,7 @@ export default function ClassicOptionPage() {
   );
 }
 
-/** A duration with its yield and its limits. */
+/** Shows a duration with its yield and its limits. */
 function ProductRow({ product, onOpen }: { readonly product: Product; readonly onOpen: () => void }) {
   const { t } = useLingui();
   return (

@@ -31,24 +31,24 @@ import { VirtualList } from '../../../ui/VirtualList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { firstCoins, useCoinsWith } from '../../market/store.ts';
 import { SubmissionsSheet } from '../../submissions/store.ts';
-import { recordFile } from '../csv.ts';
+import { recordCsv } from '../csv.ts';
 import { useOrders } from '../open-orders.ts';
 import { orderLink } from '../links.ts';
 import { OrderDetail } from '../components/OrderDetail.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { chosen, detail, history, holding, type Order, total } from '../store.ts';
 import { UNIT } from '../ticket.ts';
-import { betOf } from '../words.ts';
+import { orderTitle } from '../words.ts';
 import styles from '../components/order.module.css';
 
 type Tab = 'pending' | 'record';
 
 function Totals() {
   const { t } = useLingui();
-  const resource = useResource(total);
+  const state = useResource(total);
   return (
     <ResourceView
-      of={resource}
+      of={state}
       messageOf={errorMessage}
       onRetry={() => void total.refresh()}
       title={t`Totals didn't load`}
@@ -76,24 +76,24 @@ function Totals() {
   );
 }
 
-/** The details of the order that the address names; what the lists know of it stands there at once, also offline. */
-function Detail({ id, known: existing }: { readonly id: string; readonly known: Order | undefined }) {
+/** Shows the details of the order in the address. What the lists have of it shows at once, also offline. */
+function Detail({ id, listedOrder }: { readonly id: string; readonly listedOrder: Order | undefined }) {
   const { t } = useLingui();
   const { code, order: requestedId } = useSnapshot(chosen);
   const { value, error, loading } = useResource(detail);
-  const settled = existing?.settled;
+  const settled = listedOrder?.settled;
   useEffect(() => {
     chosen.order = id;
     void detail.refresh();
   }, [id, settled, code]);
   const details = value?.id === id ? value : undefined;
-  // a settlement that came after the details were read is in the list already
+  // the list already has a settlement that came after the details were read
   const order =
-    details && existing && existing.status !== details.status
-      ? { ...existing, samples: [] }
-      : (details ?? (existing && { ...existing, samples: [] }));
+    details && listedOrder && listedOrder.status !== details.status
+      ? { ...listedOrder, samples: [] }
+      : (details ?? (listedOrder && { ...listedOrder, samples: [] }));
   if (order) return <OrderDetail key={id} order={order} />;
-  // a refusal is the server's word that there is none; anything else may pass
+  // only a refusal means that there is no such order
   if (requestedId === id && error instanceof CallError && error.kind === 'refused')
     return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
   if (error && (!loading || error.kind === 'outage'))
@@ -173,42 +173,42 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
 
 export const begin = () => beginReads([firstCoins, total, holding, history]);
 
-/** Pending orders and the purchase record; `id` in the address opens one of them (OPT-15 to OPT-18). */
+/** Lists pending orders and the purchase record; `id` in the address opens one of them (OPT-15 to OPT-18). */
 export default function OptionOrdersPage() {
   const { t } = useLingui();
-  const wide = useWide();
+  const isWide = useWide();
   const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
-  const { open, over, known: openKnown } = useOrders();
+  const { open, settled, isLoaded: isOpenLoaded } = useOrders();
   const { at, source, error } = useHistory(history);
   const [tab, setTab] = useState<Tab>('pending');
-  const [looking, setLooking] = useState(false);
-  // the prices of open orders, where there is no line
+  const [isSubmissionsOpen, setIsSubmissionsOpen] = useState(false);
+  // loads the prices of open orders in case there is no price stream
   useCoinsWith(open.map(({ code }) => code));
-  const linked = [...open, ...over].find((order) => order.id === id);
+  const linkedOrder = [...open, ...settled].find((order) => order.id === id);
   const { online } = useSnapshot(connection);
-  const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });
+  const file = useTableFile({ history, online, name: 'andaman-options', table: recordCsv, save: saveFile });
 
-  const title = linked ? betOf(linked, t) : t`Option order`;
+  const title = linkedOrder ? orderTitle(linkedOrder, t) : t`Option order`;
 
-  if (id !== '' && !wide)
+  if (id !== '' && !isWide)
     return (
       <Page title={title}>
-        <Detail id={id} known={linked} />
+        <Detail id={id} listedOrder={linkedOrder} />
       </Page>
     );
-  const listed = tab === 'pending' ? openKnown : (at ?? error) !== undefined;
+  const isListLoaded = tab === 'pending' ? isOpenLoaded : (at ?? error) !== undefined;
   return (
     <Page
       title={t`Order history`}
       aside={
-        wide && id !== '' ? (
+        isWide && id !== '' ? (
           <section aria-label={title}>
             <h2 className={styles.heading}>{title}</h2>
-            <Detail id={id} known={linked} />
+            <Detail id={id} listedOrder={linkedOrder} />
           </section>
         ) : undefined
       }
-      actions={over.length > 0 ? <CsvButton file={file} /> : undefined}
+      actions={settled.length > 0 ? <CsvButton file={file} /> : undefined}
     >
       {file.incomplete && (
         <div className={styles.actions}>
@@ -228,16 +228,19 @@ export default function OptionOrdersPage() {
       />
       <TabPanel id="options" value={tab}>
         <Age at={agedAt({ at, source, error })} />
-        {tab === 'pending' ? <Pending orders={open} selected={id} /> : <Settled orders={over} selected={id} />}
+        {tab === 'pending' ? <Pending orders={open} selected={id} /> : <Settled orders={settled} selected={id} />}
       </TabPanel>
-      {listed && (
+      {isListLoaded && (
         <div className={styles.actions}>
-          <Button kind="text" onClick={() => setLooking(true)}>{t`Orders and payments from this device`}</Button>
+          <Button
+            kind="text"
+            onClick={() => setIsSubmissionsOpen(true)}
+          >{t`Orders and payments from this device`}</Button>
         </div>
       )}
-      {looking && (
+      {isSubmissionsOpen && (
         <Suspense>
-          <SubmissionsSheet onClose={() => setLooking(false)} />
+          <SubmissionsSheet onClose={() => setIsSubmissionsOpen(false)} />
         </Suspense>
       )}
     </Page>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWide } from '../../../ui/use-media.ts';
 import { CoinBeside } from '../../market/store.ts';
 import { ProtectionSheet } from '../../protection/store.ts';
-import { useLooked, useOrders } from '../open-orders.ts';
+import { useOrders, useTicketOrders } from '../open-orders.ts';
 import { BuyButton } from '../components/BuyButton.tsx';
 import { CoinPick } from '../components/CoinPick.tsx';
 import { CoinPrice } from '../components/CoinPrice.tsx';
@@ -30,17 +30,17 @@ import styles from '../option.module.css';
 
 export const begin = beginTicket;
 
-/** Options: the ticket of a coin, and the orders that are open. */
+/** Shows the option ticket of a coin and the open orders. */
 export default function OptionPage() {
   const { t } = useLingui();
   const parameters = new URLSearchParams(useHashSearch());
   const ticket = useTicket(parameters.get('code') ?? undefined);
   const orders = useOrders(ticket.code);
-  const { open, known: existing } = orders;
-  const latest = useLooked(orders);
+  const { open, isLoaded } = orders;
+  const latest = useTicketOrders(orders);
   const isWide = useWide();
   const [draft, setDraft] = useState<Draft>();
-  const [isTable, setTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   return (
     <Page
       title={t`Options`}
@@ -52,7 +52,7 @@ export default function OptionPage() {
         </>
       }
       full
-      aside={isWide && <Beside ticket={ticket} />}
+      aside={isWide && <CoinAside ticket={ticket} />}
       actions={<TicketActions />}
       bottom={<BuyButton ticket={ticket} onDraft={setDraft} />}
     >
@@ -66,7 +66,7 @@ export default function OptionPage() {
                 icon="table-2"
                 label={t`Show as a table`}
                 pressed={isTable}
-                onClick={() => setTable(!isTable)}
+                onClick={() => setIsTable(!isTable)}
               />
             }
           />
@@ -80,8 +80,8 @@ export default function OptionPage() {
           {latest.length > 0 && <Pending orders={latest.slice(0, 3)} />}
         </div>
         <div>
-          {/* open orders would push it down once they are known */}
-          {existing ? (
+          {/* the open orders would push the ticket down when they load */}
+          {isLoaded ? (
             <TicketFields ticket={ticket} />
           ) : (
             <BlockSkeleton
@@ -92,17 +92,17 @@ export default function OptionPage() {
               ]}
             />
           )}
-          {existing && (ticket.terms.value ?? ticket.terms.error) !== undefined && <Protection />}
+          {isLoaded && (ticket.terms.value ?? ticket.terms.error) !== undefined && <Protection />}
         </div>
       </div>
       {draft && (
         <ConfirmOrder
           draft={draft}
-          closed={ticket.closed}
+          blocker={ticket.blocker}
           onBack={() => setDraft(undefined)}
           onDone={() => {
             setDraft(undefined);
-            ticket.empty();
+            ticket.clear();
           }}
         />
       )}
@@ -110,8 +110,8 @@ export default function OptionPage() {
   );
 }
 
-/** The coin of the ticket beside it. */
-function Beside({ ticket: { code, coinError } }: { readonly ticket: Ticket }) {
+/** Shows the coin next to its ticket. */
+function CoinAside({ ticket: { code, coinError } }: { readonly ticket: Ticket }) {
   if (code === '') return coinError === undefined && <Skeleton />;
   return (
     <Suspense fallback={<Skeleton />}>
@@ -120,7 +120,7 @@ function Beside({ ticket: { code, coinError } }: { readonly ticket: Ticket }) {
   );
 }
 
-/** The orders that end next. */
+/** Lists the orders that end next. */
 function Pending({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useLingui();
   return (
@@ -138,7 +138,7 @@ function Pending({ orders }: { readonly orders: readonly Order[] }) {
   );
 }
 
-/** The way to the customer's own limits. */
+/** Opens the customer's own limits. */
 function Protection() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

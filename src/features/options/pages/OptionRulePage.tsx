@@ -19,14 +19,14 @@ const PERCENT = '80';
 export const begin = () => beginReads([products]);
 
 /**
- * The rule of options: open to everybody and offline; what the operator states now stands below what always holds
+ * Explains the rules of options, to everyone and offline. The operator's current terms follow the permanent rules
  * (OPT-19).
  */
 export default function OptionRulePage() {
   const { t } = useLingui();
   const { code } = useSnapshot(chosen);
   const { value, at, source } = useResource(products);
-  const settling = useSettlementTerms(value as Terms | undefined);
+  const settlementTerms = useSettlementTerms(value as Terms | undefined);
   const figures = figuresOf(STAKE, PERCENT);
   const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
   useEffect(() => {
@@ -92,7 +92,7 @@ export default function OptionRulePage() {
                 name: t`${item.minutes} min`,
                 value: <bdi>{formatPercent(item.yield, { sign: 'never', trim: true })}</bdi>,
               })),
-              ...(value ? Object.values(settling) : []),
+              ...(value ? Object.values(settlementTerms) : []),
             ]}
           />
           {!value && <p>{t`We couldn't load today's terms. You'll see them on the order form.`}</p>}

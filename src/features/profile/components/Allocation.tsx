@@ -59,7 +59,7 @@ export function Allocation({ below, waits }: { readonly below: ReactNode; readon
     const timer = setTimeout(() => setLate(true), PARTS_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const complete = value ? settled && !worth.waiting : error !== undefined;
+  const complete = value ? settled && !worth.isRateLoading : error !== undefined;
   const stands = late || (complete && !waits);
   return (
     <>

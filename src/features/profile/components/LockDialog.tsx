@@ -5,7 +5,7 @@ import { connection } from '../../../client/http/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LockFrame } from '../../../ui/LockFrame.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { signOut } from '../../auth/store.ts';
+import { logOut } from '../../auth/store.ts';
 import { readDevicePasskeys } from '../device-passkeys.ts';
 import { noteLockStands, unlock } from '../lock.ts';
 import { openLock, type Unlocking } from '../unlock.ts';
@@ -36,7 +36,7 @@ export default function LockDialog() {
     <LockFrame
       actions={
         <>
-          <Button kind="outline" onClick={() => void signOut()}>{t`Log out`}</Button>
+          <Button kind="outline" onClick={() => void logOut()}>{t`Log out`}</Button>
           <Button
             busy={change.running}
             reason={online || canOffline ? undefined : t`You're offline. Connect to unlock.`}

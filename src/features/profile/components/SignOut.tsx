@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { auth, signOut } from '../../auth/store.ts';
+import { auth, logOut } from '../../auth/store.ts';
 
 /** Asks before the session ends; the shell then opens the login page (AUTH-22). */
 export function SignOut({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function SignOut({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button kind="outline" onClick={onClose}>{t`Stay logged in`}</Button>
-          <Button kind="danger" busy={running === 'signOut'} onClick={() => void signOut()}>{t`Log out`}</Button>
+          <Button kind="danger" busy={running === 'logout'} onClick={() => void logOut()}>{t`Log out`}</Button>
         </>
       }
     >

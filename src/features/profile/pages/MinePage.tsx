@@ -17,7 +17,7 @@ import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Slides } from '../../../ui/Slides.tsx';
-import { balances, loadWorthHead, MoneyWays, WorthHead, worthReady } from '../../account/store.ts';
+import { balances, loadWorthHead, MoneyWays, WorthHead, loadWorth } from '../../account/store.ts';
 import { slidesOf } from '../../home/store.ts';
 import { LanguageButton } from '../../language/store.ts';
 import { messages, refreshUnread } from '../../messages/store.ts';
@@ -95,7 +95,7 @@ function Owned() {
 
 export const begin = () =>
   beginReads([user, balances, protection, operatorFacts, slidesOf('user1')], {
-    alsoRead: () => Promise.all([worthReady(), poolsReady(), loadWorthHead()]),
+    alsoRead: () => Promise.all([loadWorth(), poolsReady(), loadWorthHead()]),
   });
 
 /**
@@ -111,7 +111,7 @@ export default function MinePage() {
         <>
           <Person />
           <Suspense fallback={<div className={styles.head} />}>
-            <WorthHead alone href={hashHref('/pages/accountDetails/accountDetails')} />
+            <WorthHead standalone href={hashHref('/pages/accountDetails/accountDetails')} />
           </Suspense>
           <Owned />
         </>

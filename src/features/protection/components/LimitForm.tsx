@@ -11,7 +11,7 @@ import styles from './protection.module.css';
 
 const UNIT = 'USDT';
 
-/** One limit: what holds, what is left of it today, what comes, and a way to set it. */
+/** Shows one limit: its value, what is left today and the change that comes. Also sets it. */
 export function LimitForm({
   limit,
   onSet,
@@ -21,7 +21,7 @@ export function LimitForm({
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const names: Record<string, string> = {
     stake: t`Limit per order`,
     loss: t`Daily loss limit`,
@@ -30,11 +30,11 @@ export function LimitForm({
   const name = names[limit.kind];
   if (name === undefined) return null;
   const amount = typed === undefined ? undefined : amountOf(typed, UNIT);
-  const wrong = typed !== undefined && typed !== '' && amount !== undefined && isZero(amount);
+  const isZeroAmount = typed !== undefined && typed !== '' && amount !== undefined && isZero(amount);
   const set = async (value: string): Promise<void> => {
-    setBusy(true);
+    setIsBusy(true);
     if (await onSet(value)) setTyped(undefined);
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <section className={styles.part}>
@@ -62,7 +62,7 @@ export function LimitForm({
             {limit.on ? t`New limit` : t`Set a limit`}
           </Button>
           {limit.on && (
-            <Button kind="outline" busy={busy} onClick={() => void set('')}>{t`Remove after 24 hours`}</Button>
+            <Button kind="outline" busy={isBusy} onClick={() => void set('')}>{t`Remove after 24 hours`}</Button>
           )}
         </div>
       ) : (
@@ -73,14 +73,14 @@ export function LimitForm({
             unit={UNIT}
             value={typed}
             onChange={setTyped}
-            error={wrong ? t`Enter an amount above 0.` : undefined}
+            error={isZeroAmount ? t`Enter an amount above 0.` : undefined}
           />
           <div className={styles.two}>
             <Button kind="outline" onClick={() => setTyped(undefined)}>{t`Back`}</Button>
             <Button
               kind="soft"
-              busy={busy}
-              disabled={amount === undefined || wrong}
+              busy={isBusy}
+              disabled={amount === undefined || isZeroAmount}
               onClick={() => void set(amount ?? '')}
             >{t`Save the limit`}</Button>
           </div>
@@ -90,7 +90,7 @@ export function LimitForm({
   );
 }
 
-/** Which losses the limit counts. */
+/** Says which losses the limit counts. */
 function LossScope() {
   return (
     <p className={styles.help}>

@@ -18,8 +18,8 @@ import styles from './protection.module.css';
 
 const DAYS = ['1', '7', '30'] as const;
 
-/** Sends a choice and reads what holds then; gives whether it was taken. */
-const choose = async (fields: { kind: string; value?: string; days?: string }): Promise<boolean> => {
+/** Sends a change and refreshes the protections. Returns whether the server accepted it. */
+const saveProtection = async (fields: { kind: string; value?: string; days?: string }): Promise<boolean> => {
   try {
     await request(setProtection, fields);
     await protection.refresh({ fresh: true });
@@ -33,11 +33,11 @@ const choose = async (fields: { kind: string; value?: string; days?: string }): 
 function Pause({ until }: { readonly until: number | undefined }) {
   const { t } = useLingui();
   const [days, setDays] = useState<(typeof DAYS)[number]>();
-  const [busy, setBusy] = useState(false);
-  const take = async (): Promise<void> => {
-    setBusy(true);
-    if (await choose({ kind: 'pause', days: days ?? '' })) setDays(undefined);
-    setBusy(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const startPause = async (): Promise<void> => {
+    setIsBusy(true);
+    if (await saveProtection({ kind: 'pause', days: days ?? '' })) setDays(undefined);
+    setIsBusy(false);
   };
   return (
     <section className={styles.part}>
@@ -67,7 +67,7 @@ function Pause({ until }: { readonly until: number | undefined }) {
       {days !== undefined && (
         <div className={styles.two}>
           <Button kind="outline" onClick={() => setDays(undefined)}>{t`Back`}</Button>
-          <Button kind="danger" busy={busy} onClick={() => void take()}>
+          <Button kind="danger" busy={isBusy} onClick={() => void startPause()}>
             {days === '1' ? t`Pause for 1 day` : t`Pause for ${days} days`}
           </Button>
         </div>
@@ -77,12 +77,12 @@ function Pause({ until }: { readonly until: number | undefined }) {
 }
 
 /**
- * Limits and pause that customers set themselves: lowered at once, raised after a day, enforced by the server
- * (TRUST-02, TRUST-03).
+ * Sets the customer's own limits and pause. A lower limit applies at once, a higher one after a day; the server
+ * enforces them (TRUST-02, TRUST-03).
  */
 export default function ProtectionSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const resource = useResource(protection);
+  const state = useResource(protection);
   return (
     <Sheet title={t`Limits and pause`} onClose={onClose}>
       <p className={styles.help}>
@@ -92,7 +92,7 @@ export default function ProtectionSheet({ onClose }: { readonly onClose: () => v
         </Trans>
       </p>
       <ResourceView
-        of={resource}
+        of={state}
         messageOf={errorMessage}
         onRetry={() => void protection.refresh()}
         title={t`Your limits didn't load`}
@@ -100,7 +100,11 @@ export default function ProtectionSheet({ onClose }: { readonly onClose: () => v
         {({ limits, pausedUntil }) => (
           <>
             {limits.map((limit) => (
-              <LimitForm key={limit.kind} limit={limit} onSet={(value) => choose({ kind: limit.kind, value })} />
+              <LimitForm
+                key={limit.kind}
+                limit={limit}
+                onSet={(value) => saveProtection({ kind: limit.kind, value })}
+              />
             ))}
             <Pause until={pausedUntil !== undefined && pausedUntil > serverNow() ? pausedUntil : undefined} />
           </>

@@ -15,16 +15,16 @@ import { questions } from '../questions.ts';
 import { protection } from '../store.ts';
 import styles from './protection.module.css';
 
-function Ask({
+function QuestionField({
   name,
   chosen,
-  wrong,
+  isWrong,
   onChoose,
 }: {
   name: string;
   chosen: string | undefined;
-  wrong: boolean;
-  onChoose: (response: string) => void;
+  isWrong: boolean;
+  onChoose: (answer: string) => void;
 }) {
   const { t } = useLingui();
   const group = useId();
@@ -35,38 +35,38 @@ function Ask({
     <fieldset
       className={styles.question}
       role="radiogroup"
-      aria-invalid={wrong || undefined}
-      aria-describedby={wrong ? note : undefined}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? note : undefined}
     >
       <legend>{t(question.text)}</legend>
-      {Object.entries(question.answers).map(([response, words]) => (
-        <label key={response} className={styles.answer}>
-          <input type="radio" name={group} checked={chosen === response} onChange={() => onChoose(response)} />
+      {Object.entries(question.answers).map(([answer, words]) => (
+        <label key={answer} className={styles.answer}>
+          <input type="radio" name={group} checked={chosen === answer} onChange={() => onChoose(answer)} />
           <span>{t(words)}</span>
         </label>
       ))}
-      {wrong && (
+      {isWrong && (
         <div id={note}>
-          <Note kind="danger">{t(question.why)}</Note>
+          <Note kind="danger">{t(question.explanation)}</Note>
         </div>
       )}
     </fieldset>
   );
 }
 
-/** Risk in plain words, five questions, and when the first order is possible (TRUST-01). */
+/** Explains the risk in plain words, asks five questions, and says when the first order is possible (TRUST-01). */
 export default function RiskSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const { value } = useResource(protection);
   const form = useRef<HTMLFormElement>(null);
   const quiz = useRiskAnswers((value?.risk?.questions ?? []).filter((name) => name in questions));
-  const { checks } = quiz;
+  const { checkCount } = quiz;
   useEffect(() => {
     const question = form.current?.querySelector('[aria-invalid]');
     question?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
     question?.scrollIntoView({ block: 'nearest' });
-  }, [checks]);
+  }, [checkCount]);
   if (quiz.opens !== undefined) return <Passed opens={quiz.opens} onClose={onClose} />;
   return (
     <Sheet
@@ -74,21 +74,21 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
       actions={
         <>
-          {quiz.wrong.length > 0 && (
+          {quiz.wrongNames.length > 0 && (
             <ActionAlert>
               <Plural
-                value={quiz.wrong.length}
+                value={quiz.wrongNames.length}
                 one="# answer isn't right yet. Read the explanation and choose again."
                 other="# answers aren't right yet. Read the explanations and choose again."
               />
             </ActionAlert>
           )}
           <Button kind="outline" onClick={onClose}>{t`Back`}</Button>
-          <Button type="submit" form={id} busy={quiz.busy} disabled={!quiz.complete}>{t`Check the answers`}</Button>
+          <Button type="submit" form={id} busy={quiz.isBusy} disabled={!quiz.isComplete}>{t`Check the answers`}</Button>
         </>
       }
     >
-      <RiskText losers={value?.risk?.losers} hours={value?.risk?.wait ?? 24} />
+      <RiskText losingShare={value?.risk?.losers} hours={value?.risk?.wait ?? 24} />
       <form
         id={id}
         ref={form}
@@ -97,13 +97,13 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
           void quiz.send();
         }}
       >
-        {quiz.asked.map((name) => (
-          <Ask
+        {quiz.questionNames.map((name) => (
+          <QuestionField
             key={name}
             name={name}
             chosen={quiz.chosen[name]}
-            wrong={quiz.wrong.includes(name)}
-            onChoose={(response) => quiz.choose(name, response)}
+            isWrong={quiz.wrongNames.includes(name)}
+            onChoose={(answer) => quiz.choose(name, answer)}
           />
         ))}
       </form>
@@ -111,45 +111,45 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** Answers to the questions that are asked, and what the server says of them. */
+/** Holds the answers to the questions, and checks them with the server. */
 function useRiskAnswers(questionNames: readonly string[]) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [wrongNames, setWrongNames] = useState<readonly string[]>([]);
   const [opens, setOpens] = useState<number>();
-  const [busy, setBusy] = useState(false);
-  const [checks, setChecks] = useState(0);
-  const complete = questionNames.every((name) => chosen[name] !== undefined);
+  const [isBusy, setIsBusy] = useState(false);
+  const [checkCount, setCheckCount] = useState(0);
+  const isComplete = questionNames.every((name) => chosen[name] !== undefined);
 
   const send = async (): Promise<void> => {
-    if (busy || !complete) return;
-    setBusy(true);
+    if (isBusy || !isComplete) return;
+    setIsBusy(true);
     try {
       const result = await request(answerRisk, {
         answers: questionNames.map((name) => `${name}:${chosen[name]}`).join(','),
       });
-      setWrong(result.wrong);
-      setChecks((before) => before + 1);
+      setWrongNames(result.wrong);
+      setCheckCount((count) => count + 1);
       if (result.passed) setOpens(result.opens);
       await protection.refresh({ fresh: true });
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' });
     }
-    setBusy(false);
+    setIsBusy(false);
   };
   return {
-    asked: questionNames,
+    questionNames,
     chosen,
-    /** Questions whose answer is not right. */
-    wrong,
-    /** ms from which the first order is possible, once all are right. */
+    /** Questions with a wrong answer. */
+    wrongNames,
+    /** ms from which the first order is possible, once all answers are right. */
     opens,
-    /** How often the answers were checked. */
-    checks,
-    busy,
-    complete,
-    choose: (name: string, response: string): void => {
-      setChosen((before) => ({ ...before, [name]: response }));
-      setWrong((before) => before.filter((other) => other !== name));
+    /** How often the server has checked the answers. */
+    checkCount,
+    isBusy,
+    isComplete,
+    choose: (name: string, answer: string): void => {
+      setChosen((current) => ({ ...current, [name]: answer }));
+      setWrongNames((current) => current.filter((other) => other !== name));
     },
     send,
   };
@@ -175,13 +175,13 @@ function Passed({ opens, onClose }: { readonly opens: number; readonly onClose: 
 
 interface RiskTextProps {
   /** Percent of the customers who lose money. */
-  readonly losers: string | undefined;
-  /** From the right answers to the first order. */
+  readonly losingShare: string | undefined;
+  /** Wait between the right answers and the first order. */
   readonly hours: number;
 }
 
-/** What an option is, who loses, and how long the first order waits. */
-function RiskText({ losers, hours }: RiskTextProps) {
+/** Explains what an option is, how many customers lose, and how long the first order has to wait. */
+function RiskText({ losingShare, hours }: RiskTextProps) {
   return (
     <>
       <p className={styles.text}>
@@ -191,10 +191,10 @@ function RiskText({ losers, hours }: RiskTextProps) {
         </Trans>
       </p>
       <p className={styles.text}>
-        {losers === undefined ? (
+        {losingShare === undefined ? (
           <Trans>We don't publish what share of our customers lose money.</Trans>
         ) : (
-          <Trans>{formatPercent(losers, { sign: 'never', trim: true })} of our customers lose money.</Trans>
+          <Trans>{formatPercent(losingShare, { sign: 'never', trim: true })} of our customers lose money.</Trans>
         )}
       </p>
       <p className={styles.text}>

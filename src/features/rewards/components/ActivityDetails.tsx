@@ -16,7 +16,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { fetchSanitiser } from '../../../ui/sanitise.ts';
-import { protection, usePaused } from '../../protection/store.ts';
+import { protection, usePauseReason } from '../../protection/store.ts';
 import { activity, type Activity } from '../store.ts';
 import { phaseOf } from './ActivityList.tsx';
 import styles from '../rewards.module.css';
@@ -40,7 +40,7 @@ export function ActivityDetails({
   const id = idIn(useHashSearch());
   const resource = activity(id);
   const details = useResource(resource);
-  const paused = usePaused();
+  const paused = usePauseReason();
   const { value, error } = details;
   const outside = (url: string): void => navigate(link('/pages/index/web-view', { url }));
 

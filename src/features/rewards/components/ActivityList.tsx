@@ -12,7 +12,7 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { usePaused } from '../../protection/store.ts';
+import { usePauseReason } from '../../protection/store.ts';
 import { type Activity, activityPage } from '../store.ts';
 import styles from '../rewards.module.css';
 import { Paused } from './Paused.tsx';
@@ -34,7 +34,7 @@ export const phaseOf = (
 /** Activities with their condition and end; ended ones say so (RWD-04). */
 export function ActivityList({ kind, details }: Props) {
   const [pages, setPages] = useState(1);
-  const paused = usePaused();
+  const paused = usePauseReason();
   if (paused !== undefined) return <Paused>{paused}</Paused>;
   return (
     <>

@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import styles from '../rewards.module.css';
 import type { BoxInfo } from '../store.ts';
 import { OddsTable } from './OddsTable.tsx';
@@ -59,7 +59,7 @@ function Averages({ info: { price, expected, available, code } }: Pick<Props, 'i
       pairs={[
         { name: t`Average prize value per draw`, value: <Average value={expected} code={code} /> },
         { name: t`Average loss per draw`, value: <Average value={loss} code={code} charged /> },
-        { name: t`Available`, value: <Own value={available} unit={code} /> },
+        { name: t`Available`, value: <OwnAmount value={available} unit={code} /> },
       ]}
     />
   );

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { usePaused, protection } from '../../protection/store.ts';
+import { usePauseReason, protection } from '../../protection/store.ts';
 import { priceOf } from '../box-price.ts';
 import { whyClosed } from '../box-rules.ts';
 import { BoxTerms } from '../components/BoxTerms.tsx';
@@ -34,7 +34,7 @@ export default function BlindBoxPage() {
   const { t } = useLingui();
   const resource = useResource(box);
   // a pause closes the box on every device, offline too (TRUST-03)
-  const paused = usePaused();
+  const paused = usePauseReason();
   const draw = useDraw();
   const { value } = resource;
   const closed = value && whyClosed(value as BoxInfo);

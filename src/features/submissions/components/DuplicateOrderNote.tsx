@@ -10,13 +10,13 @@ interface Props {
 }
 
 /**
- * Asks before the same is sent once more: another tab, or this page before it was loaded again, has just sent it, or
- * its answer was lost.
+ * Asks before the same order is sent again, if another tab or this page before a reload has just sent it, or if its
+ * response was lost.
  */
-export function DuplicateOrderNote({ of, what = 'order' }: Props) {
+export function DuplicateOrderNote({ of: duplicate, what = 'order' }: Props) {
   const { t } = useLingui();
-  if (!of) return null;
-  const [at, key] = [formatTime(of.created, { seconds: true }), shortKey(of.key)];
+  if (!duplicate) return null;
+  const [at, key] = [formatTime(duplicate.created, { seconds: true }), shortKey(duplicate.key)];
   if (what === 'redemption') {
     return (
       <Note kind="warn" live title={t`The same redemption was sent at ${at}`}>

@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './submissions.module.css';
 
-const states: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {
+const stateNames: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {
   sending: msg`Sending`,
   accepted: msg`Accepted`,
   refused: msg`Rejected`,
@@ -21,57 +21,57 @@ const states: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {
   absent: msg`Didn't go through`,
 };
 
-/** The list of what was sent; read again when a call changes, here or in another tab. */
-const useLog = (): readonly LoggedSubmission[] | undefined => {
+/** Returns the log of submissions. Reads it again when one changes, here or in another tab. */
+const useSubmissionLog = (): readonly LoggedSubmission[] | undefined => {
   const [log, setLog] = useState<readonly LoggedSubmission[]>();
-  const now = useSnapshot(outbox);
-  const stand = Object.values(now)
+  const current = useSnapshot(outbox);
+  const states = Object.values(current)
     .map(({ key, state }) => `${key} ${state}`)
     .join();
   useEffect(() => {
-    let gone = false;
+    let isStale = false;
     const readLog = (): void =>
-      void readSubmissionLog().then((match) => {
-        if (!gone) setLog(match);
+      void readSubmissionLog().then((entries) => {
+        if (!isStale) setLog(entries);
       });
     readLog();
-    const end = onTabMessage('journal', readLog);
+    const unsubscribe = onTabMessage('journal', readLog);
     return () => {
-      gone = true;
-      end();
+      isStale = true;
+      unsubscribe();
     };
-  }, [stand]);
-  // what this page knows is newer than what was written
-  return log?.map((item) => ({ ...item, state: now[item.key]?.state ?? item.state }));
+  }, [states]);
+  // the outbox of this page may be newer than the log
+  return log?.map((entry) => ({ ...entry, state: current[entry.key]?.state ?? entry.state }));
 };
 
-function Entry({ one: item }: { readonly one: LoggedSubmission }) {
+function LogRow({ entry }: { readonly entry: LoggedSubmission }) {
   const { t } = useLingui();
-  const name = moneyNames[item.call];
+  const name = moneyNames[entry.call];
   return (
-    <li className={styles.entry} data-state={item.state}>
+    <li className={styles.entry} data-state={entry.state}>
       <div className={styles.line}>
-        <span className={styles.name}>{name ? t(name) : item.call}</span>
-        <span className={styles.state}>{t(states[item.state])}</span>
+        <span className={styles.name}>{name ? t(name) : entry.call}</span>
+        <span className={styles.state}>{t(stateNames[entry.state])}</span>
       </div>
       <div className={styles.detail}>
-        <bdi>{[item.fields['code'], item.fields['amount'] ?? item.fields['number']].filter(Boolean).join(' · ')}</bdi>
-        <bdi>{formatDateTime(item.created, { seconds: true })}</bdi>
+        <bdi>
+          {[entry.fields['code'], entry.fields['amount'] ?? entry.fields['number']].filter(Boolean).join(' · ')}
+        </bdi>
+        <bdi>{formatDateTime(entry.created, { seconds: true })}</bdi>
       </div>
       <div className={styles.detail}>
-        <span>{item.msg}</span>
-        <bdi className={styles.key}>{shortKey(item.key)}</bdi>
+        <span>{entry.msg}</span>
+        <bdi className={styles.key}>{shortKey(entry.key)}</bdi>
       </div>
     </li>
   );
 }
 
-/**
- * Everything that this device sent with money in it, and what became of each: nothing is sent that does not stand here.
- */
+/** Lists every money call that this device has sent, with its outcome. */
 export default function SubmissionsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const log = useLog();
+  const log = useSubmissionLog();
   return (
     <Sheet title={t`Orders and payments from this device`} onClose={onClose}>
       <p className={styles.about}>
@@ -89,8 +89,8 @@ export default function SubmissionsSheet({ onClose }: { readonly onClose: () => 
         >{t`Orders and payments you confirm on this device appear here until you log out.`}</Empty>
       ) : (
         <ul role="list">
-          {log.map((item) => (
-            <Entry key={item.key} one={item} />
+          {log.map((entry) => (
+            <LogRow key={entry.key} entry={entry} />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { Own } from '../../account/store.ts';
+import { OwnAmount } from '../../account/store.ts';
 import type { Way } from '../store.ts';
 import { FeeTerms } from './FeeTerms.tsx';
 import { Targets } from './Targets.tsx';
@@ -46,7 +46,7 @@ export function WithdrawFields({ to, payee, way, currency, typed, available, err
         maxLabel={t`Max`}
         hint={
           <Trans>
-            Available <Own value={available} unit={currency} />
+            Available <OwnAmount value={available} unit={currency} />
           </Trans>
         }
         help={

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 test('the total is followed by what the day changed, with sign and percentage, and by what is available, rounded down [LIVE-07]', async () => {
-  show(<WorthHead alone day />);
+  show(<WorthHead standalone day />);
   await settle(() => text().includes('today'));
   // (1100 - 1050) * 30, of 1050
   expect(text()).toContain('+1,500.00 (+4.76%) today');
@@ -48,7 +48,7 @@ test('the total is followed by what the day changed, with sign and percentage, a
 });
 
 test('a lost option turns the change and the amount available at the next read [LIVE-07]', async () => {
-  show(<WorthHead alone day />);
+  show(<WorthHead standalone day />);
   await settle(() => text().includes('today'));
   world = { lists: [{ ...usdt, held: '0', total: '847.659999' }], today: day() };
   await act(() => balances.refresh({ fresh: true }));
@@ -61,7 +61,7 @@ test('total and change follow the price of a coin that is owned, and keep its la
     lists: [usdt, { code: 'BTC', available: '0.1', held: '0', total: '0.1' }],
     today: { ...day(), start: '7100', in: '0' },
   };
-  show(<WorthHead alone day />);
+  show(<WorthHead standalone day />);
   await settle(() => text().includes('213,000.00'));
   expect(text()).toContain('0.00 (0.00%) today');
   price('61000');
@@ -75,7 +75,7 @@ test('total and change follow the price of a coin that is owned, and keep its la
 
 test('hidden balances hide change and amount, also from screen readers [ACCT-05]', async () => {
   await changeSetting('amountsHidden', true);
-  show(<WorthHead alone day />);
+  show(<WorthHead standalone day />);
   await settle(() => worth.change === '1500');
   expect(text()).not.toMatch(/\d(?!\d* USDT =)[\d,.]* ?(USDT|%)(?! =)/);
   expect(text()).not.toContain('today');
@@ -83,11 +83,11 @@ test('hidden balances hide change and amount, also from screen readers [ACCT-05]
 
 test('a server that does not tell the day leaves its line out, and no page but home has one [LIVE-07]', async () => {
   delete world.today;
-  const { rerender } = show(<WorthHead alone day />);
+  const { rerender } = show(<WorthHead standalone day />);
   await settle(() => text().includes('847.65'));
   expect(text()).not.toContain('today');
   world.today = day();
-  rerender(<WorthHead alone />);
+  rerender(<WorthHead standalone />);
   await act(() => balances.refresh({ fresh: true }));
   expect([worth.change, text().includes('today')]).toEqual(['1500', false]);
 });
@@ -95,7 +95,7 @@ test('a server that does not tell the day leaves its line out, and no page but h
 test('once the day is over its change is gone, and the next one is asked for once [LIVE-07]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   world.today = { ...day(), from: serverNow() - DAY_MS - 1 };
-  show(<WorthHead alone day />);
+  show(<WorthHead standalone day />);
   await settle(() => text().includes('847.65'));
   const before = reads;
   expect(text()).not.toContain('today');
@@ -113,7 +113,7 @@ test('while the total is on its way a bar stands in its place and no dash [LOOK-
     await new Promise<void>((done) => (respond = done));
     return ok(world);
   });
-  const { container } = show(<WorthHead alone day />);
+  const { container } = show(<WorthHead standalone day />);
   await settle(() => container.querySelector('[aria-busy]') !== null);
   expect([container.querySelector('[data-size="40"]')?.getAttribute('aria-hidden'), text().includes('–')]).toEqual([
     'true',

@@ -33,7 +33,7 @@ afterEach(async () => {
 test('a change of the account is read once, however many parts of a page show the balances, and by none that has gone [LIVE-07]', async () => {
   show(
     <>
-      <WorthHead alone />
+      <WorthHead standalone />
       <WorthHead />
     </>,
   );

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 test('without a connection the balance on home and mine says of when it is, and with one it does not [LOOK-06]', async () => {
-  show(<WorthHead alone />);
+  show(<WorthHead standalone />);
   await settle(() => text().includes('3,000'));
   expect(has(/^as of /)).toBe(false);
   act(() => {
@@ -39,7 +39,7 @@ test('without a connection the balance on home and mine says of when it is, and 
 
 test('a balance whose first read failed says so beside the bare dash, and one tap reads it again [LOOK-05]', async () => {
   works = false;
-  show(<WorthHead alone />);
+  show(<WorthHead standalone />);
   await settle(() => has("Your balances didn't load"));
   works = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -51,7 +51,7 @@ test('a balance whose first read failed says so beside the bare dash, and one ta
 });
 
 test('older balances stay when the next read fails, with their age and the way to try again [LOOK-05]', async () => {
-  show(<WorthHead alone />);
+  show(<WorthHead standalone />);
   await settle(() => text().includes('3,000'));
   // no read under way is joined
   await settle(() => !balances.state.loading);

@@ -5,7 +5,7 @@ import Big from 'big.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { choose, entries, filter } from '../../../../src/features/account/entries.ts';
+import { chooseKind, entries, filter } from '../../../../src/features/account/entries.ts';
 import { readStatement } from '../../../../src/features/account/statement.ts';
 import { columns, dayOf, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';
 import { periodBetween, periodOf } from '../../../../src/features/account/periods.ts';
@@ -129,7 +129,7 @@ describe('statement', () => {
 test('the request carries the chosen kind, and the choice stays until the session ends [ACCT-02]', async () => {
   const { seen } = server();
   await entries.refresh();
-  choose('option');
+  chooseKind('option');
   await entries.refresh();
   expect(seen.at(-1)?.url.searchParams.get('setup')).toBe('option');
   expect(new Set(entries.state.items.map(({ kind }) => kind))).toEqual(new Set(['option']));

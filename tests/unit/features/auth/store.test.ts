@@ -3,10 +3,10 @@ import { network, ok, ret, status } from '../../client/support.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
-import { register, resetPassword, sendCode, signInAs } from '../../../../src/features/auth/account.ts';
-import { sent } from '../../../../src/features/auth/code-sent.ts';
-import { storedRegistration, storedSent, storedLogin, keepRegistration } from '../../../../src/features/auth/drafts.ts';
-import { auth, signIn } from '../../../../src/features/auth/store.ts';
+import { register, resetPassword, sendCode, logInAfterRegistration } from '../../../../src/features/auth/account.ts';
+import { sentTimes } from '../../../../src/features/auth/code-sent.ts';
+import { readRegistration, readSentTimes, readLogin, saveRegistration } from '../../../../src/features/auth/drafts.ts';
+import { auth, logIn } from '../../../../src/features/auth/store.ts';
 import { user } from '../../../../src/features/profile/store.ts';
 import { database } from '../../../../src/storage/database.ts';
 import * as v from 'valibot';
@@ -38,10 +38,10 @@ beforeEach(async () => {
   for (const name of ['session', 'drafts', 'kept'] as const) await database(name).clear();
 });
 
-describe('signIn', () => {
+describe('logIn', () => {
   test('one users/login, the token stored, then users/info names the account [AUTH-01]', async () => {
     const { seen } = network(ok({ token: 'secret-token' }), ok(info));
-    await signIn({ username: ' +66 81-234 4521 ', password: 'abc 123' });
+    await logIn({ username: ' +66 81-234 4521 ', password: 'abc 123' });
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/login', '/api/users/info']);
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
       username: '+66812344521',
@@ -55,13 +55,13 @@ describe('signIn', () => {
 
   test('the answer of signing in is kept for its account [STORE-02]', async () => {
     network(ok({ token: 'secret-token' }), ok(info));
-    await signIn({ username: 'ploy@example.com', password: 'abc123' });
+    await logIn({ username: 'ploy@example.com', password: 'abc123' });
     expect((await database('kept').keys()).filter((key) => key.startsWith('7|users.info'))).toHaveLength(1);
   });
 
   test('a refusal keeps nothing [AUTH-04]', async () => {
     const { seen } = network(ret(0, 'Wrong password'));
-    await expect(signIn({ username: 'ploy@example.com', password: 'abc123' })).rejects.toMatchObject({
+    await expect(logIn({ username: 'ploy@example.com', password: 'abc123' })).rejects.toMatchObject({
       kind: 'refused',
       msg: 'Wrong password',
     });
@@ -74,8 +74,8 @@ describe('signIn', () => {
   test('a double tap sends one request [AUTH-01]', async () => {
     const { seen } = network(ok({ token: 'secret-token' }), ok(info));
     const taps = await Promise.all([
-      signIn({ username: 'a@b.co', password: 'abc123' }),
-      signIn({ username: 'a@b.co', password: 'abc123' }),
+      logIn({ username: 'a@b.co', password: 'abc123' }),
+      logIn({ username: 'a@b.co', password: 'abc123' }),
     ]);
     expect(taps).toEqual([true, false]);
     expect(seen.filter(({ url }) => url.pathname.endsWith('users/login'))).toHaveLength(1);
@@ -97,8 +97,8 @@ describe('codes', () => {
     network(ok());
     const before = Date.now();
     await sendCode('register', phone);
-    expect(sent['register phone']).toBeGreaterThanOrEqual(before);
-    expect(await storedSent()).toMatchObject({ 'register phone': String(sent['register phone']) });
+    expect(sentTimes['register phone']).toBeGreaterThanOrEqual(before);
+    expect(await readSentTimes()).toMatchObject({ 'register phone': String(sentTimes['register phone']) });
     expect(await stored()).not.toContain('812344521');
   });
 
@@ -107,11 +107,11 @@ describe('codes', () => {
     ['status 500', status(500)],
     ['a cut connection', new TypeError('fetch failed')],
   ])('%s: one request, no countdown [AUTH-16]', async (_, reply) => {
-    delete sent['register phone'];
+    delete sentTimes['register phone'];
     const { seen } = network(reply);
     await expect(sendCode('register', phone)).rejects.toThrow();
     expect(seen).toHaveLength(1);
-    expect(sent['register phone']).toBeUndefined();
+    expect(sentTimes['register phone']).toBeUndefined();
     expect(auth.running).toBeUndefined();
   });
 });
@@ -119,7 +119,7 @@ describe('codes', () => {
 describe('register', () => {
   test('sends the fields as typed, leading zeros included, and leaves the username for the login page [AUTH-11 AUTH-13]', async () => {
     const { seen } = network(ok());
-    await keepRegistration({ ...registration });
+    await saveRegistration({ ...registration });
     await register({ ...registration, invite: ' A1 ' });
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
       mode: 'phone',
@@ -130,14 +130,14 @@ describe('register', () => {
       currency: 'THB',
       invite: 'A1',
     });
-    expect(await storedLogin()).toEqual({ username: '812344521', opened: true });
-    expect(await storedRegistration()).toBeUndefined();
+    expect(await readLogin()).toEqual({ username: '812344521', opened: true });
+    expect(await readRegistration()).toBeUndefined();
   });
 
   test('the new account is signed in with what is still in memory: one login, no password on the device [LIVE-08]', async () => {
     const { seen } = network(ok(), ok({ token: 'secret-token' }), ok(info));
     await register(registration);
-    expect(await signInAs(registration)).toBe(true);
+    expect(await logInAfterRegistration(registration)).toBe(true);
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/register', '/api/users/login', '/api/users/info']);
     expect(Object.fromEntries(new URLSearchParams(seen[1]?.body))).toEqual({
       username: '812344521',
@@ -145,7 +145,7 @@ describe('register', () => {
     });
     expect([session.status, session.account]).toEqual(['in', '7']);
     expect(await stored()).not.toMatch(/abc123|004217/);
-    expect(await storedLogin()).toEqual({ username: undefined, opened: false });
+    expect(await readLogin()).toEqual({ username: undefined, opened: false });
   });
 
   test.each([
@@ -157,18 +157,18 @@ describe('register', () => {
     async (_, reply) => {
       network(ok(), reply);
       await register(registration);
-      expect(await signInAs(registration)).toBe(false);
+      expect(await logInAfterRegistration(registration)).toBe(false);
       expect([session.status, auth.running]).toEqual(['out', undefined]);
-      expect(await storedLogin()).toEqual({ username: '812344521', opened: true });
+      expect(await readLogin()).toEqual({ username: '812344521', opened: true });
     },
   );
 
   test('who is signed in stays signed in: the session of another account is not ended by a registration', async () => {
     network(ok({ token: 'token-a' }), ok(info));
-    await signIn({ username: 'ploy@example.com', password: 'abc123' });
+    await logIn({ username: 'ploy@example.com', password: 'abc123' });
     const { seen } = network(ok());
     await register(registration);
-    expect(await signInAs(registration)).toBe(false);
+    expect(await logInAfterRegistration(registration)).toBe(false);
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/register']);
     expect([session.status, session.account]).toEqual(['in', '7']);
   });
@@ -181,9 +181,9 @@ describe('register', () => {
 
   test('the draft holds no code and no password, and stays when the server refuses [STORE-14]', async () => {
     network(ret(0, 'Taken'));
-    await keepRegistration(registration);
+    await saveRegistration(registration);
     await expect(register(registration)).rejects.toMatchObject({ msg: 'Taken' });
-    expect(await storedRegistration()).toEqual({ mode: 'phone', phone: '812344521', currency: 'THB' });
+    expect(await readRegistration()).toEqual({ mode: 'phone', phone: '812344521', currency: 'THB' });
     for (const secret of ['012345', 'abc123', '004217']) expect(await stored()).not.toContain(secret);
   });
 });
@@ -206,5 +206,5 @@ test('a forgotten password is set by one users/forget and signs nobody in [AUTH-
     password: 'abc123',
   });
   expect(session.status).toBe('out');
-  expect(await storedLogin()).toEqual({ username: 'ploy@example.com', opened: false });
+  expect(await readLogin()).toEqual({ username: 'ploy@example.com', opened: false });
 });

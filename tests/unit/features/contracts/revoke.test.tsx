@@ -5,7 +5,7 @@ import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { OpenOrders } from '../../../../src/features/contracts/components/OpenOrders.tsx';
-import { revoking } from '../../../../src/features/contracts/store.ts';
+import { cancelling } from '../../../../src/features/contracts/store.ts';
 import { toasts } from '../../../../src/ui/toast.ts';
 import { show } from '../../ui/render.tsx';
 import { turn, until } from '../support.ts';
@@ -61,7 +61,7 @@ beforeEach(async () => {
   fireEvent.click(button(/^Buy 1 BTC/));
   fireEvent.click(button('Cancel order'));
   fireEvent.click(button('Cancel order'));
-  await until(() => revoking['1'] === 'checking');
+  await until(() => cancelling['1'] === 'checking');
   fireEvent.click(button('Back'));
   fireEvent.click(button(/^Buy 1 ETH/));
   fireEvent.click(button('Cancel order'));

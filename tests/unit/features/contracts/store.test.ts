@@ -107,49 +107,49 @@ afterEach(() => vi.useRealTimers());
 
 describe('revoking', () => {
   test('tapped twice it is one request, and the order as it stands comes back [CTR-08 CTR-10]', async () => {
-    const { revoke } = await start();
+    const { cancelOrder } = await start();
     server.close = (id) => end(id, 'cancelled', '0.4');
-    const [first, second] = await Promise.all([revoke('1'), revoke('1')]);
+    const [first, second] = await Promise.all([cancelOrder('1'), cancelOrder('1')]);
     expect(first).toMatchObject({ done: true, order: { id: '1', status: 'cancelled', dealt: '0.4' } });
     expect(second).toBeUndefined();
     expect(calls('contract.close')).toEqual([{ id: 'contract.close', fields: { id: '1' } }]);
   });
 
   test('a refusal comes with the words of the server, and the lists are read anew [CTR-09]', async () => {
-    const { openOrders, revoke, revoking } = await start();
+    const { openOrders, cancelOrder, cancelling } = await start();
     server.close = (id) => {
       end(id, 'dealt', '1');
       throw failure('refused');
     };
     await openOrders.refresh();
     server.sent.length = 0;
-    const response = await revoke('1');
+    const response = await cancelOrder('1');
     expect(response).toMatchObject({
       done: false,
       error: { kind: 'refused', msg: 'This order has already been filled.' },
     });
     await vi.waitFor(() => expect(openOrders.state.value?.lists.map(({ id }) => id)).toEqual(['2']));
-    expect(revoking).toEqual({});
+    expect(cancelling).toEqual({});
   });
 
   test('refused since it is cancelled already, as where the browser sent it twice: it is done [CTR-10 CTR-11]', async () => {
-    const { revoke } = await start();
+    const { cancelOrder } = await start();
     server.close = (id) => {
       end(id, 'cancelled');
       throw failure('refused');
     };
-    expect(await revoke('1')).toMatchObject({ done: true, order: { status: 'cancelled' } });
+    expect(await cancelOrder('1')).toMatchObject({ done: true, order: { status: 'cancelled' } });
   });
 
   test('sends no second revoke while it is found out what became of the first [CTR-10]', async () => {
-    const { revoke, revoking } = await start();
+    const { cancelOrder, cancelling } = await start();
     fakeTimers();
     server.close = () => {
       throw failure('network', true);
     };
-    const response = revoke('1');
-    await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
-    expect(await Promise.race([revoke('1'), pass(1000).then(() => 'it was sent again')])).toBeUndefined();
+    const response = cancelOrder('1');
+    await vi.waitFor(() => expect(cancelling['1']).toBe('checking'));
+    expect(await Promise.race([cancelOrder('1'), pass(1000).then(() => 'it was sent again')])).toBeUndefined();
     end('1', 'cancelled');
     await pass(2000);
     expect(await response).toMatchObject({ done: true });
@@ -162,13 +162,13 @@ describe('revoking', () => {
   ] as const)(
     'its answer is lost: the order is read until it is %s, and nothing is sent again [CTR-11]',
     async (status, done) => {
-      const { revoke, revoking } = await start();
+      const { cancelOrder, cancelling } = await start();
       fakeTimers();
       server.close = () => {
         throw failure('network', true);
       };
-      const response = revoke('1');
-      await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
+      const response = cancelOrder('1');
+      await vi.waitFor(() => expect(cancelling['1']).toBe('checking'));
       end('1', status);
       await pass(2000);
       expect(await response).toMatchObject({ done, order: { status } });
@@ -177,24 +177,24 @@ describe('revoking', () => {
   );
 
   test('its answer is lost and the order stays open: it was not revoked, and nothing is sent again [CTR-11]', async () => {
-    const { revoke } = await start();
+    const { cancelOrder } = await start();
     fakeTimers();
     server.close = () => {
       throw failure('network', true);
     };
-    const response = revoke('1');
+    const response = cancelOrder('1');
     await pass(5000);
     expect(await response).toMatchObject({ done: false, order: { status: 'open' } });
     expect(calls('contract.close')).toHaveLength(1);
   });
 
   test('its answer is lost and the session ends: nothing more is asked, not with the token of another either [CTR-11 STORE-12]', async () => {
-    const { beginSession, endSession, revoke } = await start();
+    const { beginSession, endSession, cancelOrder } = await start();
     fakeTimers();
     server.close = () => {
       throw failure('network', true);
     };
-    const response = revoke('1');
+    const response = cancelOrder('1');
     await pass(100);
     void endSession('signed-out');
     await beginSession('token-b');
@@ -205,11 +205,11 @@ describe('revoking', () => {
   });
 
   test('offline nothing was sent, and it says so [CTR-13]', async () => {
-    const { revoke } = await start();
+    const { cancelOrder } = await start();
     server.close = () => {
       throw failure('offline');
     };
-    expect(await revoke('1')).toMatchObject({ done: false, error: { kind: 'offline' } });
+    expect(await cancelOrder('1')).toMatchObject({ done: false, error: { kind: 'offline' } });
   });
 });
 

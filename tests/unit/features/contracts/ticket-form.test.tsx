@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { TicketForm } from '../../../../src/features/contracts/components/TicketForm.tsx';
 import { chooseType, ticket } from '../../../../src/features/contracts/store.ts';
-import { readTicket, type Rules } from '../../../../src/features/contracts/ticket.ts';
+import { evaluateTicket, type Rules } from '../../../../src/features/contracts/ticket.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { media, show } from '../../ui/render.tsx';
 import { signIn } from '../support.ts';
@@ -21,11 +21,11 @@ function Form() {
     <TicketForm
       ticket={fields}
       rules={rules}
-      reading={readTicket(fields, rules, QUOTE, '1000')}
+      evaluation={evaluateTicket(fields, rules, QUOTE, '1000')}
       quote={QUOTE}
       available="1000"
       balanceAt={undefined}
-      tried={false}
+      hasTried={false}
     />
   );
 }

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  amountFor,
-  costs,
-  distance,
-  priceAt,
-  readTicket,
+  amountForPart,
+  costsOf,
+  distancePercent,
+  priceAtDistance,
+  evaluateTicket,
   type Rules,
   type Ticket,
   unstatedOf,
-  worstPrice,
+  worstPriceOf,
 } from '../../../../src/features/contracts/ticket.ts';
 import { compare } from '../../../../src/lib/decimal.ts';
 import { floorTo } from '../../../../src/lib/rounding.ts';
@@ -25,7 +25,7 @@ const ticket = (over: Partial<Ticket> = {}): Ticket => ({
   ...over,
 });
 const problems = (over: Partial<Ticket>, available = '1000') =>
-  readTicket(ticket(over), rules, '60000', available).problems;
+  evaluateTicket(ticket(over), rules, '60000', available).problems;
 
 describe('the ticket [CTR-02]', () => {
   test('price or quantity empty, 0, negative, with too many decimals, or beyond what is available has a field error', () => {
@@ -51,21 +51,21 @@ describe('the ticket [CTR-02]', () => {
   });
 
   test('a market order has no price of its own: it is judged at the quote', () => {
-    const parsed = readTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
+    const parsed = evaluateTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
     expect(parsed.problems).toEqual({ price: undefined, amount: undefined });
     expect(parsed).toMatchObject({
       price: '60000',
-      worst: '60300',
-      most: '603.603',
+      worstPrice: '60300',
+      maxTotal: '603.603',
       costs: { value: '600', fee: '0.6', total: '600.6' },
     });
-    expect(readTicket(ticket({ type: 'market', amount: '0.02' }), rules, '60000', '601').problems.amount).toEqual({
+    expect(evaluateTicket(ticket({ type: 'market', amount: '0.02' }), rules, '60000', '601').problems.amount).toEqual({
       why: 'beyond',
     });
   });
 
   test('digits of any script are read', () => {
-    expect(readTicket(ticket({ price: '๕๐๐๐๐', amount: '٠٫٠١' }), rules, '60000', '1000')).toMatchObject({
+    expect(evaluateTicket(ticket({ price: '๕๐๐๐๐', amount: '٠٫٠١' }), rules, '60000', '1000')).toMatchObject({
       price: '50000',
       amount: '0.01',
     });
@@ -74,12 +74,16 @@ describe('the ticket [CTR-02]', () => {
 
 describe('figures before the confirmation [CTR-03]', () => {
   test('what is charged goes up, what is paid out goes down, as the server counts', () => {
-    expect(costs('buy', '50000.01', '0.000003', rules)).toEqual({
+    expect(costsOf('buy', '50000.01', '0.000003', rules)).toEqual({
       value: '0.150001',
       fee: '0.000151',
       total: '0.150152',
     });
-    expect(costs('sell', '50000.01', '0.000003', rules)).toEqual({ value: '0.15', fee: '0.000151', total: '0.149849' });
+    expect(costsOf('sell', '50000.01', '0.000003', rules)).toEqual({
+      value: '0.15',
+      fee: '0.000151',
+      total: '0.149849',
+    });
   });
 
   test('the worst price is never past its percentage, in steps of the coin', () => {
@@ -90,7 +94,7 @@ describe('figures before the confirmation [CTR-03]', () => {
         fc.integer({ min: 2, max: 8 }),
         (side, units, scale) => {
           const quote = multiply(String(units), `0.${'1'.padStart(scale, '0')}`);
-          const worst = worstPrice(side, quote, { ...rules, priceScale: scale })!;
+          const worst = worstPriceOf(side, quote, { ...rules, priceScale: scale })!;
           expect(compare(floorTo(worst, scale), worst)).toBe(0);
           expect(compare(side === 'buy' ? worst : quote, side === 'buy' ? quote : worst)).toBeGreaterThanOrEqual(0);
           const away = side === 'buy' ? subtract(worst, quote) : subtract(quote, worst);
@@ -111,30 +115,30 @@ describe('figures before the confirmation [CTR-03]', () => {
           const available = multiply(String(micro), '0.000001');
           const price = multiply(String(cents), '0.01');
           const item = ticket({ type, price });
-          const amount = amountFor(item, rules, price, available, percent)!;
-          const at = type === 'limit' ? price : worstPrice('buy', price, rules);
+          const amount = amountForPart(item, rules, price, available, percent)!;
+          const at = type === 'limit' ? price : worstPriceOf('buy', price, rules);
           const part = percentOf(available, percent);
-          if (amount !== '0') expect(compare(costs('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);
-          expect(compare(costs('buy', at!, add(amount, '0.000002'), rules).total!, part)).toBe(1);
+          if (amount !== '0') expect(compare(costsOf('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);
+          expect(compare(costsOf('buy', at!, add(amount, '0.000002'), rules).total!, part)).toBe(1);
         },
       ),
     );
     // exactly what value and fee come to before each is rounded up: one step more would cost 0.150152
     const exact = ticket({ price: '50000.01' });
     expect([
-      costs('buy', '50000.01', '0.000003', rules)?.total,
-      amountFor(exact, rules, '60000', '0.150151', '100'),
+      costsOf('buy', '50000.01', '0.000003', rules)?.total,
+      amountForPart(exact, rules, '60000', '0.150151', '100'),
     ]).toEqual(['0.150152', '0.000002']);
-    expect(amountFor(ticket({ side: 'sell' }), rules, '60000', '0.12345678', '100')).toBe('0.123456');
-    expect(amountFor(ticket({ price: '' }), rules, '60000', '100', '100')).toBeUndefined();
+    expect(amountForPart(ticket({ side: 'sell' }), rules, '60000', '0.12345678', '100')).toBe('0.123456');
+    expect(amountForPart(ticket({ price: '' }), rules, '60000', '100', '100')).toBeUndefined();
   });
 
   test('the distance from the market has two decimals and a side', () => {
-    expect(distance('59400', '60000')).toBe('-1');
-    expect(distance('60000.01', '60000')).toBe('0.01');
-    expect(distance('59999.99', '60000')).toBe('-0.01');
-    expect(distance('60000.00', '60000')).toBe('0');
-    expect(distance(undefined, '60000')).toBeUndefined();
+    expect(distancePercent('59400', '60000')).toBe('-1');
+    expect(distancePercent('60000.01', '60000')).toBe('0.01');
+    expect(distancePercent('59999.99', '60000')).toBe('-0.01');
+    expect(distancePercent('60000.00', '60000')).toBe('0');
+    expect(distancePercent(undefined, '60000')).toBeUndefined();
   });
 });
 
@@ -142,15 +146,15 @@ describe('terms that the operator has not stated [TRUST-05]', () => {
   const unstated: Rules = { ...rules, fee: undefined, worst: undefined };
 
   test('nothing stands in for a fee or a worst price: there is none, no total and no part of the balance', () => {
-    expect(costs('buy', '100', '2', unstated)).toEqual({ value: '200', fee: undefined, total: undefined });
-    expect(worstPrice('buy', '60000', unstated)).toBeUndefined();
-    expect(readTicket(ticket({ type: 'market' }), unstated, '60000', '1000')).toMatchObject({
-      worst: undefined,
-      most: undefined,
+    expect(costsOf('buy', '100', '2', unstated)).toEqual({ value: '200', fee: undefined, total: undefined });
+    expect(worstPriceOf('buy', '60000', unstated)).toBeUndefined();
+    expect(evaluateTicket(ticket({ type: 'market' }), unstated, '60000', '1000')).toMatchObject({
+      worstPrice: undefined,
+      maxTotal: undefined,
       costs: { total: undefined },
     });
-    expect(amountFor(ticket(), unstated, '60000', '1000', '100')).toBeUndefined();
-    expect(amountFor(ticket({ side: 'sell' }), unstated, '60000', '2', '100')).toBe('2');
+    expect(amountForPart(ticket(), unstated, '60000', '1000', '100')).toBeUndefined();
+    expect(amountForPart(ticket({ side: 'sell' }), unstated, '60000', '2', '100')).toBe('2');
   });
 
   test('they are named, the worst price for a market order alone', () => {
@@ -163,13 +167,16 @@ describe('terms that the operator has not stated [TRUST-05]', () => {
 });
 
 test('a price some percent from the market is in steps of the coin, and never nearer than it says [LIVE-14]', () => {
-  expect(priceAt('buy', '67000.01', '-1', rules)).toBe('66330');
-  expect(priceAt('sell', '67000.01', '1', rules)).toBe('67670.02');
+  expect(priceAtDistance('buy', '67000.01', '-1', rules)).toBe('66330');
+  expect(priceAtDistance('sell', '67000.01', '1', rules)).toBe('67670.02');
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom('1', '5'), (cents, percent) => {
       const quote = multiply(String(cents), '0.01');
       const away = percentOf(quote, percent);
-      const [low, high] = [priceAt('buy', quote, `-${percent}`, rules), priceAt('sell', quote, percent, rules)];
+      const [low, high] = [
+        priceAtDistance('buy', quote, `-${percent}`, rules),
+        priceAtDistance('sell', quote, percent, rules),
+      ];
       expect(compare(low, subtract(quote, away))).toBeLessThanOrEqual(0);
       expect(compare(high, add(quote, away))).toBeGreaterThanOrEqual(0);
       for (const price of [low, high]) expect(add(floorTo(price, 2))).toBe(price);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REGION_FEATURES } from '../../../../src/api/operator.ts';
-import { closedBy, closedPaths, OPEN_STILL } from '../../../../src/features/help/region.ts';
+import { closedBy, closedPaths, PAGES_STILL_OPEN } from '../../../../src/features/help/region.ts';
 import { routes } from '../../../../src/lib/routes.ts';
 
 test('each switch closes pages of the table, and never one where what was placed is seen or redeemed', () => {
@@ -8,7 +8,7 @@ test('each switch closes pages of the table, and never one where what was placed
   for (const path of all) expect(Object.hasOwn(routes, path)).toBe(true);
   for (const feature of REGION_FEATURES) {
     expect(closedPaths([feature]).length).toBeGreaterThan(0);
-    for (const open of OPEN_STILL[feature] ?? []) expect(closedBy(open, REGION_FEATURES)).toBeUndefined();
+    for (const open of PAGES_STILL_OPEN[feature] ?? []) expect(closedBy(open, REGION_FEATURES)).toBeUndefined();
   }
   for (const open of [
     '/pages/Withdraw/Withdraw',

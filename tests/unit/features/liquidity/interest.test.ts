@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blendedRate, interestOf, lineOf, partsOf, tierOf } from '../../../../src/features/liquidity/interest.ts';
+import {
+  blendedRate,
+  interestOf,
+  exactInterestOf,
+  partsOf,
+  tierIndexOf,
+} from '../../../../src/features/liquidity/interest.ts';
 import * as server from '../../../../server/modules/liquidity/rates.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
@@ -15,7 +21,7 @@ test('the preview counts each rate for its own part, and the lines add up to wha
     { amount: '10000', rate: '3.65' },
     { amount: '5000', rate: '7.30' },
   ]);
-  expect(lineOf({ amount: '10000', rate: '3.65' })).toBe('1');
+  expect(exactInterestOf({ amount: '10000', rate: '3.65' })).toBe('1');
   expect(blendedRate('15000', TIERS)).toBe('4.8666');
 });
 
@@ -30,8 +36,8 @@ test('a missing rate leaves the figures that need it out; the tier of an amount 
     undefined,
     undefined,
   ]);
-  expect(['0', '100', '100.000001', '200', '201'].map((amount) => tierOf(amount, tiers))).toEqual([0, 0, 1, 1, 2]);
-  expect(tierOf('5', [])).toBe(-1);
+  expect(['0', '100', '100.000001', '200', '201'].map((amount) => tierIndexOf(amount, tiers))).toEqual([0, 0, 1, 1, 2]);
+  expect(tierIndexOf('5', [])).toBe(-1);
 });
 
 const ladders = fc

@@ -56,7 +56,9 @@ function Page() {
           setDraft(draft);
         }}
       />
-      {draft && <ConfirmOrder draft={draft} closed={ticket.closed} onBack={() => undefined} onDone={() => undefined} />}
+      {draft && (
+        <ConfirmOrder draft={draft} blocker={ticket.blocker} onBack={() => undefined} onDone={() => undefined} />
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ afterEach(async () => {
 const show = () =>
   render(
     <I18nProvider i18n={i18n}>
-      <ConfirmOrder draft={draft} closed={undefined} onBack={() => undefined} onDone={() => undefined} />
+      <ConfirmOrder draft={draft} blocker={undefined} onBack={() => undefined} onDone={() => undefined} />
     </I18nProvider>,
   );
 const confirm = (): HTMLElement => screen.getByRole('button', { name: 'Buy up · 50 USDT', hidden: true });

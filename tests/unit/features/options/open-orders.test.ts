@@ -120,11 +120,13 @@ test('an open order is followed on every page and from every start on: its price
 });
 
 test('on the ticket an order that ends while somebody looks stays with its result, so that nothing moves; one that ended before does not stand there', async () => {
-  const { useLooked } = await import('../../../../src/features/options/open-orders.ts');
+  const { useTicketOrders } = await import('../../../../src/features/options/open-orders.ts');
   const old = { ...order, id: '1', status: 'history' };
-  const { result, rerender } = renderHook(useLooked, { initialProps: { open: [order], over: [old] } as never });
+  const { result, rerender } = renderHook(useTicketOrders, {
+    initialProps: { open: [order], settled: [old] } as never,
+  });
   expect(result.current.map(({ id }) => id)).toEqual(['7']);
-  rerender({ open: [{ ...order, id: '8' }], over: [{ ...order, status: 'history' }, old] } as never);
+  rerender({ open: [{ ...order, id: '8' }], settled: [{ ...order, status: 'history' }, old] } as never);
   expect(result.current.map(({ id, status }) => [id, status])).toEqual([
     ['8', 'holding'],
     ['7', 'history'],

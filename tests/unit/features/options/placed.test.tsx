@@ -10,7 +10,7 @@ import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes
 import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
 import { ConfirmOrder } from '../../../../src/features/options/components/ConfirmOrder.tsx';
 import { history, holding } from '../../../../src/features/options/store.ts';
-import { extended, firstPath } from '../../../../src/features/options/price-path.ts';
+import { extendPath, initialPath } from '../../../../src/features/options/price-path.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { toasts } from '../../../../src/ui/toast.ts';
 import { media, show } from '../../ui/render.tsx';
@@ -67,7 +67,7 @@ const place = async (direction: 'up' | 'down' = 'down', amount = '50') => {
     <StrictMode>
       <ConfirmOrder
         draft={{ ...draft, direction, stake: amount }}
-        closed={undefined}
+        blocker={undefined}
         onBack={vi.fn()}
         onDone={vi.fn()}
       />
@@ -158,15 +158,15 @@ test('its line begins at the start price, which stays as a dashed line with its 
 
 test('a line of an hour has as few points as that of a minute, and takes no price from before the start, after the end, or twice [LIVE-03]', () => {
   const hour = { created: 1000, ends: 3_601_000, startPrice: '5', buyPrice: '5' };
-  let way = firstPath(hour, [
+  let way = initialPath(hour, [
     { time: 900, price: '1' },
     { time: 1000, price: '2' },
   ]);
   expect(way).toEqual([{ time: 1000, price: '5' }]);
-  for (let time = 1250; time <= 3_700_000; time += 250) way = extended(way, { time, price: '6' }, hour);
+  for (let time = 1250; time <= 3_700_000; time += 250) way = extendPath(way, { time, price: '6' }, hour);
   expect(way.length).toBeLessThanOrEqual(62);
   expect(way.at(-1)?.time).toBe(3_601_000);
-  expect(extended(way, { time: 3_601_000, price: '7' }, hour)).toBe(way);
+  expect(extendPath(way, { time: 3_601_000, price: '7' }, hour)).toBe(way);
 });
 
 test.each([

@@ -8,10 +8,10 @@ import { live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import OptionPage from '../../../../src/features/options/pages/OptionPage.tsx';
 import { PricePath } from '../../../../src/features/options/components/PricePath.tsx';
-import { chosen, minutes, type Order, seconds } from '../../../../src/features/options/store.ts';
+import { chosen, minutePrices, type Order, secondPrices } from '../../../../src/features/options/store.ts';
 import {
   coversShortSpan,
-  drawn,
+  projectPath,
   pricePath,
   SHORT_SPAN_MS,
   visibleBounds,
@@ -101,12 +101,12 @@ test('a ticket of one minute draws each second of the last five minutes at once 
   await settle(() => points() > 290);
   expect(seen.seen.filter(({ url }) => url.pathname.endsWith('data/seconds'))).toHaveLength(1);
   chosen.code = '';
-  seconds.clear();
-  minutes.clear();
+  secondPrices.clear();
+  minutePrices.clear();
 });
 
 test('it is drawn from left to right, the highest on top, a start price kept in sight; a price that stands still is a line in the middle', () => {
-  const { line, levels } = drawn(
+  const { line, levels } = projectPath(
     [
       { time: 0, price: '100' },
       { time: 5, price: '110' },
@@ -117,7 +117,7 @@ test('it is drawn from left to right, the highest on top, a start price kept in 
   expect(line).toBe('0,96 50,50 100,73');
   expect(levels).toEqual([4]);
   expect(
-    drawn(
+    projectPath(
       [
         { time: 0, price: '5' },
         { time: 9, price: '5' },
@@ -141,7 +141,7 @@ test('the ticket keeps the place of the chart empty until it comes, and then mar
   expect(before.container.querySelector('[data-way]')).not.toBeNull();
   expect(before.container.querySelector('svg')).toBeNull();
   before.unmount();
-  Object.assign(minutes.state, {
+  Object.assign(minutePrices.state, {
     value: ref({
       code: 'BTC',
       interval: '1m',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recordFile } from '../../../../src/features/options/csv.ts';
-import { nextQuestion } from '../../../../src/features/options/open-orders.ts';
+import { recordCsv } from '../../../../src/features/options/csv.ts';
+import { nextPollDelay } from '../../../../src/features/options/open-orders.ts';
 import { type Order, pendingOf } from '../../../../src/features/options/store.ts';
 
 const order = (id: string, status: string, more: Partial<Order> = {}): Order => ({
@@ -37,20 +37,20 @@ describe('open orders', () => {
   });
 
   test('results are asked for right after the next end, then ever less often, and never while nothing is open [OPT-11]', () => {
-    expect(nextQuestion([], 0, 0)).toBeUndefined();
-    expect(nextQuestion([{ ends: 60_000 }, { ends: 5000 }], 1000, 0)).toBe(4700);
-    const waits = [0, 1, 2, 20].map((requests) => nextQuestion([{ ends: 1000 }], 2000, requests) ?? 0);
+    expect(nextPollDelay([], 0, 0)).toBeUndefined();
+    expect(nextPollDelay([{ ends: 60_000 }, { ends: 5000 }], 1000, 0)).toBe(4700);
+    const waits = [0, 1, 2, 20].map((requests) => nextPollDelay([{ ends: 1000 }], 2000, requests) ?? 0);
     expect(waits[0]).toBe(1500);
     expect(waits[1]).toBeGreaterThan(1500);
     expect(waits[3]).toBe(15_000);
     // where settlements are told at once, the question is for what was not heard
-    expect(nextQuestion([{ ends: 5000 }], 1000, 0, true)).toBe(9000);
-    expect(nextQuestion([{ ends: 1000 }], 2000, 0, true)).toBe(15_000);
+    expect(nextPollDelay([{ ends: 5000 }], 1000, 0, true)).toBe(9000);
+    expect(nextPollDelay([{ ends: 1000 }], 2000, 0, true)).toBe(15_000);
   });
 });
 
 test('the record as a file has exact decimals, ISO times, and runs nothing in a spreadsheet', () => {
-  const file = recordFile([
+  const file = recordCsv([
     order('7', 'history', {
       code: '=1+1',
       profit: '-33.333333',

@@ -7,8 +7,8 @@ import { beginSession, identify } from '../../../../src/client/session/sign-in.t
 import { firstCoins } from '../../../../src/features/market/store.ts';
 import { forgetQuotes, quoteOf } from '../../../../src/features/market/quotes.ts';
 import { chosen, products } from '../../../../src/features/options/store.ts';
-import { mostOf } from '../../../../src/features/options/ticket.ts';
-import { emptyTicket, useTicket } from '../../../../src/features/options/ticket-store.ts';
+import { maxStakeOf } from '../../../../src/features/options/ticket.ts';
+import { clearTicket, useTicket } from '../../../../src/features/options/ticket-store.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { settle, signIn } from '../support.ts';
 
@@ -88,10 +88,10 @@ describe('a stake that is typed [STORE-14]', () => {
     act(async () => {
       result.current.setDirection('down');
       result.current.setMinutes(5);
-      result.current.type('25');
+      result.current.setStake('25');
     });
   const visible = ({ result }: ReturnType<typeof open>) => [
-    result.current.typed,
+    result.current.typedStake,
     result.current.direction,
     result.current.product?.minutes,
   ];
@@ -123,8 +123,8 @@ describe('a stake that is typed [STORE-14]', () => {
     first.unmount();
     await kill('refused');
     const second = open();
-    expect(second.result.current.typed).toBe('');
-    await settle(() => second.result.current.typed !== '');
+    expect(second.result.current.typedStake).toBe('');
+    await settle(() => second.result.current.typedStake !== '');
     expect(visible(second)).toEqual(['25', 'down', 5]);
     second.unmount();
     await kill('signed-out');
@@ -134,8 +134,8 @@ describe('a stake that is typed [STORE-14]', () => {
   test('is gone once the order was sent', async () => {
     const first = open();
     await fill(first);
-    await settle(() => first.result.current.typed === '25');
-    await act(async () => emptyTicket());
+    await settle(() => first.result.current.typedStake === '25');
+    await act(async () => clearTicket());
     let remaining: unknown = 'unread';
     await settle(() => {
       void readDraft('a', 'option').then((match) => (remaining = match));
@@ -150,17 +150,17 @@ test('once an order was sent the empty ticket shows no problem, and a stake that
   firstCoins.state.value = ref(list) as never;
   const { result } = renderHook(() => useTicket('BTC'));
   await act(idle);
-  await act(async () => result.current.type('0.5'));
-  await act(async () => void result.current.check());
-  expect(result.current.told).toBe('minimum');
-  await act(async () => result.current.type('5'));
+  await act(async () => result.current.setStake('0.5'));
+  await act(async () => void result.current.validate());
+  expect(result.current.visibleProblem).toBe('minimum');
+  await act(async () => result.current.setStake('5'));
   let isSound = false;
   await act(async () => {
-    isSound = result.current.check();
+    isSound = result.current.validate();
   });
   expect(isSound).toBe(true);
-  await act(async () => emptyTicket());
-  expect([result.current.typed, result.current.told]).toEqual(['', undefined]);
+  await act(async () => clearTicket());
+  expect([result.current.typedStake, result.current.visibleProblem]).toEqual(['', undefined]);
 });
 
 test('the ticket takes what is left of a daily loss limit, not the limit [TRUST-02]', async () => {
@@ -183,15 +183,15 @@ test('the ticket takes what is left of a daily loss limit, not the limit [TRUST-
   const { result } = renderHook(() => useTicket('BTC'));
   await settle(() => result.current.bounds.lossLeft !== undefined);
   expect(result.current.bounds).toMatchObject({ stakeLimit: '300', lossLeft: '40' });
-  await act(async () => result.current.type('41'));
-  await act(async () => void result.current.check());
-  expect(result.current.told).toBe('lossLeft');
-  await act(async () => result.current.type('40'));
+  await act(async () => result.current.setStake('41'));
+  await act(async () => void result.current.validate());
+  expect(result.current.visibleProblem).toBe('lossLeft');
+  await act(async () => result.current.setStake('40'));
   let isSound = false;
   await act(async () => {
-    isSound = result.current.check();
+    isSound = result.current.validate();
   });
-  expect([isSound, mostOf(result.current.bounds)]).toEqual([true, '40']);
-  await act(async () => emptyTicket());
+  expect([isSound, maxStakeOf(result.current.bounds)]).toEqual([true, '40']);
+  await act(async () => clearTicket());
   await endSession('signed-out');
 });

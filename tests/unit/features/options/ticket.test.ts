@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ticketBlocker, missingTerms } from '../../../../src/features/options/ticket-availability.ts';
 import type { Product, Terms } from '../../../../src/features/options/store.ts';
-import { figuresOf, isPast, mostOf, problemOf } from '../../../../src/features/options/ticket.ts';
+import { figuresOf, isPast, maxStakeOf, problemOf } from '../../../../src/features/options/ticket.ts';
 import { compare } from '../../../../src/lib/decimal.ts';
 import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
@@ -56,12 +56,12 @@ describe('the stake', () => {
   });
 
   test('Max is the available balance rounded down, and it can be sent [OPT-04]', () => {
-    expect(mostOf(bounds)).toBe('123.456789');
-    expect(mostOf({ ...bounds, available: undefined })).toBeUndefined();
+    expect(maxStakeOf(bounds)).toBe('123.456789');
+    expect(maxStakeOf({ ...bounds, available: undefined })).toBeUndefined();
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 10 ** 9 }), fc.integer({ min: 0, max: 99 }), (units, rest) => {
         const available = `${fromUnits(BigInt(units), 6)}${fromUnits(BigInt(units), 6).includes('.') ? '' : '.0'}${rest}`;
-        const most = mostOf({ ...bounds, available });
+        const most = maxStakeOf({ ...bounds, available });
         expect(compare(most ?? '', available)).toBeLessThanOrEqual(0);
         expect(problemOf(most, { ...bounds, available })).toBeUndefined();
       }),
@@ -72,7 +72,7 @@ describe('the stake', () => {
     const own = { ...bounds, stakeLimit: '50', lossLeft: '20' };
     expect(problemOf('51', own)).toBe('stakeLimit');
     expect(problemOf('21', own)).toBe('lossLeft');
-    expect(mostOf(own)).toBe('20');
+    expect(maxStakeOf(own)).toBe('20');
   });
 });
 
@@ -101,12 +101,12 @@ describe('a closed ticket', () => {
   };
   const open = {
     online: true,
-    bar: undefined,
+    tradeBlock: undefined,
     terms,
     product,
     suspended: false,
     price: 'fresh' as const,
-    still: false,
+    arePricesPaused: false,
   };
 
   test('an old price, no price, a suspended coin or duration and no connection close it, each with its reason [OPT-09]', () => {
@@ -120,13 +120,13 @@ describe('a closed ticket', () => {
   });
 
   test('prices that the customer has paused close it with that reason, once there is no fresh one [OPT-09 MARKET-07]', () => {
-    expect(ticketBlocker({ ...open, still: true })).toBeUndefined();
-    expect(ticketBlocker({ ...open, still: true, price: 'stale' })).toEqual({ kind: 'still' });
-    expect(ticketBlocker({ ...open, still: true, price: 'none' })).toEqual({ kind: 'still' });
+    expect(ticketBlocker({ ...open, arePricesPaused: true })).toBeUndefined();
+    expect(ticketBlocker({ ...open, arePricesPaused: true, price: 'stale' })).toEqual({ kind: 'still' });
+    expect(ticketBlocker({ ...open, arePricesPaused: true, price: 'none' })).toEqual({ kind: 'still' });
   });
 
   test('a pause closes it though there is no connection [TRUST-03]', () => {
-    expect(ticketBlocker({ ...open, online: false, bar: { kind: 'paused', until: 5 } })).toEqual({
+    expect(ticketBlocker({ ...open, online: false, tradeBlock: { kind: 'paused', until: 5 } })).toEqual({
       kind: 'paused',
       until: 5,
     });

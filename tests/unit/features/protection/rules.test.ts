@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barOf, limitOf, type Protections } from '../../../../src/features/protection/rules.ts';
+import { tradeBlockOf, limitOf, type Protections } from '../../../../src/features/protection/rules.ts';
 import { questions } from '../../../../src/features/protection/questions.ts';
 import { QUESTIONS, wrongAnswers } from '../../../../server/modules/protection/risk.ts';
 
@@ -13,14 +13,14 @@ const none: Protections = {
 const risk = { passed: undefined, opens: undefined, wait: 24, questions: ['lose'], losers: undefined };
 
 test('the questions come first, then the wait to its last ms, then trading is open [TRUST-01]', () => {
-  expect(barOf({ ...none, risk }, 0)).toEqual({ kind: 'risk' });
-  expect(barOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 9)).toEqual({ kind: 'wait', opens: 10 });
-  expect(barOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 10)).toBeUndefined();
+  expect(tradeBlockOf({ ...none, risk }, 0)).toEqual({ kind: 'risk' });
+  expect(tradeBlockOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 9)).toEqual({ kind: 'wait', opens: 10 });
+  expect(tradeBlockOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 10)).toBeUndefined();
 });
 
 test('a pause comes before everything else, and ends when it ends [TRUST-03]', () => {
-  expect(barOf({ ...none, risk, pausedUntil: 10 }, 9)).toEqual({ kind: 'paused', until: 10 });
-  expect(barOf({ ...none, pausedUntil: 10 }, 10)).toBeUndefined();
+  expect(tradeBlockOf({ ...none, risk, pausedUntil: 10 }, 9)).toEqual({ kind: 'paused', until: 10 });
+  expect(tradeBlockOf({ ...none, pausedUntil: 10 }, 10)).toBeUndefined();
 });
 
 test('a limit that is off, or that has no value, is none [TRUST-02]', () => {
