@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { afterPaint } from '../lib/after-paint.ts';
-import { isCovered, openOverlay, raiseCover } from '../lib/overlays.ts';
+import { hasPinned, openOverlay, raisePinned } from '../lib/overlays.ts';
 import { IconButton } from './IconButton.tsx';
 import { ModalContext } from './outage-notice.ts';
 import { Toasts } from './Toasts.tsx';
@@ -118,18 +118,18 @@ export function Modal({ kind, title, onClose, closable = true, covers = false, i
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     // an Escape that was meant for what covers it
-    if (covers || !isCovered()) dismiss();
+    if (covers || !hasPinned()) dismiss();
   };
   /** A second Escape closes it whatever the page says, and a third one what is below. */
   const closed = (event: SyntheticEvent<HTMLDialogElement>): void => {
     const dialog = event.currentTarget;
     if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
-    if (closable && !isCovered()) {
+    if (closable && !hasPinned()) {
       onClose?.();
       return;
     }
     dialog.showModal();
-    raiseCover();
+    raisePinned();
   };
   /** Pressed and released beside the panel: not where a selection of text ends. */
   const beside = (event: MouseEvent): void => {

@@ -5,13 +5,13 @@ import { proxy, useSnapshot } from 'valtio';
  * Whether the shell says over the page that nothing reaches the server, and how and when it is tried again. Written by
  * that line alone, while it is there.
  */
-export const outageNotice = proxy({ stands: false });
+export const outageNotice = proxy({ isShown: false });
 
-/** True inside a sheet or dialog, which closes off what stands on the page. */
+/** True inside a sheet or dialog, which closes off what isShown on the page. */
 export const ModalContext = createContext(false);
 
 /** Whether a part that has nothing to show leaves the reason and the way to try again to the shell's line (OFF-05). */
 export const useOutageNotice = (): boolean => {
-  const { stands } = useSnapshot(outageNotice);
-  return !useContext(ModalContext) && stands;
+  const { isShown } = useSnapshot(outageNotice);
+  return !useContext(ModalContext) && isShown;
 };
