@@ -31,7 +31,7 @@ export function Figure({ value, size = 40, unit, prefix, stale, coming, ...optio
       {parts?.sign}
       {prefix && parts && <span className={styles.prefix}>{prefix}</span>}
       {parts ? parts.whole : MISSING}
-      {parts?.part && <span className={styles.part}>{parts.part}</span>}
+      {parts?.fraction && <span className={styles.part}>{parts.fraction}</span>}
       {unit && parts && (
         <span className={styles.unit}>
           {'\u2009'}
