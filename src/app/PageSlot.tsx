@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { hashHref, pathOf } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
-import { type Beside, BesideContext, NoticeContext } from '../ui/navigation.ts';
+import { type SplitPane, SplitPaneContext, NoticeContext } from '../ui/navigation.ts';
 import { Page } from '../ui/Page.tsx';
 import { useWide } from '../ui/use-media.ts';
 import { Boundary } from './Boundary.tsx';
@@ -15,7 +15,7 @@ import { hasEntries, listOf, preload, usePageState } from './router/page-loader.
 import type { CurrentPage } from './router/current-page.ts';
 import { isTab } from './router/tab-paths.ts';
 
-const ENTRY: Beside = { part: 'entry' };
+const ENTRY: SplitPane = { part: 'entry' };
 
 /** The current page or its stand-in; from 900 px on an entry is shown next to its list (LIVE-10). */
 export function PageSlot({ page }: { readonly page: CurrentPage }) {
@@ -37,16 +37,16 @@ export function PageSlot({ page }: { readonly page: CurrentPage }) {
   if (decision.kind === 'missing') return <StandIn path={path} what={{ kind: 'missing' }} />;
   if (decision.kind === 'incomplete') return <StandIn path={path} what={{ kind: 'incomplete' }} />;
   if (decision.kind !== 'show') return null;
-  const beside: Beside | undefined =
+  const splitPane: SplitPane | undefined =
     list !== undefined
       ? { part: 'list', href: hashHref(at), page: asEntry(<Slot path={path} />) }
       : wide && hasEntries(path)
         ? { part: 'list', page: <NothingOpen /> }
         : undefined;
   return (
-    <BesideContext value={beside}>
+    <SplitPaneContext value={splitPane}>
       <Slot path={list ?? path} />
-    </BesideContext>
+    </SplitPaneContext>
   );
 }
 
@@ -63,9 +63,9 @@ function useList(path: Path, wide: boolean): Path | undefined {
 
 /** Renders a page as the entry next to a list. Notices are only shown above the list. */
 const asEntry = (page: ReactNode): ReactNode => (
-  <BesideContext value={ENTRY}>
+  <SplitPaneContext value={ENTRY}>
     <NoticeContext value={null}>{page}</NoticeContext>
-  </BesideContext>
+  </SplitPaneContext>
 );
 
 function Slot({ path }: { readonly path: Path }) {
