@@ -1,6 +1,6 @@
 import {
   commitmentOf,
-  isWhole,
+  sumsToWhole,
   oddsText,
   PROBABILITY_PARTS,
   partsOf,
@@ -34,7 +34,7 @@ export interface Box {
  * can take its place.
  */
 export function whyUnfit(box: Box): string | undefined {
-  if (!isWhole(box.prizes)) return 'the odds do not sum to 100 %';
+  if (!sumsToWhole(box.prizes)) return 'the odds do not sum to 100 %';
   if (box.prizes.some(({ left, probability }) => left !== undefined && left <= 0 && partsOf(probability) !== 0))
     return 'a prize is sold out';
   return box.prizes.some((prize) => prize.left === undefined) ? undefined : 'every prize can end';

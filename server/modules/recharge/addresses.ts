@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Chain, sameAddress } from '../../../src/lib/addresses.ts';
+import { type Chain, isSameAddress } from '../../../src/lib/addresses.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -64,5 +64,5 @@ export async function isOwnAddress(db: Database, account: number, address: strin
     .select({ address: rechargeAddresses.address })
     .from(rechargeAddresses)
     .where(eq(rechargeAddresses.account, account));
-  return own.some((row) => sameAddress(row.address, address));
+  return own.some((row) => isSameAddress(row.address, address));
 }

@@ -1,4 +1,4 @@
-import { checkDraw, isWhole, oddsText, type Odd, type Verdict } from '../../lib/blindbox.ts';
+import { checkDraw, sumsToWhole, oddsText, type PrizeOdds, type Verdict } from '../../lib/blindbox.ts';
 import type { BoxInfo, Draw } from './store.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { BoxInfo, Draw } from './store.ts';
 export type Closed = 'closed' | 'odds' | 'commitment' | 'stated';
 
 /** The table as it is shown, as far as it can be committed to. */
-const tableOf = ({ lists }: Pick<BoxInfo, 'lists'>): Odd[] | undefined => {
+const tableOf = ({ lists }: Pick<BoxInfo, 'lists'>): PrizeOdds[] | undefined => {
   const all = lists.map(({ id, probability, value }) =>
     probability === undefined || value === undefined ? undefined : { id, probability, value },
   );
@@ -22,7 +22,7 @@ export function whyClosed(box: BoxInfo): Closed | undefined {
   const { lists, price, expected, code, version, odds, commitment } = box;
   if (box.closed) return 'closed';
   const prizes = tableOf({ lists });
-  if (lists.length === 0 || !prizes || !isWhole(prizes)) return 'odds';
+  if (lists.length === 0 || !prizes || !sumsToWhole(prizes)) return 'odds';
   if (price === undefined || expected === undefined || code === '') return 'stated';
   if (!/^[0-9a-f]{64}$/.test(commitment) || odds !== oddsText({ version, price, code, prizes })) return 'commitment';
   return undefined;

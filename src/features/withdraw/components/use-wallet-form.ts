@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { addressFault, type Chain, cleanAddress, isChain, sameAddress } from '../../../lib/addresses.ts';
+import { addressFault, type Chain, cleanAddress, isChain, isSameAddress } from '../../../lib/addresses.ts';
 import { type Channel, channels } from '../../recharge/store.ts';
 import { type Stated, type Wallet, wallets } from '../store.ts';
 import { waysOf } from './target.ts';
@@ -37,9 +37,9 @@ function walletAddressFault(
   const [codeChain] = codeChains ?? [];
   // both networks have the same form of address: the code knows which of them it is for
   if (codeChain && isChain(chain) && !codeChains?.includes(chain)) return { kind: 'code', of: codeChain };
-  if (own?.some((channel) => channel.address !== '' && sameAddress(channel.address, address))) return { kind: 'own' };
+  if (own?.some((channel) => channel.address !== '' && isSameAddress(channel.address, address))) return { kind: 'own' };
   const isSaved = saved?.some(
-    (wallet) => wallet.currency === currency && wallet.chain === chain && sameAddress(wallet.address, address),
+    (wallet) => wallet.currency === currency && wallet.chain === chain && isSameAddress(wallet.address, address),
   );
   return isSaved ? { kind: 'twice' } : undefined;
 }
