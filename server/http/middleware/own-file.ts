@@ -6,7 +6,7 @@ import { uploads } from '../../platform/db/schema.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
 
-/** A customer's own picture; to everybody else it does not exist (SEC-11). */
+/** Serves a customer's own picture. For everybody else it does not exist (SEC-11). */
 export const ownFile =
   (services: Services): Middleware =>
   async (c, next) =>

@@ -93,8 +93,8 @@ export async function provePayment(services: Services, account: Account, paypass
 export async function checkPayment(context: Context, paypass: string | undefined): Promise<void> {
   if (context.account.paypass === null) throw new Refusal('paymentMissing');
   if (paypass === undefined || paypass === '') throw new Refusal('paymentAsked');
-  if (context.proved !== undefined) {
-    if (context.proved !== paypass) throw new Error('this payment password was not compared');
+  if (context.verifiedPaypass !== undefined) {
+    if (context.verifiedPaypass !== paypass) throw new Error('this payment password was not compared');
     return;
   }
   if (context.db !== context.services.db)

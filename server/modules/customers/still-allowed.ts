@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { type Context, NotSignedIn } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { assertNotFrozen, waitsWhileFrozen } from './freeze.ts';
+import { assertNotFrozen, isRefusedWhileFrozen } from './freeze.ts';
 import { isAlive } from './sessions.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function assertStillAllowed(
     .from(customers)
     .where(eq(customers.id, account.id))
     .for('no key update');
-  if (waitsWhileFrozen(endpoint)) assertNotFrozen({ ...account, ...current });
+  if (isRefusedWhileFrozen(endpoint)) assertNotFrozen({ ...account, ...current });
   // read once the row is locked: who ends sessions holds it
   if (!(await isAlive(tx, session.id, services.clock.now()))) throw new NotSignedIn();
 }

@@ -137,7 +137,7 @@ export async function payRedemptions(
 /** Midnight is noticed within seconds; a run with nothing to do is two empty statements. */
 export const liquidityDays = job({
   name: 'liquidity',
-  every: 5000,
+  intervalMs: 5000,
   run: async (services: Services) => {
     const shouldContinue = (): boolean => services.ledgerAudit.mayMoveMoney;
     // who is promised an hour comes before the days of everybody, which may take minutes

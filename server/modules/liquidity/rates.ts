@@ -1,5 +1,5 @@
 import { asc, desc, gte, lte } from 'drizzle-orm';
-import { tiersFault } from '../content/settings-schema.ts';
+import { findTiersFault } from '../content/settings-schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRates } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
@@ -98,7 +98,7 @@ export async function publishTiers(
 ): Promise<void> {
   const set = { tiers: [...tiers], created: now };
   // checked before it counts: a tier that makes no sense would stop redemptions and the day's close
-  const fault = tiersFault(tiers);
+  const fault = findTiersFault(tiers);
   if (fault !== undefined) throw new OperatorError(fault);
   await db
     .insert(liquidityRates)

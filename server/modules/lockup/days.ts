@@ -106,7 +106,7 @@ export const payIncomes = (
 
 export const lockupDays = job({
   name: 'lock-up',
-  every: 5000,
+  intervalMs: 5000,
   run: (services: Services) =>
     payIncomes(
       services.db,
