@@ -14,17 +14,17 @@ const joinHeader = (header: string | string[] | undefined): string | undefined =
  * almost nothing. Returns undefined for all other requests.
  */
 export function refuseEarly(
-  { callLimiter: rateLimit, clock, config: serverConfig, metrics }: Services,
+  { callLimiter, clock, config: serverConfig, metrics }: Services,
   { incoming }: HttpBindings,
 ): Response | undefined {
   const { headers, method = '', url = '' } = incoming;
-  if (!rateLimit.hasRefused || !url.startsWith(config.apiPrefix)) return undefined;
+  if (!callLimiter.hasRefused || !url.startsWith(config.apiPrefix)) return undefined;
   const source = sourceOf(
     joinHeader(headers['x-forwarded-for']),
     incoming.socket.remoteAddress,
     serverConfig.trustProxy,
   );
-  const waitMs = rateLimit.waitOf(
+  const waitMs = callLimiter.waitOf(
     source,
     joinHeader(headers['token']),
     effects.get(`${method} ${url.split('?', 1)[0]}`),

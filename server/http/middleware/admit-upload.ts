@@ -5,8 +5,8 @@ import type { Middleware } from '../env.ts';
 export const admitUpload: Middleware = async (c, next) => {
   const signedIn = c.get('signedIn');
   if (!signedIn || !isUpload(c)) return next();
-  const { uploadPlaces: uploads, db } = c.get('services');
-  const release = await uploads.admit(db, signedIn.account.id, c.get('source'), c.get('time'));
+  const { uploadPlaces, db } = c.get('services');
+  const release = await uploadPlaces.admit(db, signedIn.account.id, c.get('source'), c.get('time'));
   try {
     return await next();
   } finally {

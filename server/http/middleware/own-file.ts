@@ -13,9 +13,9 @@ export const ownFile =
     (await readOwnFile(c, services)) ?? next();
 
 async function readOwnFile(c: HttpContext, services: Services): Promise<Response | undefined> {
-  const { db, clock, files, callLimiter: rateLimit, config } = services;
+  const { db, clock, files, callLimiter, config } = services;
   const now = clock.now();
-  rateLimit.countVisitor(sourceOfRequest(c, config), now);
+  callLimiter.countVisitor(sourceOfRequest(c, config), now);
   const signedIn =
     (await findSession(db, c.req.header('token') ?? '', now)) ??
     (await findByFilesCookie(db, getCookie(c, 'files') ?? '', now));

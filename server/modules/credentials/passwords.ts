@@ -6,9 +6,9 @@ import { spendOwnCode } from '../customers/own-codes.ts';
 import { checkLoginPassword, proveOwner } from '../customers/owner-proof.ts';
 import { hashPassword } from '../customers/passwords.ts';
 import { checkPayment, clearGuesses } from '../customers/payment.ts';
-import { forgetLocks } from '../customers/payment-locks.ts';
+import { resetLocks } from '../customers/payment-locks.ts';
 import { endSessions } from '../customers/sessions.ts';
-import { placesOf } from '../customers/phone-changes.ts';
+import { contactsOf } from '../customers/phone-changes.ts';
 import type { Context } from '../../context.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
@@ -60,9 +60,9 @@ export async function changePaymentPassword(
     await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING_MS / HOUR_MS) });
   });
   await clearGuesses(db, account.id);
-  if (code !== undefined) await forgetLocks(db, account.id);
+  if (code !== undefined) await resetLocks(db, account.id);
   if (isFirst) return;
-  await writeToOwner(services, account, await placesOf(db, account, now), 'paypassChangedText', {
+  await writeToOwner(services, account, await contactsOf(db, account, now), 'paypassChangedText', {
     time: moment(now + SECURITY_COOLING_MS),
   });
 }

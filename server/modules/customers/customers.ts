@@ -20,7 +20,7 @@ import { deviceCookieOf, knownDevice } from './known-device.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { isPromised, placesOf, type Recoverable, undoPhoneChange } from './phone-changes.ts';
+import { isPromised, contactsOf, type Recoverable, undoPhoneChange } from './phone-changes.ts';
 import { newInviteCode } from './secrets.ts';
 import { type Account, endSessions } from './sessions.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
@@ -183,7 +183,7 @@ export async function replacePassword(
   { password, language, source, now }: { password: string; language: Language; source: string; now: number },
 ): Promise<void> {
   const hash = await hashPassword(services.keys, password);
-  const places = change ? await placesOf(db, account, now) : [];
+  const contacts = change ? await contactsOf(db, account, now) : [];
   await db
     .transaction(async (tx) => {
       await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
@@ -205,5 +205,5 @@ export async function replacePassword(
     names.flatMap((name) => [pairKey(source, name), ...accountKeys(name)]),
   );
   if (change)
-    await writeToOwner(services, account, places, 'phoneRestoredText', { time: moment(now + SECURITY_COOLING_MS) });
+    await writeToOwner(services, account, contacts, 'phoneRestoredText', { time: moment(now + SECURITY_COOLING_MS) });
 }
