@@ -102,7 +102,7 @@ export interface Context {
   readonly session: Session;
   readonly uploads: readonly Upload[];
   /** Money calls only: the payment password, verified before the transaction began. */
-  readonly proved?: string;
+  readonly verifiedPaypass?: string;
   cookie(name: string): string | undefined;
   /** Sets the cookie that gives access to the customer's own files. An empty value removes it. */
   setFilesCookie(value: string): void;

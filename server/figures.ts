@@ -32,7 +32,7 @@ export const createGauges = (services: () => Services): readonly GaugeSource[] =
   {
     name: 'andaman_settings_wrong',
     help: 'Settings of the operator that cannot be used: what needs them is closed.',
-    read: () => services().settings.faults,
+    read: () => services().settings.faultCount,
   },
   {
     name: 'andaman_clock_ahead_seconds',

@@ -19,7 +19,7 @@ const YEAR_MS = 365 * DAY_MS;
 /** Removes expired rows once an hour. */
 export const housekeeping = job({
   name: 'housekeeping',
-  every: HOUR_MS,
+  intervalMs: HOUR_MS,
   movesMoney: false,
   run: async ({ db, clock, clockGuard, demo, files }) => {
     // with a clock that is ahead, everything looks old, and live sessions and idempotency keys would be lost for good

@@ -4,7 +4,7 @@ import { closedAdapters } from './adapters/closed/index.ts';
 import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
 import { demoAccount } from './platform/demo-account.ts';
-import { ordersClosed } from './market/fair.ts';
+import { areOrdersClosed } from './market/fair.ts';
 import { unmannedGateways } from './modules/transfers/terms.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type ServerConfig, readConfig } from './config.ts';
@@ -35,7 +35,7 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
   }
   lines.push(`Data: ${services.connection.location}`);
   if (!messages.isConnected) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
-  if (ordersClosed(services))
+  if (areOrdersClosed(services))
     lines.push(
       'Option and contract orders are closed: the only prices are simulated, and who has the source can compute ' +
         'them. SIMULATED_TRADING=1 opens them for a demonstration.',

@@ -7,7 +7,7 @@ import { AUDIT_INTERVAL_MS } from './ledger-audit.ts';
  */
 export const ledgerJob = job({
   name: 'books',
-  every: AUDIT_INTERVAL_MS,
+  intervalMs: AUDIT_INTERVAL_MS,
   movesMoney: false,
   run: ({ ledgerAudit, clock }) =>
     Math.abs(clock.now() - ledgerAudit.checkedAt) < AUDIT_INTERVAL_MS ? Promise.resolve() : ledgerAudit.check(),
@@ -16,7 +16,7 @@ export const ledgerJob = job({
 /** Checks the whole ledger once a night, while the other jobs run. */
 export const fullCheckJob = job({
   name: 'audit',
-  every: AUDIT_INTERVAL_MS,
+  intervalMs: AUDIT_INTERVAL_MS,
   movesMoney: false,
   run: ({ ledgerAudit }) => ledgerAudit.checkAllIfDue(),
 });

@@ -4,7 +4,7 @@ import { reportError } from './report.ts';
 export interface Job {
   readonly name: string;
   /** ms by the server's clock between two runs. */
-  readonly every: number;
+  readonly intervalMs: number;
   /** False for a job that also runs while the ledger is damaged. All others wait. */
   readonly movesMoney?: false;
   /**
@@ -68,7 +68,7 @@ export class Jobs {
     for (const job of this.#jobs) {
       const nextRunAt = this.#nextRunAt.get(job.name) ?? 0;
       // after a clock was set back, the job must not wait until the old time comes again
-      if (now >= nextRunAt || nextRunAt - now > job.every) void this.#startJob(job);
+      if (now >= nextRunAt || nextRunAt - now > job.intervalMs) void this.#startJob(job);
     }
   }
 
@@ -77,7 +77,7 @@ export class Jobs {
     const running = this.#running.get(job.name);
     if (!services || running) return running ?? Promise.resolve();
     if (!services.ledgerAudit.mayMoveMoney && job.movesMoney !== false) return Promise.resolve();
-    this.#nextRunAt.set(job.name, services.clock.now() + job.every);
+    this.#nextRunAt.set(job.name, services.clock.now() + job.intervalMs);
     const run = job
       .run(services)
       .then(

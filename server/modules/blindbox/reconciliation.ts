@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
-/** Each draw has one journal of its price, and one of its prize where that is worth something. */
+/** Each draw has one journal of its price, and one of its prize if the prize has a value. */
 export const drawReconciliation: Reconciliation = {
   name: 'draws',
   differences: sql`

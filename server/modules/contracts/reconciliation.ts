@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
 /**
- * An order has its hold while it is open, and its journals move what was dealt. The hold of an open one may be used up:
- * what is left to deal is worth less than a unit, which was rounded up before.
+ * An open order has a hold, and its journals move the filled amount. The hold of an open order may be used up: the rest
+ * is then worth less than a unit, which earlier rounding has already charged.
  */
 export const contractReconciliation: Reconciliation = {
   name: 'contracts',

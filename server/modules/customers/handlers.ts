@@ -13,7 +13,7 @@ import { identify, type Mode, usernameRefusal } from './identity.ts';
 import { deviceCookieOf, knownDevice, newDeviceCookie } from './known-device.ts';
 import { noteLanguage } from './language.ts';
 import { assertPhoneSettled } from './own-codes.ts';
-import { recoverable } from './phone-changes.ts';
+import { findRecoverable } from './phone-changes.ts';
 import { beginSession, endOldestSessions, endSessions, listSessions } from './sessions.ts';
 import { certificationOf, summaryOf } from '../certification/certification.ts';
 import { currencies } from '../content/currencies.ts';
@@ -86,7 +86,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
     ],
     now,
   );
-  const account = (await recoverable(db, to, now))?.account;
+  const account = (await findRecoverable(db, to, now))?.account;
   const requester = await requesterOf(context, target, purpose, account?.id);
   const code = await createCode(
     db,
@@ -187,7 +187,7 @@ export const handlers = [
     const identity = identityOf(username, mode);
     assertUncommon(password, identity);
     await spendCode(db, services.keys, identity, 'forget', code, { source }, now);
-    const owner = await recoverable(db, username, now);
+    const owner = await findRecoverable(db, username, now);
     if (!owner) throw new Refusal('codeWrong');
     assertNotFrozen(owner.account);
     await replacePassword(db, services, owner, { password, language, source, now });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
-/** What earns and what waits to be paid stands in the accounts; each interest and each redemption has its journal. */
+/** Positions and pending redemptions match the account balances; each interest and each redemption has its journal. */
 export const liquidityReconciliation: Reconciliation = {
   name: 'liquidity',
   differences: sql`

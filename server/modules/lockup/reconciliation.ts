@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
-/** What is locked stands in the accounts; each income above 0 and each release has its journal. */
+/** The locked amounts match the account balances; each income above 0 and each release has its journal. */
 export const lockupReconciliation: Reconciliation = {
   name: 'lock-up',
   differences: sql`

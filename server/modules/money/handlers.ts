@@ -33,20 +33,18 @@ export const handlers = [
   }),
 
   handle(balances, async (_, { db, account, services, now }) => {
-    // points are no money, and have a page of their own
+    // points are not money and have their own page
     const rows = (await balancesOf(db, account.id)).filter((row) => row.asset !== POINTS);
     const codes = [...new Set([ASSET, ...rows.map((row) => row.asset)])];
     return {
       today: await todayOf(db, services.market, { customer: account.id, now }, rows),
       lists: codes.map((code) => {
         const scale = scaleOf(code);
-        const of = (purpose: string) =>
+        const balanceFor = (purpose: string) =>
           rows.find((row) => row.asset === code && row.purpose === purpose)?.balance ?? 0n;
-        const [available, held, mining] = [
-          of('available'),
-          of('held'),
-          of('liquidity') + of('redeeming') + of('regular'),
-        ];
+        const available = balanceFor('available');
+        const held = balanceFor('held');
+        const mining = balanceFor('liquidity') + balanceFor('redeeming') + balanceFor('regular');
         return {
           code,
           scale,

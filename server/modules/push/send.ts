@@ -110,4 +110,4 @@ export async function sendPushes(services: Services): Promise<number> {
 }
 
 /** Sends pushes soon after their event. */
-export const pushJob = job({ name: 'pushes', every: 2000, run: sendPushes });
+export const pushJob = job({ name: 'pushes', intervalMs: 2000, run: sendPushes });

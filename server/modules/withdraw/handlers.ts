@@ -1,7 +1,7 @@
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../../src/api/transfers.ts';
 import { confirmWithdrawal as confirmEndpoint } from '../../../src/api/withdrawal-confirmation.ts';
-import { withdrawalsOpen } from '../customers/cooling.ts';
+import { withdrawalsOpenFrom } from '../customers/cooling.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { type Handler, handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
@@ -65,7 +65,7 @@ export const handlers: readonly Handler[] = [
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
-    const opens = await withdrawalsOpen(db, account.id, now);
+    const opens = await withdrawalsOpenFrom(db, account.id, now);
     const day = await dayLimitOf(services, db, account.id, now);
     const limits = { limit: written(ASSET, day.limit), left: written(ASSET, day.left), renews: day.renews };
     return {

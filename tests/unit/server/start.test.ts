@@ -243,7 +243,7 @@ test('a server that is to stop says so to the balancer first, and answers until 
 });
 
 test('a job that never ends does not keep the server from stopping [HARD-12]', async () => {
-  const jobs = new Jobs([{ name: 'endless', every: 1000, run: () => new Promise(() => undefined) }]);
+  const jobs = new Jobs([{ name: 'endless', intervalMs: 1000, run: () => new Promise(() => undefined) }]);
   const server = await startServer();
   jobs.start(server.services);
   void jobs.runAll();

@@ -74,19 +74,19 @@ test('charges an order filled in parts like one filled at once, and its parts su
       fc.array(fill, { minLength: 1, maxLength: 8 }),
       fc.nat(),
       (side, fills, at) => {
-        const nothing = { side, value: 0n, paid: 0n, fee: 0n, dealt: 0n };
+        const nothing = { side, value: 0n, paid: 0n, fee: 0n, filled: 0n };
         const cut = at % fills.length;
         const whole = sumsAfter(nothing, fills);
         const first = sumsAfter(nothing, fills.slice(0, cut));
         const second = sumsAfter({ side, ...first }, fills.slice(cut));
-        expect([second.value, second.paid, second.fee, second.dealt]).toEqual([
+        expect([second.value, second.paid, second.fee, second.filled]).toEqual([
           whole.value,
           whole.paid,
           whole.fee,
-          whole.dealt,
+          whole.filled,
         ]);
         expect([...first.parts, ...second.parts].reduce((sum, part) => sum + part.fee, 0n)).toBe(whole.fee);
-        expect(whole.dealt).toBe(fills.reduce((sum, item) => sum + item.amount, 0n));
+        expect(whole.filled).toBe(fills.reduce((sum, item) => sum + item.amount, 0n));
       },
     ),
   );

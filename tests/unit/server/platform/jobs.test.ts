@@ -15,7 +15,7 @@ test('runs a job once at a time when it is due, and no money job on a broken led
   const jobs = new Jobs([
     job({
       name: 'test',
-      every: HOUR_MS,
+      intervalMs: HOUR_MS,
       run: async () => {
         runs += 1;
         if (runs === 2) await slow;
