@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../lib/time.ts';
 export type Candle = v.InferOutput<typeof candle>;
 export type Interval = (typeof intervals)[number];
 export type ChartShape = 'candles' | 'line';
-export const lengths: Record<Interval, number> = {
+export const intervalMs: Record<Interval, number> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
   '15m': 15 * MINUTE_MS,
@@ -18,54 +18,54 @@ export const lengths: Record<Interval, number> = {
   '1d': 1440 * MINUTE_MS,
 };
 
-/** The coin that is open and how its chart is drawn; the choice of interval and shape goes from coin to coin. */
+/** The open coin, and the interval and shape of its chart, which apply to every coin. */
 export const chosen = proxy<{ code: string; interval: Interval; shape: ChartShape }>({
   code: '',
   interval: '5m',
   shape: 'candles',
 });
 
-/** How charts are drawn on this device, from start to start (LIVE-11). */
-const CHART = 'chart';
+/** Key of the chart's interval and shape on this device (LIVE-11). */
+const CHART_KEY = 'chart';
 const chartChoice = v.object({ interval: v.picklist(intervals), shape: v.picklist(['candles', 'line']) });
 let [interval, shape] = [chosen.interval, chosen.shape];
-let isTapped = false;
+let hasChosen = false;
 subscribe(chosen, () => {
-  // another coin is no other choice
+  // `chosen` also changes with the coin
   if (chosen.interval === interval && chosen.shape === shape) return;
-  isTapped = true;
+  hasChosen = true;
   ({ interval, shape } = chosen);
-  void database('settings').set(CHART, { interval, shape });
+  void database('settings').set(CHART_KEY, { interval, shape });
 });
 void database('settings')
-  .get(CHART, chartChoice)
+  .get(CHART_KEY, chartChoice)
   .then((choice) => {
-    // what was tapped meanwhile is newer
-    if (!choice || isTapped) return;
+    // a choice of this start wins
+    if (!choice || hasChosen) return;
     ({ interval, shape } = choice);
     Object.assign(chosen, choice);
   });
 
 /**
- * Candles of the coin that is open, oldest first, with its quote of the day; the worker keeps them, so they open
- * offline (MARKET-05).
+ * Candles of the open coin, oldest first, with its quote of the day. The service worker caches them for offline
+ * (MARKET-05).
  */
 export const candleList = createResource(candles, () => ({ code: chosen.code, interval: chosen.interval, limit: 300 }));
 
 /**
- * A candle with a tick in it: the same one grown, the next one where its time is over, undefined where the tick is
- * older than the candle.
+ * Adds a tick to the last candle. Returns the updated candle, or the next one if its time is over; undefined if the
+ * tick is older than the candle.
  */
-export const grow = (
+export const addTick = (
   last: Candle,
-  length: number,
+  lengthMs: number,
   tick: { readonly price: string; readonly time: number },
 ): Candle | undefined => {
   if (tick.time < last.time) return undefined;
   const { price } = tick;
-  // a candle ends where the next one begins: the tick of that moment closes it and opens the next
-  if (tick.time - last.time > length) {
-    const time = tick.time - ((tick.time - last.time) % length);
+  // a tick exactly at the end belongs to this candle; the next one opens at its price
+  if (tick.time - last.time > lengthMs) {
+    const time = tick.time - ((tick.time - last.time) % lengthMs);
     return {
       time,
       open: last.close,
@@ -83,16 +83,16 @@ export const grow = (
   };
 };
 
-/** The newest candle, grown tick by tick since the candles were read. */
+/** The newest candle with all ticks since the candles were read. */
 export const live = proxy<{ candle: Candle | undefined }>({ candle: undefined });
 
-let taken: unknown;
+let lastValue: unknown;
 subscribe(
   candleList.state,
   () => {
     const { value, source } = candleList.state;
-    if (value === taken) return;
-    taken = value;
+    if (value === lastValue) return;
+    lastValue = value;
     live.candle = undefined;
     if (!value) return;
     const { code, price, change, time } = value;
@@ -102,8 +102,9 @@ subscribe(
 );
 
 /**
- * Lets the newest candle follow the ticks of a coin; the server's candles are read anew when one is over, so that what
- * stands is always theirs (MARKET-05). @returns what ends it
+ * Updates the newest candle with the ticks of a coin. When a candle is over it reads the server's candles, so that all
+ * finished candles are the server's (MARKET-05).
+ * @returns the function that stops it
  */
 export const followTicks = (code: string): (() => void) =>
   subscribe(quoteOf(code), () => {
@@ -120,10 +121,9 @@ export const followTicks = (code: string): (() => void) =>
       value.interval !== chosen.interval
     )
       return;
-    const length = lengths[chosen.interval];
-    const next = grow(live.candle ?? last, length, { price, time });
+    const current = live.candle ?? last;
+    const next = addTick(current, intervalMs[chosen.interval], { price, time });
     if (!next) return;
-    const over = next.time !== (live.candle ?? last).time;
     live.candle = next;
-    if (over && !loading) void candleList.refresh({ fresh: true });
+    if (next.time !== current.time && !loading) void candleList.refresh({ fresh: true });
   });

@@ -2,15 +2,16 @@ import { compare, round, parseDecimal, toDecimalString } from '../../lib/decimal
 import { add, divide, multiply } from '../../lib/money.ts';
 import { isZero } from '../../lib/rounding.ts';
 
-const decimals = (value: string): number => value.split('.')[1]?.length ?? 0;
+const countDecimals = (value: string): number => value.split('.')[1]?.length ?? 0;
 
-/** By how much money a percentage with so many decimals may be off: half of its last digit. */
+/** Returns how far a price may be off if its percentage is rounded: half of the percentage's last digit. */
 const errorOf = (price: string, change: string): string =>
-  divide(price, `2${'0'.repeat(decimals(change) + 2)}`, 12, 'ceil');
+  divide(price, `2${'0'.repeat(countDecimals(change) + 2)}`, 12, 'ceil');
 
 /**
- * The change of a price in money since a day ago, as exactly as its percentage says it: the wire has no price of a day
- * ago, and half of the last digit of a percentage of 67,000 is 3.35. Undefined where it rounds to nothing.
+ * Returns the change of a price since a day ago as an amount, with no more decimals than the rounded percentage allows:
+ * the API has no price of a day ago, and half of the last digit of a percentage of 67,000 is 3.35. Undefined if it
+ * rounds to zero.
  * @param scale decimals of the price
  */
 export const dayChange = (price: string | undefined, change: string | undefined, scale: number): string | undefined => {

@@ -4,42 +4,40 @@ import { accountCollection } from '../../client/session/account-collection.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 
 /**
- * Favourite coins of the account, one record a coin, so that two tabs never write over each other (MARKET-04,
- * STORE-13). A visitor of the open reading has those of nobody.
+ * Favourite coins of the account. Each coin is a record, so that two tabs never overwrite each other (MARKET-04,
+ * STORE-13). Visitors of the open variant have a list without an account.
  */
 export const favourites = proxy<{ codes: Record<string, true> }>({ codes: {} });
 
 const TOPIC = 'favourites';
 const collection = accountCollection('favourite', v.literal(true));
 
-/** Changes that are being written: a reading that began before them does not undo them. */
-let writing = 0;
-let changes = 0;
+/** Writes under way, and all changes so far: a read that began before a change must not undo it. */
+let writeCount = 0;
+let changeCount = 0;
 
-/**
- * Reads them from the device; called by the pages that show them, at a change of account and when another tab tells.
- */
+/** Reads the favourites from the device: for pages that show them, after a change of account or in another tab. */
 export const loadFavourites = async (): Promise<void> => {
-  const before = changes;
+  const changesBefore = changeCount;
   const codes = await collection.readLatest((records) => records.ids());
-  if (!codes || before !== changes || writing > 0) return;
+  if (!codes || changesBefore !== changeCount || writeCount > 0) return;
   favourites.codes = Object.fromEntries(codes.map((code) => [code, true]));
 };
 
-/** Marks a coin, or takes the mark away; kept at once, without a call. */
-export const setFavourite = async (code: string, on: boolean): Promise<void> => {
-  changes += 1;
-  if (on) favourites.codes[code] = true;
+/** Adds or removes a favourite on the device, without a call. */
+export const setFavourite = async (code: string, isFavourite: boolean): Promise<void> => {
+  changeCount += 1;
+  if (isFavourite) favourites.codes[code] = true;
   else delete favourites.codes[code];
-  writing += 1;
+  writeCount += 1;
   try {
     const records = collection.current();
-    await (on ? records.set(code, true) : records.remove(code));
+    await (isFavourite ? records.set(code, true) : records.remove(code));
   } finally {
-    writing -= 1;
+    writeCount -= 1;
   }
   postToTabs(TOPIC);
-  // what another tab told meanwhile was put off
+  // catches up on changes of other tabs, which the write has blocked
   await loadFavourites();
 };
 

@@ -11,65 +11,64 @@ import { market } from './quotes.ts';
 import { beginStreamEpoch, markAllStale, takeTicks } from './ticks.ts';
 
 /**
- * Live prices: server-sent events, and polling while they do not come (MARKET-08) or another window has the stream
- * (MARKET-13). Nothing runs while nobody looks: no page that wants prices, a hidden tab (MARKET-09) or the person's own
- * pause (A11Y-05).
+ * Live prices by server-sent events, and by polling while no events arrive (MARKET-08) or another window has the stream
+ * (MARKET-13). The feed only runs while a page wants prices, the tab is visible (MARKET-09), and the customer has not
+ * paused it (A11Y-05).
  */
 
-/** ms without an event after which polling begins: shorter at the start, since prices are grey until then. */
+/** Time without an event until polling starts; shorter at the start, since prices are grey until then. */
 const FIRST_SILENCE_MS = 1500;
 const SILENCE_MS = 4000;
-/** ms that the browser may take to say whether the stream is ours; then polling begins. */
+/** Time that the browser may take to grant this window the stream, until polling starts. */
 const TURN_MS = 300;
-/** ms between the end of a poll and the next; more while they fail. */
+/** Time between the end of a poll and the next; it grows while polls fail. */
 const POLL_INTERVAL_MS = 2000;
-/** ms before a stream that failed is tried again; it doubles up to the longest. */
+/** Time until a failed stream is retried; it doubles up to the maximum. */
 const FIRST_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** What each page wants: some codes, or undefined for all. */
+/** The coins that each page wants; undefined for all. */
 const wants = new Set<{ readonly codes?: readonly string[] | undefined }>();
 
 let stream: AbortController | undefined;
 const turn = createTurn('prices');
-/** ms since 1970 until which the server wants no new stream. */
+/** `Date.now()` until which the server wants no new stream. */
 let restUntil = 0;
 let polling: AbortController | undefined;
 let delayAfter = createBackoff(POLL_INTERVAL_MS);
-/** Between two polls. */
-let waits = false;
-let retry = FIRST_RETRY_DELAY_MS;
-/** Codes of the run, '' for all; undefined while nothing runs. */
-let running: string | undefined;
-let check: ReturnType<typeof setTimeout> | undefined;
+let isBetweenPolls = false;
+let retryDelayMs = FIRST_RETRY_DELAY_MS;
+/** Codes of the running feed, '' for all; undefined while it does not run. */
+let runningCodes: string | undefined;
+let pendingUpdate: ReturnType<typeof setTimeout> | undefined;
 const timers: Partial<Record<'silence' | 'giveUp' | 'reopen' | 'poll', ReturnType<typeof setTimeout>>> = {};
 
-const later = (name: keyof typeof timers, ms: number, run: () => void): void => {
+const schedule = (name: keyof typeof timers, ms: number, run: () => void): void => {
   clearTimeout(timers[name]);
   timers[name] = setTimeout(run, ms);
 };
 
-const codesWanted = (): string => {
+const wantedCodes = (): string => {
   const all = [...wants];
   return all.some(({ codes }) => !codes) ? '' : [...new Set(all.flatMap(({ codes }) => codes ?? []))].join(',');
 };
-const fields = (): { codes?: string } => (running ? { codes: running } : {});
+const fields = (): { codes?: string } => (runningCodes ? { codes: runningCodes } : {});
 
 const poll = async (signal: AbortSignal): Promise<void> => {
   let failure: unknown;
-  waits = false;
+  isBetweenPolls = false;
   clearTimeout(timers.poll);
   try {
     const { lists } = await request(quotes, fields(), { signal });
     if (!signal.aborted) takeTicks(lists);
   } catch (error) {
-    // the next one comes anyway, and the prices are grey meanwhile; a restarted server counts from the beginning
+    // the next poll retries, and the prices are grey until then; a restarted server restarts its sequence numbers
     failure = error;
     if (!signal.aborted) beginStreamEpoch();
   }
   if (signal.aborted) return;
-  waits = true;
-  later('poll', delayAfter(failure), () => void poll(signal));
+  isBetweenPolls = true;
+  schedule('poll', delayAfter(failure), () => void poll(signal));
 };
 
 const startPolling = (): void => {
@@ -92,17 +91,17 @@ const closeStream = (): void => {
   clearTimeout(timers.giveUp);
 };
 
-/** Any event shows that the stream lives. */
-const listen = (patience: number): void => {
-  later('silence', patience, startPolling);
-  later('giveUp', limits.request, () => {
+/** Restarts the timers that a silent stream runs into: first it is backed by polling, then it is reopened. */
+const restartSilenceTimers = (silenceMs: number): void => {
+  schedule('silence', silenceMs, startPolling);
+  schedule('giveUp', limits.request, () => {
     closeStream();
     startPolling();
     openStream();
   });
 };
 
-const readTicks = (data: unknown): unknown => {
+const parseTicks = (data: unknown): unknown => {
   try {
     return (JSON.parse(String(data)) as { lists?: unknown } | null)?.lists;
   } catch {
@@ -110,103 +109,104 @@ const readTicks = (data: unknown): unknown => {
   }
 };
 
-const hear = ({ name, data }: StreamEvent): void => {
+const handleEvent = ({ name, data }: StreamEvent): void => {
   if (name !== 'beat' && name !== 'ticks') return;
-  retry = FIRST_RETRY_DELAY_MS;
+  retryDelayMs = FIRST_RETRY_DELAY_MS;
   stopPolling();
-  listen(SILENCE_MS);
-  if (name === 'ticks') takeTicks(readTicks(data));
+  restartSilenceTimers(SILENCE_MS);
+  if (name === 'ticks') takeTicks(parseTicks(data));
 };
 
-/** Opens the stream, once the server wants one. */
+/** Opens the stream as soon as the server allows one, and polls until then. */
 function openStream(): void {
-  const rest = restUntil - Date.now();
-  if (rest > 0) {
+  const restMs = restUntil - Date.now();
+  if (restMs > 0) {
     startPolling();
-    later('reopen', rest, openStream);
+    schedule('reopen', restMs, openStream);
     return;
   }
   const query = new URLSearchParams(fields()).toString();
-  const own = new AbortController();
-  stream = own;
+  const abort = new AbortController();
+  stream = abort;
   beginStreamEpoch();
-  listen(FIRST_SILENCE_MS);
-  void readEvents(`${priceStream.path}${query && `?${query}`}`, { signal: own.signal, onEvent: hear })
+  restartSilenceTimers(FIRST_SILENCE_MS);
+  void readEvents(`${priceStream.path}${query && `?${query}`}`, { signal: abort.signal, onEvent: handleEvent })
     .catch((error: unknown) => error)
     .then((error) => {
-      if (stream !== own) return;
+      if (stream !== abort) return;
       closeStream();
       startPolling();
-      const nextRest = streamRetryAfter(error);
-      restUntil = nextRest > 0 ? Date.now() + nextRest : 0;
-      later('reopen', Math.max(retry, nextRest), openStream);
-      retry = Math.min(retry * 2, MAX_RETRY_DELAY_MS);
+      const nextRestMs = streamRetryAfter(error);
+      restUntil = nextRestMs > 0 ? Date.now() + nextRestMs : 0;
+      schedule('reopen', Math.max(retryDelayMs, nextRestMs), openStream);
+      retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
     });
 }
 
-/** Begins with the codes of now: by the stream where the turn is ours, by polling until then. */
-const begin = (codes: string): void => {
-  running = codes;
-  retry = FIRST_RETRY_DELAY_MS;
+/** Starts the feed: by stream if this window has the turn, else by polling until it has. */
+const start = (codes: string): void => {
+  runningCodes = codes;
+  retryDelayMs = FIRST_RETRY_DELAY_MS;
   if (turn.isOurs) return openStream();
-  later('silence', TURN_MS, startPolling);
+  schedule('silence', TURN_MS, startPolling);
   turn.take(openStream);
 };
 
 const stop = (): void => {
-  if (running === undefined) return;
-  running = undefined;
+  if (runningCodes === undefined) return;
+  runningCodes = undefined;
   closeStream();
   stopPolling();
   clearTimeout(timers.reopen);
 };
 
-/** Starts, stops or begins anew with other codes, as things are now. */
-const settle = (): void => {
+/** Starts, stops or restarts the feed to match what pages want now. */
+const updateFeed = (): void => {
   const hidden = document.visibilityState === 'hidden';
   if (hidden) markAllStale();
-  const codes = wants.size === 0 || hidden || market.paused ? undefined : codesWanted();
-  if (codes === running) return;
+  const codes = wants.size === 0 || hidden || market.paused ? undefined : wantedCodes();
+  if (codes === runningCodes) return;
   stop();
-  // other codes are no reason to pass it on
+  // a restart with other codes keeps the turn
   if (codes === undefined) turn.release();
-  else begin(codes);
+  else start(codes);
 };
 
 /**
- * Keeps prices live while a page shows them. @param codes the coins it shows; all without it.
+ * Keeps prices live while a page shows them.
+ * @param codes of the coins; all coins if undefined
  * @returns the release function
  */
 export const wantPrices = (codes?: readonly string[]): (() => void) => {
   const want = { codes };
   wants.add(want);
-  // a change of page releases one and adds another: one decision for both
-  const soon = (): void => {
-    check ??= setTimeout(() => {
-      check = undefined;
-      settle();
+  // a change of page releases one want and adds another: update once for both
+  const updateSoon = (): void => {
+    pendingUpdate ??= setTimeout(() => {
+      pendingUpdate = undefined;
+      updateFeed();
     });
   };
-  soon();
+  updateSoon();
   return () => {
     wants.delete(want);
-    soon();
+    updateSoon();
   };
 };
 
-/** The person's pause, over all pages: prices stay as they are and grow grey. */
+/** Pauses or resumes live prices on every page; paused prices stay as they are and turn grey. */
 export const pausePrices = (paused: boolean): void => {
   market.paused = paused;
-  settle();
+  updateFeed();
 };
 
-document.addEventListener('visibilitychange', settle);
-// back online: no need to wait for the next try
+document.addEventListener('visibilitychange', updateFeed);
+// retries at once when the connection is back
 subscribe(connection, () => {
-  if (!connection.online || running === undefined || stream || !turn.isOurs) return;
+  if (!connection.online || runningCodes === undefined || stream || !turn.isOurs) return;
   clearTimeout(timers.reopen);
   openStream();
 });
 subscribeKey(connection, 'restored', () => {
-  if (polling && waits) void poll(polling.signal);
+  if (polling && isBetweenPolls) void poll(polling.signal);
 });

@@ -3,14 +3,15 @@ import type { Coin } from './store.ts';
 
 export type Filter = 'favourites' | 'all' | 'rising' | 'falling';
 
-/** What the list stood at, so that it is there again on return. */
+/** Filter and search of the list, restored when the customer returns to it. */
 export const view: { filter: Filter; query: string } = { filter: 'all', query: '' };
 
 /**
- * Coins of a filter: in the operator's order, and what rises or falls with the largest change first. `changeOf` gives
- * the change known at the time of choosing: rows do not come, go or move with each tick (LIVE-05).
+ * Returns the coins of a filter in the operator's order; rising or falling coins with the largest change first.
+ * @param changeOf the change at the time of choosing the filter, so that ticks do not move, add or remove rows
+ * (LIVE-05)
  */
-export const choose = (
+export const filterCoins = (
   coins: readonly Coin[],
   filter: Filter,
   favourites: Readonly<Record<string, unknown>>,

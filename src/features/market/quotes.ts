@@ -2,40 +2,40 @@ import { proxy } from 'valtio';
 import { limits } from '../../config.ts';
 
 /**
- * The newest price of each coin, a proxy from when it is asked for: a row that reads its own re-renders alone
- * (MARKET-06), and the coins that nobody looks at cost little, 500 proxies a slow phone 35 ms of a start (FAST-04).
- * Ticks are taken in `ticks.ts`, which comes with the feed.
+ * The newest price of a coin. It becomes a proxy when a component first reads it, so that a tick only renders that
+ * coin's row (MARKET-06) and all other coins cost little: 500 proxies take a slow phone 35 ms of a start (FAST-04).
+ * `ticks.ts` handles ticks and loads with the feed.
  */
 export interface Quote {
-  /** Decimal strings; undefined where the server has none, which reads "–", never 0. */
+  /** Undefined if the server has none, which reads "–", never 0. */
   price: string | undefined;
   /** Percentage of 24 hours. */
   change: string | undefined;
-  /** When it was made, in ms by the server's clock. */
+  /** ms of the price by the server's clock. */
   time: number | undefined;
-  /** It came from the live market within the last 5 s; otherwise it is shown grey with its time (MARKET-07). */
+  /** The price arrived live within the last 5 s; otherwise it is grey and shows its time (MARKET-07). */
   fresh: boolean;
 }
 
-type Known = Partial<Pick<Quote, 'price' | 'change' | 'time'>> & { readonly code: string };
+type ListedQuote = Partial<Pick<Quote, 'price' | 'change' | 'time'>> & { readonly code: string };
 
-/** What is known of a coin beside what is painted. */
+/** A coin's quote, and the state of its ticks. */
 export interface Entry {
   quote: Quote;
   /** `quote` is a proxy. */
-  shown: boolean;
-  /** The newest tick accepted, painted or not. */
+  isProxy: boolean;
+  /** Sequence number and time of the newest accepted tick, painted or not. */
   seq: number;
   time: number;
-  /** Which run of the feed `seq` belongs to: a server that began anew counts anew. */
-  run: number;
-  /** When the newest tick came, in ms of this device. */
-  came: number;
+  /** The stream epoch of `seq`: a restarted server restarts its sequence numbers. */
+  epoch: number;
+  /** `Date.now()` when the newest tick arrived. */
+  receivedAt: number;
 }
 
 /**
- * The market as a whole. `live`: at least one price is fresh; `at`: time of the newest price known, in ms by the
- * server's clock; `paused`: the person has stopped the moving prices (A11Y-05).
+ * The market as a whole. `live`: at least one price is fresh. `at`: ms of the newest price by the server's clock.
+ * `paused`: the customer has paused live prices (A11Y-05).
  */
 export const market = proxy<{ live: boolean; at: number | undefined; paused: boolean }>({
   live: false,
@@ -43,75 +43,78 @@ export const market = proxy<{ live: boolean; at: number | undefined; paused: boo
   paused: false,
 });
 
-/** Keeps the time of the newest price. */
+/** Notes the time of the newest price. */
 export const noteLatest = (time: number | undefined): void => {
   if (time !== undefined && time > (market.at ?? 0)) market.at = time;
 };
 
 export const entries = new Map<string, Entry>();
-let sweep: ReturnType<typeof setTimeout> | undefined;
+let stalenessCheck: ReturnType<typeof setTimeout> | undefined;
 
 const entryOf = (code: string): Entry => {
   const existing = entries.get(code);
   if (existing) return existing;
   const created: Entry = {
     quote: { price: undefined, change: undefined, time: undefined, fresh: false },
-    shown: false,
+    isProxy: false,
     seq: -1,
     time: -Infinity,
-    run: 0,
-    came: -Infinity,
+    epoch: 0,
+    receivedAt: -Infinity,
   };
   entries.set(code, created);
   return created;
 };
 
-/** The quote of a coin of the list, for `useSnapshot` and for tickets: the same at each call. */
+/** Returns the quote of a coin for `useSnapshot`; the same object at each call. */
 export const quoteOf = (code: string): Quote => {
   const entry = entryOf(code);
-  if (!entry.shown) Object.assign(entry, { quote: proxy(entry.quote), shown: true });
+  if (!entry.isProxy) Object.assign(entry, { quote: proxy(entry.quote), isProxy: true });
   return entry.quote;
 };
 
-/** Greys what has had no tick for 5 s, and looks again when the next one is due. */
-const greyOld = (): void => {
-  sweep = undefined;
+/** Marks prices as stale that have had no tick for 5 s, and runs again when the next one is due. */
+const markStale = (): void => {
+  stalenessCheck = undefined;
   const now = Date.now();
-  let next = Infinity;
-  for (const { quote, came: received } of entries.values()) {
+  let nextMs = Infinity;
+  for (const { quote, receivedAt } of entries.values()) {
     if (!quote.fresh) continue;
-    const age = now - received;
-    // a clock that was set back tells no age
+    const age = now - receivedAt;
+    // a negative age means that the device's clock was set back
     if (age < 0 || age >= limits.staleAfter) quote.fresh = false;
-    else next = Math.min(next, limits.staleAfter - age);
+    else nextMs = Math.min(nextMs, limits.staleAfter - age);
   }
-  if (next < Infinity) sweep = setTimeout(greyOld, next);
+  if (nextMs < Infinity) stalenessCheck = setTimeout(markStale, nextMs);
   else market.live = false;
 };
 
-/** From the first fresh price on, old ones are looked for. */
+/** Schedules the check for stale prices, unless it is scheduled already. */
 export const scheduleStalenessCheck = (): void => {
-  sweep ??= setTimeout(greyOld, limits.staleAfter);
+  stalenessCheck ??= setTimeout(markStale, limits.staleAfter);
 };
 
-/** Takes over what a coin list says, unless a newer tick is known. `live` says that the list was made just now. */
-export const seedQuotes = (coins: readonly Known[], live: boolean): void => {
+/**
+ * Takes the quotes of a coin list unless there are newer ticks.
+ * @param live the list comes from the network just now
+ */
+export const seedQuotes = (coins: readonly ListedQuote[], live: boolean): void => {
   for (const { code, price, change, time } of coins) {
     const entry = entryOf(code);
-    if (entry.came > -Infinity && (time === undefined || time <= entry.time)) continue;
+    if (entry.receivedAt > -Infinity && (time === undefined || time <= entry.time)) continue;
     Object.assign(entry.quote, { price, change, time, fresh: live && price !== undefined });
     if (time !== undefined) entry.time = time;
     noteLatest(time);
-    if (live) entry.came = Date.now();
+    if (live) entry.receivedAt = Date.now();
     market.live ||= entry.quote.fresh;
   }
   if (live) scheduleStalenessCheck();
 };
 
-/** Forgets all prices; for tests. */
+/** Clears all prices; for tests. */
 export const forgetQuotes = (): void => {
-  clearTimeout(sweep);
-  sweep = undefined;
+  clearTimeout(stalenessCheck);
+  stalenessCheck = undefined;
   market.at = undefined;
   market.live = false;
   entries.clear();

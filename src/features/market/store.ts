@@ -11,26 +11,26 @@ import { seedQuotes } from './quotes.ts';
 export { market, quoteOf } from './quotes.ts';
 export type Coin = Snapshot<InferOutput<typeof coin>>;
 
-/** A coin with its chart beside a ticket, on wide screens. */
-export const CoinBeside = lazy(() => import('./components/CoinPane.tsx'));
+/** A coin with its chart next to a ticket, on wide screens. */
+export const CoinPane = lazy(() => import('./components/CoinPane.tsx'));
 
-/** The sheet in which a coin is chosen. */
+/** The sheet for choosing a coin. */
 export const CoinSheet = lazy(() => import('./components/CoinSheet.tsx'));
 
-/** Every coin in the operator's order (`GET /coin/lists`); the worker's copy at once, then the network's. */
+/** All coins in the operator's order (`GET /coin/lists`): first the service worker's copy, then the network's. */
 export const coinList = createResource(coins);
 
-/** The first of them alone: home shows no more, and 500 would cost it a second on a slow line. */
+/** The first coins only, for home: all 500 would take a second on a slow line. */
 export const firstCoins = createResource(coins, { limit: String(HOME_COIN_COUNT) });
 
 for (const { state } of [coinList, firstCoins]) {
-  let seeded: unknown;
+  let lastSeeded: unknown;
   subscribe(
     state,
     () => {
       const { value, source } = state;
-      if (!value || value === seeded) return;
-      seeded = value;
+      if (!value || value === lastSeeded) return;
+      lastSeeded = value;
       seedQuotes(value.lists, source === 'network');
     },
     true,
@@ -38,9 +38,9 @@ for (const { state } of [coinList, firstCoins]) {
 }
 
 /**
- * The list in which coins are looked up: the operator's first ones where they are among these, else all. To read and
- * check 500 for the sake of one costs a slow phone 4 to 13 % of a start (FAST-04). All are also asked for where the
- * first ones are not to be had: the device may have stored the whole list alone.
+ * Returns the list to look coins up in: the first coins if they include these, else all. Reading and validating all 500
+ * takes a slow phone 4 to 13 % of a start (FAST-04). If the first ones fail to load it returns all, since the device
+ * may only have a copy of those.
  */
 const listWith = (first: Snapshot<typeof firstCoins.state>, codes: readonly string[]) => {
   const isEnough = first.value
@@ -49,10 +49,10 @@ const listWith = (first: Snapshot<typeof firstCoins.state>, codes: readonly stri
   return isEnough ? firstCoins : coinList;
 };
 
-/** A list of coins with these among them, if the operator has them; its first one is always the operator's first. */
+/** Returns a list that includes these coins, if the operator has them. It begins with the operator's first coin. */
 export const useCoinsWith = (codes: readonly string[]) => useResource(listWith(useSnapshot(firstCoins.state), codes));
 
-/** Begins what `useCoinsWith` reads, before a page is drawn. Resolves to the coins, none where there is no copy. */
+/** Starts the reads of `useCoinsWith` before a page is drawn. Resolves to the coins; empty without a copy. */
 export const beginCoinsWith = async (codes: readonly string[]): Promise<readonly Coin[]> => {
   await beginReads([firstCoins]);
   const list = listWith(firstCoins.state, codes);
@@ -61,30 +61,34 @@ export const beginCoinsWith = async (codes: readonly string[]): Promise<readonly
 };
 
 /**
- * Live prices until it is ended; the feed's code comes when the page has time. @param codes of the coins; all without
- * it. @returns what ends it
+ * Keeps prices live. The feed's code loads when the page has time.
+ * @param codes of the coins; all coins if undefined
+ * @returns the function that stops it
  */
 export const livePrices = (codes?: readonly string[]): (() => void) => {
   let release: (() => void) | undefined;
-  let gone = false;
+  let isReleased = false;
   void wait()
     .then(() => import('./feed.ts'))
     .then(
       ({ wantPrices }) => {
-        if (!gone) release = wantPrices(codes);
+        if (!isReleased) release = wantPrices(codes);
       },
       () => undefined,
     );
   return () => {
-    gone = true;
+    isReleased = true;
     release?.();
   };
 };
 
-/** The same while the component is shown. @param codes joined by commas */
+/**
+ * Keeps prices live while the component is mounted.
+ * @param codes of the coins, joined by commas; all coins if undefined
+ */
 export const useLivePrices = (codes?: string): void => {
   useEffect(() => livePrices(codes?.split(',')), [codes]);
 };
 
-/** The person stops the moving prices, or lets them go on, on every page. */
+/** Pauses or resumes live prices on every page. */
 export const pausePrices = async (paused: boolean): Promise<void> => (await import('./feed.ts')).pausePrices(paused);

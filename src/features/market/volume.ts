@@ -6,6 +6,6 @@ const compact = new Intl.NumberFormat('en', {
   maximumFractionDigits: 2,
 });
 
-/** A traded volume where space is short: "1.37", "12.40K", "3.15M"; "–" when missing. */
+/** Formats a traded volume in short form: "1.37", "12.40K", "3.15M"; "–" if missing. */
 export const shortVolume = (volume: string | undefined): string =>
   volume === undefined ? MISSING : compact.format(volume as Intl.StringNumericLiteral);

@@ -13,20 +13,20 @@ export type Status = 'all' | 'unread';
 export interface MessageList {
   /** Each id once. */
   items: readonly Message[];
-  /** Pages read so far. */
+  /** Number of the last page read; 0 before the first. */
   page: number;
   /** There is no further page. */
   ended: boolean;
   /** ms when the first page was fetched. */
   at: number | undefined;
-  /** `worker`: a kept copy, shown with its age. */
+  /** `worker`: a cached copy, shown with its age. */
   source: 'network' | 'worker' | undefined;
   loading: boolean;
-  /** Why the last page asked for did not come. */
+  /** Why the last requested page failed. */
   error: CallError | undefined;
 }
 
-/** Messages of a page (). */
+/** Messages on a page. */
 const PAGE_SIZE = 20;
 
 const empty = (): MessageList => ({
@@ -41,10 +41,10 @@ const empty = (): MessageList => ({
 
 export const lists = proxy<Record<Status, MessageList>>({ all: empty(), unread: empty() });
 
-/** Which reading of a list counts: a newer one drops the answers of an older. */
-const readings: Record<Status, number> = { all: 0, unread: 0 };
-/** The last page brought nothing new: the next one is asked for, whatever the reckoning says. */
-const stalled: Record<Status, boolean> = { all: false, unread: false };
+/** Number of the newest read of each list; responses of older reads are dropped. */
+const readIds: Record<Status, number> = { all: 0, unread: 0 };
+/** Whether the last page had no new message, so that `nextPage` goes on to the next one instead of calculating it. */
+const isStalled: Record<Status, boolean> = { all: false, unread: false };
 
 const join = (first: readonly Message[], second: readonly Message[]): readonly Message[] => {
   const ids = new Set(first.map(({ id }) => id));
@@ -53,83 +53,82 @@ const join = (first: readonly Message[], second: readonly Message[]): readonly M
 
 const isLast = (
   response: { lists: readonly unknown[]; last?: boolean | undefined; total?: number | undefined },
-  held: number,
+  loadedCount: number,
 ): boolean =>
   response.lists.length === 0 ||
-  (response.last ?? (response.total === undefined ? response.lists.length < PAGE_SIZE : held >= response.total));
+  (response.last ?? (response.total === undefined ? response.lists.length < PAGE_SIZE : loadedCount >= response.total));
 
-/** The newest reading of each list. */
-const newest: Partial<Record<Status, Promise<unknown>>> = {};
+/** The newest read of each list. */
+const latestRead: Partial<Record<Status, Promise<unknown>>> = {};
 
 /**
- * @param anew the page replaces the list, else it goes on with it. @returns whether newer messages have moved older
- * ones to this page
+ * Reads a page of a list.
+ * @param replace the page replaces the list instead of extending it
+ * @returns whether new messages have moved older ones to this page
  */
-const fetchPage = (status: Status, page: number, anew: boolean): Promise<boolean> => {
-  const reading = readPage(status, page, anew);
-  newest[status] = reading;
-  return reading;
+const fetchPage = (status: Status, page: number, replace: boolean): Promise<boolean> => {
+  const read = readPage(status, page, replace);
+  latestRead[status] = read;
+  return read;
 };
 
-const readPage = async (status: Status, page: number, anew: boolean): Promise<boolean> => {
+const readPage = async (status: Status, page: number, replace: boolean): Promise<boolean> => {
   const list = lists[status];
   const { epoch } = session;
-  const reading = (readings[status] += 1);
+  const readId = (readIds[status] += 1);
   list.loading = true;
   list.error = undefined;
   try {
     const { response, source, at } = await requestDetailed(messagesEndpoint, { status, page });
-    if (reading !== readings[status] || epoch !== session.epoch) return false;
-    // what came in between has moved older messages to the next page: they are there twice, never missing
-    const moved = source === 'network' && response.lists.some(({ id }) => list.items.some((item) => item.id === id));
-    const items = join(anew ? [] : list.items, response.lists);
-    stalled[status] = !anew && items.length === list.items.length;
+    if (readId !== readIds[status] || epoch !== session.epoch) return false;
+    // new messages move older ones to the next page, which then repeats some but misses none
+    const hasMoved = source === 'network' && response.lists.some(({ id }) => list.items.some((item) => item.id === id));
+    const items = join(replace ? [] : list.items, response.lists);
+    isStalled[status] = !replace && items.length === list.items.length;
     list.items = ref([...items]);
     list.page = page;
     list.ended = isLast(response, list.items.length);
-    if (anew) Object.assign(list, { source, at });
-    return moved;
+    if (replace) Object.assign(list, { source, at });
+    return hasMoved;
   } catch (error) {
-    if (reading !== readings[status] || epoch !== session.epoch) return false;
+    if (readId !== readIds[status] || epoch !== session.epoch) return false;
     list.error = error instanceof CallError ? error : new CallError('reading', messagesEndpoint, { cause: error });
     return false;
   } finally {
-    if (reading === readings[status]) list.loading = false;
+    if (readId === readIds[status]) list.loading = false;
   }
 };
 
-/** Puts messages that are newer than the list in front of it, without reading its pages again. */
+/** Adds messages that are newer than the list in front of it, without reading its pages again. */
 const addNewest = async (status: Status): Promise<void> => {
-  const reading = readings[status];
+  const readId = readIds[status];
   try {
     const { response, source } = await requestDetailed(messagesEndpoint, { status, page: 1 });
-    if (source === 'network' && reading === readings[status])
+    if (source === 'network' && readId === readIds[status])
       lists[status].items = ref([...join(response.lists, lists[status].items)]);
   } catch {
-    // they come with the next refresh
+    // the next refresh brings them
   }
 };
 
-/** Lists that are being read from their beginning, and by whose session. */
-const beginning: Partial<Record<Status, { readonly epoch: number; readonly reading: Promise<unknown> }>> = {};
+/** First pages under way, with the epoch of their session. */
+const openings: Partial<Record<Status, { readonly epoch: number; readonly read: Promise<unknown> }>> = {};
 
-/**
- * Reads a list from its beginning, or joins a reading that does; what is shown stays until the response is there.
- */
+/** Reads a list from its first page, or joins a read that does. The current list stays until the response arrives. */
 export const openList = async (status: Status): Promise<void> => {
   void refreshUnread();
-  if (beginning[status]?.epoch === session.epoch) return void (await beginning[status].reading);
-  const own = { epoch: session.epoch, reading: fetchPage(status, 1, true) };
-  beginning[status] = own;
-  await own.reading;
-  if (beginning[status] === own) delete beginning[status];
+  if (openings[status]?.epoch === session.epoch) return void (await openings[status].read);
+  const opening = { epoch: session.epoch, read: fetchPage(status, 1, true) };
+  openings[status] = opening;
+  await opening.read;
+  if (openings[status] === opening) delete openings[status];
 };
 
-/** ms that the page waits for what the device has; and until a list that has begun is read anew. */
+/** How long a page waits for cached copies, and how long a list counts as just begun. */
 const [COPIES_TIMEOUT_MS, BEGUN_MS] = [200, 2000];
 let begun: { readonly at: number; readonly epoch: number } | undefined;
 
-/** Begins the list of all messages while its page is not drawn yet: drawn with it, it is drawn once. */
+/** Starts reading all messages before the page is drawn, so that it is drawn only once. */
 export const beginList = async (): Promise<void> => {
   await startSession();
   if (session.status !== 'in') return;
@@ -137,46 +136,47 @@ export const beginList = async (): Promise<void> => {
   await Promise.race([openList('all'), wait(COPIES_TIMEOUT_MS)]);
 };
 
-/** Whether `beginList` has just begun it: its page need not. */
+/** Whether `beginList` has just begun the list, so that its page need not. */
 export const wasBegun = (status: Status): boolean =>
   status === 'all' && begun?.epoch === session.epoch && isRecent(begun.at, BEGUN_MS);
 
 /**
- * The page after those read. Unread messages that were read meanwhile have left the server's list, so that its pages
- * have moved up: then the page that holds the next one is asked for.
+ * Reads the next page of a list. Messages marked as read meanwhile have left the server's list of unread ones, whose
+ * pages have moved up; so it calculates the page that has the next message.
  */
 export const nextPage = async (status: Status): Promise<void> => {
   const list = lists[status];
   if (list.loading || list.ended || list.page === 0) return;
-  const marked = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
-  if (marked > 0 && !stalled[status])
-    await fetchPage(status, Math.floor((list.items.length - marked) / PAGE_SIZE) + 1, false);
+  const markedCount = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
+  if (markedCount > 0 && !isStalled[status])
+    await fetchPage(status, Math.floor((list.items.length - markedCount) / PAGE_SIZE) + 1, false);
   else if (await fetchPage(status, list.page + 1, false)) await addNewest(status);
 };
 
-/** Pages that `markAllRead` looks through for unread messages that no list holds yet. */
+/** Pages that `markAllRead` and `findMessage` read at most. */
 const MAX_PAGES = 25;
 
-/** Marks every unread message as read, in one call for up to a hundred (MSG-03). Rejects as `markRead` does. */
+/** Marks every unread message as read, with one call for up to a hundred (MSG-03). Rejects like `markRead`. */
 export const markAllRead = async (): Promise<void> => {
-  const held = new Map(
+  const unreadById = new Map(
     [...lists.unread.items, ...lists.all.items].filter((item) => !isRead(item)).map((item) => [item.id, item]),
   );
-  for (let page = 1; held.size < (messages.unread ?? 0) && page <= MAX_PAGES; page += 1) {
+  for (let page = 1; unreadById.size < (messages.unread ?? 0) && page <= MAX_PAGES; page += 1) {
     const { response } = await requestDetailed(messagesEndpoint, { status: 'unread', page });
-    for (const item of response.lists) if (!isRead(item)) held.set(item.id, item);
+    for (const item of response.lists) if (!isRead(item)) unreadById.set(item.id, item);
     if (isLast(response, page * PAGE_SIZE)) break;
   }
-  await markRead([...held.keys()]);
+  await markRead([...unreadById.keys()]);
 };
 
 /**
- * Looks for a message through the pages of all messages. @returns undefined when there is none, or a page did not come
+ * Searches the pages of all messages for a message.
+ * @returns undefined if there is none, or if a page failed
  */
 export const findMessage = async (id: string): Promise<Message | undefined> => {
   const find = (): Message | undefined => [...lists.all.items, ...lists.unread.items].find((item) => item.id === id);
   for (let page = 0; page < MAX_PAGES && !find() && !lists.all.ended && !lists.all.error; page += 1) {
-    if (lists.all.loading) await newest.all;
+    if (lists.all.loading) await latestRead.all;
     else if (lists.all.page === 0) await openList('all');
     else await nextPage('all');
   }

@@ -1,8 +1,8 @@
 import { calendarDay, daysFrom, timeOfDay, weekdayName } from '../../lib/date-format.ts';
 
 /**
- * When a message came, as short as it is clear: "14:05" today, "Thu" in the last six days, else "12 Nov", with the year
- * where it is another.
+ * Formats when a message came in the shortest clear form: "14:05" today, "Thu" in the last six days, else "12 Nov",
+ * with the year if it is not this one.
  */
 export const formatWhen = (at: number, locale: string, now = Date.now()): string => {
   const [moment, today] = [new Date(at), new Date(now)];
@@ -13,13 +13,12 @@ export const formatWhen = (at: number, locale: string, now = Date.now()): string
 };
 
 /**
- * First words of a message without its markup, for the list; blocks are told apart. Text alone: it is never read as
- * HTML.
+ * Returns the first words of a message as plain text for the list, with its blocks separated. It is never used as HTML.
  */
 export const summarise = (content: string): string =>
   content
     .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
-    // the way on is for whoever opens it
+    // drops the link at the end, which is of use only in the opened message
     .replace(/<p><a\b[^<>]*>[^<]*<\/a><\/p>/gi, '')
     .replace(/<\/(?:p|li|h\d|div|tr)\s*>|<br\b[^>]*>/gi, BLOCK)
     .replace(/<[^>]*>/g, ' ')
@@ -28,7 +27,7 @@ export const summarise = (content: string): string =>
     .map((block) => block.replace(/\s+/g, ' ').trim())
     .filter((block) => block !== '')
     .reduce(
-      (before, block) => `${before}${before === '' ? '' : /[.!?:;。！？।]$/.test(before) ? ' ' : ' · '}${block}`,
+      (summary, block) => `${summary}${summary === '' ? '' : /[.!?:;。！？।]$/.test(summary) ? ' ' : ' · '}${block}`,
       '',
     )
     .slice(0, 200);

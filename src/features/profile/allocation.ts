@@ -9,13 +9,13 @@ export type PartName = 'available' | 'held' | 'coins' | 'liquidity' | 'lockup' |
 /** A part of what a customer owns. */
 export interface Part {
   readonly name: PartName;
-  /** In USDT; the other coins have none. */
+  /** In USDT; undefined for the other coins. */
   readonly amount?: string;
   /** In the base currency; undefined while a rate is missing. */
   readonly worth: string | undefined;
 }
 
-/** What both kinds of mining say that they hold. */
+/** The balances of both kinds of mining, as each reports it. */
 export interface Pools {
   readonly liquidity: string;
   readonly lockup: string;
@@ -24,19 +24,20 @@ export interface Pools {
 export type Balances = readonly Readonly<ResponseOf<typeof balances>['lists'][number]>[];
 
 const USDT = 'USDT';
-/** Percent that a part of the bar has at least: less would not be seen. */
-const MIN_WIDTH = '2';
+/** Minimum width of a part of the bar: a narrower one would be invisible. */
+const MIN_WIDTH_PERCENT = '2';
 
-/** USDT in mining of either kind. */
+/** Returns the USDT in both kinds of mining. */
 export const minedOf = (coins: Balances): string => coins.find(({ code }) => code === USDT)?.mining ?? '0';
 
-/** Whether the pools hold what the balances say is in mining: two reads of one moment. */
-const isSplit = (mined: string, { liquidity, lockup }: Pools): boolean => compare(add(liquidity, lockup), mined) === 0;
+/** Whether the pools add up to the mining in the balances, so that both reads are of the same moment. */
+const matchesPools = (mined: string, { liquidity, lockup }: Pools): boolean =>
+  compare(add(liquidity, lockup), mined) === 0;
 
 /**
- * What the customer owns and where, in the order of the bar: parts of nothing are left out, available never is. Mining
- * is one part where nobody can say how much of it is in which kind (LIVE-09).
- * @param inCoins what all coins but USDT are worth in the base currency
+ * Returns what the customer owns and where, in the order of the bar. Omits empty parts except the available one. Mining
+ * is a single part while its split into the two kinds is unknown (LIVE-09).
+ * @param inCoins worth of all coins but USDT in the base currency
  * @param rate units of the base currency for one USDT
  */
 export const partsOf = (
@@ -49,19 +50,21 @@ export const partsOf = (
     amount,
     worth: rate === undefined ? undefined : multiply(amount, rate),
   });
-  const others = coins.some(({ code, total, mining = '0' }) => code !== USDT && !(isZero(total) && isZero(mining)));
+  const hasOtherCoins = coins.some(
+    ({ code, total, mining = '0' }) => code !== USDT && !(isZero(total) && isZero(mining)),
+  );
   const mined = minedOf(coins);
   return [
     part('available', usdt?.available),
     part('held', usdt?.held),
-    ...(others ? [{ name: 'coins', worth: inCoins } as const] : []),
-    ...(pools && isSplit(mined, pools)
+    ...(hasOtherCoins ? [{ name: 'coins', worth: inCoins } as const] : []),
+    ...(pools && matchesPools(mined, pools)
       ? [part('liquidity', pools.liquidity), part('lockup', pools.lockup)]
       : [part('mining', mined)]),
   ].filter(({ name, amount }) => name === 'available' || amount === undefined || !isZero(amount));
 };
 
-/** A piece of the bar: where it begins and how wide it is, in hundredths of about the whole. */
+/** A piece of the bar: its start and its width, in hundredths of about the whole. */
 export interface Piece {
   readonly name: PartName;
   readonly from: string;
@@ -69,8 +72,7 @@ export interface Piece {
 }
 
 /**
- * The bar of these parts; undefined where a worth is missing or nothing is there: it would show proportions that are
- * none.
+ * Returns the bar of these parts; undefined if a worth is missing or the total is zero, since it has no proportions.
  */
 export const barOf = (
   parts: readonly Part[],
@@ -82,7 +84,7 @@ export const barOf = (
   let end = '0';
   for (const { name, worth = '0' } of parts) {
     if (compare(worth, '0') <= 0) continue;
-    const width = maximum(divide(multiply(worth, '100'), total, 2, 'half-even'), MIN_WIDTH);
+    const width = maximum(divide(multiply(worth, '100'), total, 2, 'half-even'), MIN_WIDTH_PERCENT);
     pieces.push({ name, from: end, width });
     end = add(end, width);
   }

@@ -5,20 +5,28 @@ import { certification as certificationEndpoint, certify } from '../../api/profi
 import { withoutInvisible } from '../../lib/invisible.ts';
 import { user } from './store.ts';
 
-/** State of both certifications, with the reason of a refusal; nothing of it is kept on the device (KYC-06). */
-export const certification = createResource(certificationEndpoint);
+/** State of both identity verifications, with the reason of a refusal. The device does not store it (KYC-06). */
+export const verification = createResource(certificationEndpoint);
 
-const sendFor = async (fields: Parameters<typeof request<typeof certify>>[1]): Promise<void> => {
+const submit = async (fields: Parameters<typeof request<typeof certify>>[1]): Promise<void> => {
   await request(certify, fields);
-  await Promise.all([certification.refresh({ fresh: true }), user.refresh({ fresh: true })]);
+  await Promise.all([verification.refresh({ fresh: true }), user.refresh({ fresh: true })]);
 };
 
-/** Sends type, name and number for review, once. Throws `CallError`. */
-export const certifyPrimary = ({ type, name, number }: { type: string; name: string; number: string }): Promise<void> =>
-  sendFor({ level: 'primary', type: type as 'idcard', name: name.trim(), number: withoutInvisible(number).trim() });
+/** Sends type, name and number of a document for review, once. Throws `CallError`. */
+export const submitBasicVerification = ({
+  type,
+  name,
+  number,
+}: {
+  type: string;
+  name: string;
+  number: string;
+}): Promise<void> =>
+  submit({ level: 'primary', type: type as 'idcard', name: name.trim(), number: withoutInvisible(number).trim() });
 
 /** Sends the addresses of the uploaded photos for review, once. Throws `CallError`. */
-export const certifyAdvanced = ({
+export const submitAdvancedVerification = ({
   type,
   front,
   back,
@@ -27,8 +35,8 @@ export const certifyAdvanced = ({
   front: string;
   back?: string | undefined;
 }): Promise<void> =>
-  sendFor({ level: 'advanced', type: type as 'idcard', front, ...(back === undefined ? {} : { back }) });
+  submit({ level: 'advanced', type: type as 'idcard', front, ...(back === undefined ? {} : { back }) });
 
-/** Uploads one photo of a document; gives the address that the submission names. Throws `CallError`. */
+/** Uploads one photo of a document. Returns its address for the submission. Throws `CallError`. */
 export const uploadPhoto = async (file: File, options: UploadOptions): Promise<string> =>
   (await upload(file, { ...options, foreground: false })).url;

@@ -9,43 +9,43 @@ export type Target = { phone: string } | { email: string };
 export type Purpose = 'phone' | 'paypass';
 
 /**
- * ms at which a code was last sent, by purpose and mark of the place: it outlives page and reload, and never its
- * customer.
+ * ms at which a code was last sent, by purpose and hash of the target. The time outlives page and reload, but not the
+ * session.
  */
-export const sent = proxy<Record<string, number>>({});
+export const sentTimes = proxy<Record<string, number>>({});
 onClearUserData(() => {
-  for (const name of Object.keys(sent)) delete sent[name];
+  for (const name of Object.keys(sentTimes)) delete sentTimes[name];
 });
 
-/** Two bytes: they tell the places of one person apart, and are too few to find a number or an address again. */
-const markOf = (place: string): string => {
-  let mark = 0;
-  for (const letter of place) mark = (mark * 31 + letter.codePointAt(0)!) % 65_536;
-  return mark.toString(16);
+/** Hashes a target to two bytes: enough to tell a customer's targets apart, too few to recover a number or address. */
+const hashOf = (target: string): string => {
+  let hash = 0;
+  for (const letter of target) hash = (hash * 31 + letter.codePointAt(0)!) % 65_536;
+  return hash.toString(16);
 };
 
-/** What the moment of a code is kept under. */
-export const nameOf = (purpose: Purpose, to: Target): string =>
-  `${purpose} ${markOf('phone' in to ? to.phone : to.email)}`;
+/** Returns the key of the time of a code. */
+export const sentKeyOf = (purpose: Purpose, target: Target): string =>
+  `${purpose} ${hashOf('phone' in target ? target.phone : target.email)}`;
 
 const prefixOf = (account: string): string => `${account}|code sent|`;
 
-/** Notes that a code has just been sent, on the device too; the code and its place are nowhere. */
-export const codeSent = async (purpose: Purpose, to: Target): Promise<void> => {
-  const name = nameOf(purpose, to);
-  const moment = Date.now();
-  sent[name] = moment;
-  if (session.account !== undefined) await database('kept').set(prefixOf(session.account) + name, moment);
+/** Notes that a code has just been sent, also on the device, which stores neither the code nor its target. */
+export const noteCodeSent = async (purpose: Purpose, target: Target): Promise<void> => {
+  const key = sentKeyOf(purpose, target);
+  const sentAt = Date.now();
+  sentTimes[key] = sentAt;
+  if (session.account !== undefined) await database('kept').set(prefixOf(session.account) + key, sentAt);
 };
 
-/** Takes over what an earlier page of this customer noted, and erases what is over. */
-export const restoreSent = async (account: string): Promise<void> => {
-  const stored = database('kept');
+/** Restores the times that an earlier page of this customer noted, and erases those that no longer matter. */
+export const restoreSentTimes = async (account: string): Promise<void> => {
+  const store = database('kept');
   const { epoch } = session;
-  for (const key of (await stored.keys()).filter((text) => text.startsWith(prefixOf(account)))) {
-    const moment = await stored.get(key, time);
+  for (const key of (await store.keys()).filter((text) => text.startsWith(prefixOf(account)))) {
+    const sentAt = await store.get(key, time);
     if (epoch !== session.epoch) return;
-    if (secondsLeft(moment, Date.now()) === 0) await stored.delete(key);
-    else if (moment !== undefined) sent[key.slice(prefixOf(account).length)] ??= moment;
+    if (secondsLeft(sentAt, Date.now()) === 0) await store.delete(key);
+    else if (sentAt !== undefined) sentTimes[key.slice(prefixOf(account).length)] ??= sentAt;
   }
 };

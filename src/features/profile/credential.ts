@@ -1,8 +1,8 @@
 /**
- * The platform's own question: the credential as JSON, or undefined where the person closed it or there was no fitting
- * key.
+ * Awaits the browser's credential prompt. Returns the credential as JSON; undefined if the customer closed the prompt
+ * or has no fitting key.
  */
-export const credentialJson = async (question: Promise<Credential | null>): Promise<string | undefined> => {
-  const credential = await question.catch(() => null);
+export const credentialJson = async (prompt: Promise<Credential | null>): Promise<string | undefined> => {
+  const credential = await prompt.catch(() => null);
   return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : undefined;
 };

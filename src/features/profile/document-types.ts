@@ -7,11 +7,11 @@ const names: Record<string, MessageDescriptor> = {
   passport: msg`Passport`,
 };
 
-/** The three documents of the specification. */
+/** Returns the choices of the specification's three document types. */
 export const documentOptions = (i18n: I18n): { value: string; label: string }[] =>
   Object.entries(names).map(([value, name]) => ({ value, label: i18n._(name) }));
-/** A type that nobody knows shows as sent. */
+/** Returns the name of a document type; an unknown type as the server sent it. */
 export const documentName = (i18n: I18n, type: string): string => (names[type] ? i18n._(names[type]) : type);
 
-/** Width by height of the frame: a card of ID-1, or the page of a passport. */
+/** Returns width / height of the frame: an ID-1 card, or the page of a passport. */
 export const ratioOf = (type: string): number => (type === 'passport' ? 1.42 : 1.586);

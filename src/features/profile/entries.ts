@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Path } from '../../lib/routes.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A way to another page; one whose page does not exist is not drawn. */
+/** A link to another page; it is not shown if the page does not exist in this variant. */
 export interface Entry {
   readonly path: Path;
   readonly icon: IconName;
@@ -14,7 +14,7 @@ export interface Group {
   readonly entries: readonly Entry[];
 }
 
-/** What mine leads to (PROF-01, HOME-07). */
+/** Links on the page "mine" (PROF-01, HOME-07). */
 export const mineGroups: readonly Group[] = [
   {
     name: msg`Money`,
@@ -54,7 +54,7 @@ export const mineGroups: readonly Group[] = [
   },
 ];
 
-/** Sub-pages of setting (PROF-03). */
+/** Links on the settings page (PROF-03). */
 export const settingGroups: readonly Group[] = [
   {
     name: msg`Profile`,

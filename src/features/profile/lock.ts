@@ -10,46 +10,46 @@ import { readSettingsCache, writeSettingsCache } from '../../storage/settings-ca
 import { MINUTE_MS } from '../../lib/time.ts';
 
 /**
- * Minutes away after which the app asks for a passkey; goes with the session, so it is this device's and this
- * account's.
+ * The minutes away after which the app locks, and `left`, the ms when the customer last left it. The record ends with
+ * the session, so it is per device and account.
  */
 const record = v.object({ minutes: count, left: v.optional(time) });
 const RECORD = 'lock';
-/** Topic: a tab has set another time. */
+/** Topic on which a tab tells the others that it has set another time. */
 const TOPIC = 'lock';
-/** Minutes of a lock whose record cannot be read: due at each return, until its customer sets another time. */
+/** Minutes of a lock whose record cannot be read: it locks at each return until the customer sets another time. */
 const UNREADABLE_MINUTES = 0;
 
 export { lock };
 
-/** Told to the first paint, which shows nothing of an account where the app locks (FAST-02). */
+/** Notes for the first paint whether the app locks, so that it shows nothing of the account then (FAST-02). */
 const noteLock = (minutes: number | undefined): void => {
-  // a disk that does not answer may hold a lock
+  // without a working database, a lock may exist that this start cannot read
   if (isInMemory()) return;
-  const locks = minutes !== undefined;
-  if (locks !== (readSettingsCache()?.locks === true)) writeSettingsCache('locks', locks);
+  const hasLock = minutes !== undefined;
+  if (hasLock !== (readSettingsCache()?.locks === true)) writeSettingsCache('locks', hasLock);
 };
 
 onClearUserData(() => {
   Object.assign(lock, { minutes: undefined, locked: false, checking: false });
-  // else the next account would start as one whose lock cannot be read
+  // otherwise the next account would start as one with an unreadable lock
   noteLock(undefined);
 });
 
 /**
- * Whether somebody who left at `left` has to prove who they are. Without a moment of leaving, the app was ended: then
- * too.
+ * Whether the app has to lock.
+ * @param leftAt ms when the customer left the app; undefined if unknown, which also locks
  */
-export const isDue = (minutes: number | undefined, remaining: number | undefined, now: number): boolean =>
-  minutes !== undefined && (remaining === undefined || now - remaining >= minutes * MINUTE_MS || now < remaining);
+export const isDue = (minutes: number | undefined, leftAt: number | undefined, now: number): boolean =>
+  minutes !== undefined && (leftAt === undefined || now - leftAt >= minutes * MINUTE_MS || now < leftAt);
 
-/** ms of when this page was last left. */
-let rest: number | undefined;
+/** ms when the customer last left this page. */
+let lastLeftAt: number | undefined;
 
-/** Somebody was here just now. */
+/** Notes that the customer leaves the app now. */
 const noteLeft = async (minutes: number): Promise<void> => {
-  rest = Date.now();
-  await database('session').set(RECORD, { minutes, left: rest });
+  lastLeftAt = Date.now();
+  await database('session').set(RECORD, { minutes, left: lastLeftAt });
 };
 
 export const setLock = async (minutes: number | undefined): Promise<void> => {
@@ -60,34 +60,34 @@ export const setLock = async (minutes: number | undefined): Promise<void> => {
   postToTabs(TOPIC);
 };
 
-/** The record of the device; a time of 0 where the app locks and it cannot be read. */
+/** Reads the record of this device; with 0 minutes if the app locks but the record cannot be read. */
 const readRecord = async (): Promise<v.InferOutput<typeof record> | undefined> => {
-  const locks = readSettingsCache()?.locks === true;
+  const hasLock = readSettingsCache()?.locks === true;
   const stored = session.status === 'in' ? await database('session').get(RECORD, record) : undefined;
-  return stored ?? (locks && session.status === 'in' ? { minutes: UNREADABLE_MINUTES } : undefined);
+  return stored ?? (hasLock && session.status === 'in' ? { minutes: UNREADABLE_MINUTES } : undefined);
 };
 
-/** The lock stands, so the page may be drawn behind it. */
-export const noteLockStands = (): void => {
+/** Notes that the lock covers the app, so that the page may be drawn behind it. */
+export const noteLockShown = (): void => {
   lock.checking = false;
 };
 
 export const unlock = (): void => {
   lock.locked = false;
-  // what asks for the passkey may have hidden the page
+  // the passkey prompt may have hidden the page, which counts as leaving
   if (lock.minutes !== undefined) void noteLeft(lock.minutes);
 };
 
 /**
- * Follows the app into the background and back, from its start on, and the other tabs; the moment of leaving outlives
- * the app. Called once.
+ * Locks the app at its start and at each return if due, and follows changes of the time in other tabs. It stores when
+ * the customer leaves, so that this outlives the app. Called once.
  */
 export const watchLock = async (): Promise<void> => {
   const stored = await readRecord();
   lock.minutes = stored?.minutes;
   noteLock(lock.minutes);
   if (isDue(stored?.minutes, stored?.left, Date.now())) lock.locked = true;
-  // a lock that is due ends the check when it stands (`LockDialog`)
+  // otherwise `LockDialog` ends the check once it is shown
   else lock.checking = false;
   onTabMessage(TOPIC, () => {
     void readRecord().then((changed) => {
@@ -96,10 +96,10 @@ export const watchLock = async (): Promise<void> => {
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') {
-      if (isDue(lock.minutes, rest, Date.now())) lock.locked = true;
+      if (isDue(lock.minutes, lastLeftAt, Date.now())) lock.locked = true;
       return;
     }
-    // who left a locked app comes back to it
+    // leaving a locked app does not restart its time
     if (lock.minutes !== undefined && !lock.locked) void noteLeft(lock.minutes);
   });
 };

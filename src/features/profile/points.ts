@@ -8,7 +8,7 @@ import { compare } from '../../lib/decimal.ts';
 
 /** Balance, rate and every change of points, newest first (PROF-15). */
 export const points = createHistory(pointsEndpoint);
-/** Levels, and the customer's cumulative recharge (PROF-14). */
+/** VIP levels, and the customer's total deposits (PROF-14). */
 export const ranks = createResource(ranksEndpoint);
 
 const reasons: Record<string, MessageDescriptor> = {
@@ -19,10 +19,13 @@ const reasons: Record<string, MessageDescriptor> = {
   blindbox: msg`Blind box`,
   activity: msg`Promotion reward`,
 };
-/** Why points changed; a reason that nobody knows shows as sent. */
+/** Returns why points changed; undefined for an unknown reason. */
 export const reasonOf = (reason: string): MessageDescriptor | undefined => reasons[reason];
 
-/** What is wrong with a number of points to redeem: whole, one at least, no more than there are (PROF-16). */
+/**
+ * Returns what is wrong with a number of points to redeem: it has to be whole, at least 1, and in the balance
+ * (PROF-16).
+ */
 export const pointsError = (typed: string, balance: string): MessageDescriptor | undefined => {
   if (!/^[1-9]\d{0,11}$/.test(typed)) return msg`Enter a whole number of points.`;
   return compare(typed, balance) > 0 ? msg`You don't have that many points.` : undefined;

@@ -13,20 +13,20 @@ const codeError = (code: string): MessageDescriptor | undefined =>
 const loginPasswordError = (password: string): MessageDescriptor | undefined =>
   password === '' ? msg`Enter your login password.` : undefined;
 
-/** Nickname (PROF-05). */
+/** Checks a nickname (PROF-05). */
 export const nicknameErrors = ({ nickname }: { nickname: string }): Errors<{ nickname: string }> =>
   onlyFaults({ nickname: cleanNickname(nickname) === undefined ? msg`Enter a nickname.` : undefined });
 
 export interface PhoneChange {
   readonly phone: string;
   readonly code: string;
-  /** How the owner proves who they are: by a password, or by a code to a place that the account has already. */
+  /** The owner's proof: a password, or a code to the account's current phone or e-mail. */
   readonly way: 'password' | 'paypass' | 'phone' | 'email';
   readonly secret: string;
   readonly oldcode: string;
 }
 
-/** The proof as the wire has it. */
+/** Returns the proof in the API's form. */
 export const proofOf = ({
   way,
   secret,
@@ -38,7 +38,7 @@ export const phoneError = (phone: string): MessageDescriptor | undefined => {
   if (phone === '') return msg`Enter your phone number.`;
   return isPhone(phone) ? undefined : msg`Enter a phone number of 6 to 15 digits.`;
 };
-/** A new phone with its code and the proof of its owner (PROF-06). */
+/** Checks a new phone with its code and the owner's proof (PROF-06). */
 export const phoneErrors = ({ phone, code, way, secret, oldcode }: PhoneChange): Errors<PhoneChange> =>
   onlyFaults({
     phone: phoneError(phone),
@@ -58,7 +58,7 @@ export interface PasswordChange {
   readonly repeated: string;
 }
 
-/** Login password (PROF-10). */
+/** Checks a change of the login password (PROF-10). */
 export const passwordErrors = ({ old, password, repeated }: PasswordChange): Errors<PasswordChange> =>
   onlyFaults({
     old: old === '' ? msg`Enter your current password.` : undefined,
@@ -75,8 +75,8 @@ export interface PaymentChange {
 }
 
 /**
- * Payment password (PROF-11, PROF-12): proved by the old one, by a code, or by the login password where none is
- * set yet.
+ * Checks a change of the payment password (PROF-11, PROF-12).
+ * @param by the proof: the old password, a code, or the login password if none is set yet
  */
 export const paymentErrors = (
   { login, old, code, password, repeated }: PaymentChange,
@@ -96,7 +96,7 @@ export interface Identity {
   readonly number: string;
 }
 
-/** Primary certification: each missing field is named (KYC-03). */
+/** Checks the fields of the basic verification, and names each missing one (KYC-03). */
 export const identityErrors = ({ type, name, number }: Identity): Errors<Identity> =>
   onlyFaults({
     type: type === '' ? msg`Choose a document type.` : undefined,

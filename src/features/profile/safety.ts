@@ -15,10 +15,10 @@ import { forgetPasskey, rememberPasskey } from './device-passkeys.ts';
 
 export const sessions = createResource(sessionsEndpoint);
 export const logins = createResource(loginsEndpoint);
-/** The word against false messages, passkeys, and when withdrawals open again. */
+/** The anti-phishing word, the passkeys, and when withdrawals open again. */
 export const safety = createResource(safetyEndpoint);
 
-/** Ends one session, or every other one. Throws `CallError`. */
+/** Ends one session, or all others without an id. Throws `CallError`. */
 export const endSessions = async (id?: string): Promise<void> => {
   await request(endSession, id === undefined ? {} : { id });
   await sessions.refresh({ fresh: true });
@@ -29,14 +29,14 @@ export const setWord = async (word: string): Promise<void> => {
   await safety.refresh({ fresh: true });
 };
 
-/** Whether this browser can make passkeys that ask for a finger, a face or the device's PIN. */
+/** Whether this browser can create passkeys that require a fingerprint, a face or the device's PIN. */
 export const canHavePasskeys = async (): Promise<boolean> =>
   'PublicKeyCredential' in globalThis &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 
 /**
- * Makes a passkey on this device and gives its public half to the server; false where the person thought better of it.
+ * Creates a passkey on this device, and sends its public key to the server. Returns false if the customer cancels.
  * Throws `CallError`.
  */
 export const addPasskey = async (): Promise<boolean> => {
@@ -51,8 +51,10 @@ export const addPasskey = async (): Promise<boolean> => {
   return true;
 };
 
-/** Asks for a passkey of the account: its response as JSON, and the server's options; undefined where none came. */
-const askPasskey = async (): Promise<
+/**
+ * Prompts for a passkey of the account. Returns its response as JSON and the server's options; undefined if cancelled.
+ */
+const promptPasskey = async (): Promise<
   { response: string; options: PublicKeyCredentialRequestOptionsJSON } | undefined
 > => {
   const { options } = await request(beginPasskey, { purpose: 'unlock' });
@@ -62,9 +64,9 @@ const askPasskey = async (): Promise<
   return response === undefined ? undefined : { response, options: json };
 };
 
-/** Asks for a passkey of this account and has it checked; false where the person gave none. Throws `CallError`. */
-export const prove = async (): Promise<boolean> => {
-  const proof = await askPasskey();
+/** Prompts for a passkey, and has the server verify it. Returns false if the customer cancels. Throws `CallError`. */
+export const provePasskeyOnline = async (): Promise<boolean> => {
+  const proof = await promptPasskey();
   if (!proof) return false;
   const { response, options } = proof;
   await request(provePasskey, { response });
@@ -76,13 +78,13 @@ export const prove = async (): Promise<boolean> => {
   return true;
 };
 
-/** A passkey as the proof of another change; undefined where the person gave none. Throws `CallError`. */
+/** Prompts for a passkey as proof of another change; undefined if the customer cancels. Throws `CallError`. */
 export const proofByPasskey = async (): Promise<{ response: string } | undefined> => {
-  const proof = await askPasskey();
+  const proof = await promptPasskey();
   return proof && { response: proof.response };
 };
 
-/** Removes a passkey by the login password or a passkey. Throws `CallError`. */
+/** Removes a passkey; requires the login password or a passkey. Throws `CallError`. */
 export const deletePasskey = async (id: string, proof: { password: string } | { response: string }): Promise<void> => {
   await request(deleteEndpoint, { id, ...proof });
   await forgetPasskey(id);

@@ -4,10 +4,10 @@ import { createResource } from '../../client/query/resource.ts';
 import { identify } from '../../client/session/sign-in.ts';
 import { userInfo } from '../../api/auth.ts';
 
-/** Who is signed in (`GET /users/info`): the kept copy of the account at once, then the network's (STORE-02). */
+/** The signed-in customer (`GET /users/info`): first the account's stored copy, then the network's (STORE-02). */
 export const user = createResource(userInfo, {}, { steady: true });
 
-// at once, since what is kept of this very answer needs its owner
+// synchronously, since storing this response needs its owner
 subscribe(
   user.state,
   () => {
@@ -17,5 +17,5 @@ subscribe(
   true,
 );
 
-/** What a new account can do first (LIVE-08); `welcome`, `from`. */
+/** The first steps of a new account (LIVE-08); `welcome`, `from`. */
 export const StepsPage = lazy(() => import('./pages/StepsPage.tsx'));

@@ -3,27 +3,27 @@ import { endSession, session } from '../../client/session/session.ts';
 import { isAssertion, type Assertion } from '../../lib/assertion.ts';
 import { bytesOf } from '../../lib/base64url.ts';
 import { credentialJson } from './credential.ts';
-import { noteFailed, readDevicePasskeys, type DevicePasskeys } from './device-passkeys.ts';
-import { prove } from './safety.ts';
+import { noteFailedAttempts, readDevicePasskeys, type DevicePasskeys } from './device-passkeys.ts';
+import { provePasskeyOnline } from './safety.ts';
 
-/** Tries without a connection that may fail in a row before the session ends. */
+/** Offline attempts in a row that may fail before the session ends. */
 const MAX_FAILED = 5;
 
-/** `left`: failed tries without a connection until the session ends; known there alone. */
-export interface Unlocking {
-  readonly proved: boolean;
+export interface UnlockAttempt {
+  readonly isProved: boolean;
+  /** Attempts left until the session ends; only offline. */
   readonly left?: number;
 }
 
-/** Whether a passkey of this device answered a challenge of the device itself, with its person checked. */
-const ask = async ({ rpId, keys }: DevicePasskeys): Promise<boolean> => {
+/** Whether a passkey of this device signs a challenge made by the device, with user verification. */
+const proveByDevice = async ({ rpId, keys }: DevicePasskeys): Promise<boolean> => {
   const challenge = crypto.getRandomValues(new Uint8Array(32));
   const json = await credentialJson(
     navigator.credentials.get({
       publicKey: {
         challenge,
         rpId,
-        // a stranger's security key could claim any id
+        // `internal` excludes security keys, which could claim any id
         allowCredentials: keys.map(({ id }) => ({ type: 'public-key', id: bytesOf(id), transports: ['internal'] })),
         userVerification: 'required',
       },
@@ -31,47 +31,47 @@ const ask = async ({ rpId, keys }: DevicePasskeys): Promise<boolean> => {
   );
   if (json === undefined) return false;
   const { id, response } = JSON.parse(json) as { id: string; response: Assertion };
-  const existing = keys.find((key) => key.id === id);
+  const passkey = keys.find((key) => key.id === id);
   return (
-    existing !== undefined &&
-    isAssertion(response, { challenge, rpId, origin: globalThis.location.origin, key: existing.key })
+    passkey !== undefined &&
+    isAssertion(response, { challenge, rpId, origin: globalThis.location.origin, key: passkey.key })
   );
 };
 
 /**
- * Unlocks without the server, by a passkey that this device remembers; the fifth try that fails in a row ends the
- * session. It keeps away who has an unlocked phone in hand. Who controls the device's storage or code gets past it, but
- * comes to what is stored there anyway: money still needs the server. The signature of a passkey that was not added
- * here is not checked, since its public half is at the server alone.
+ * Unlocks without the server, by a passkey that this device remembers. The fifth failure in a row ends the session.
+ * It protects against someone with an unlocked phone in hand. It cannot protect against someone who controls the
+ * device's storage or code, who can read the stored data anyway; money still needs the server. The device cannot verify
+ * the signature of a passkey that was not added here, since only the server has its public key.
  */
-const proveOffline = async (remembered: DevicePasskeys): Promise<Unlocking> => {
+const proveOffline = async (remembered: DevicePasskeys): Promise<UnlockAttempt> => {
   const { epoch } = session;
-  // counted before it is asked: ending the app meanwhile takes no try back
+  // counted before the prompt, so that killing the app does not undo it
   const failed = remembered.failed + 1;
   if (failed <= MAX_FAILED) {
-    await noteFailed(failed);
-    const proved = await ask(remembered);
-    if (session.epoch !== epoch) return { proved: false };
-    if (proved) {
-      await noteFailed(0);
-      return { proved };
+    await noteFailedAttempts(failed);
+    const isProved = await proveByDevice(remembered);
+    if (session.epoch !== epoch) return { isProved: false };
+    if (isProved) {
+      await noteFailedAttempts(0);
+      return { isProved };
     }
   }
   if (failed >= MAX_FAILED) await endSession('signed-out');
-  return { proved: false, left: Math.max(MAX_FAILED - failed, 0) };
+  return { isProved: false, left: Math.max(MAX_FAILED - failed, 0) };
 };
 
 /**
- * Asks who is there: the server checks the passkey; without a connection the device itself does, where it remembers
+ * Prompts for a passkey to unlock the app. The server verifies it, or without a connection the device, if it remembers
  * one. Throws `CallError`.
  */
-export const openLock = async (): Promise<Unlocking> => {
+export const provePresence = async (): Promise<UnlockAttempt> => {
   const remembered = await readDevicePasskeys();
   if (connection.online || !remembered) {
     try {
-      return { proved: await prove() };
+      return { isProved: await provePasskeyOnline() };
     } catch (error) {
-      // the call itself may be the first to meet that there is no connection
+      // this call may be the first to find that there is no connection
       if (connection.online || !remembered) throw error;
     }
   }

@@ -5,8 +5,8 @@ import { connection } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
 
 /**
- * One change of a form: on its way, or refused with a sentence that stays until the next try. A second tap while it
- * runs sends nothing. `run` gives whether the change was made.
+ * Runs one change of a form, and holds its refusal until the next attempt. A second tap while it runs sends nothing.
+ * `run` returns whether the change succeeded.
  */
 export const useChange = () => {
   const [running, setRunning] = useState(false);
@@ -23,7 +23,7 @@ export const useChange = () => {
       await work();
       return true;
     } catch (error) {
-      // the end of a session has its own words
+      // the end of a session has its own message
       setRefusal(error instanceof CallError && error.silent ? undefined : errorMessage(error));
       return false;
     } finally {

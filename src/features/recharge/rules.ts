@@ -4,11 +4,11 @@ import { divide, percentOf, subtract } from '../../lib/money.ts';
 import { withoutInvisible } from '../../lib/invisible.ts';
 import { ceilTo } from '../../lib/rounding.ts';
 
-/** A transaction hash as it goes on the wire. */
+/** Returns a typed transaction hash in the form that is sent to the server. */
 export const cleanHash = (typed: string): string => withoutInvisible(typed).trim();
 
 export type HashFault = 'missing' | 'signs' | 'short';
-/** What is wrong with a transaction hash (RECH-06); blanks around it and hidden marks are no part of it. */
+/** Returns the fault of a transaction hash, ignoring surrounding spaces and invisible characters (RECH-06). */
 export function hashFault(hash: string): HashFault | undefined {
   const text = cleanHash(hash);
   if (text === '') return 'missing';
@@ -17,7 +17,7 @@ export function hashFault(hash: string): HashFault | undefined {
 }
 
 export type AmountFault = 'missing' | 'decimals' | 'minimum';
-/** What is wrong with the amount that was sent. */
+/** Returns the fault of the reported amount. */
 export function amountFault(
   amount: string | undefined,
   { minimum, scale }: { minimum?: string | undefined; scale?: number | undefined },
@@ -29,10 +29,10 @@ export function amountFault(
 
 const CREDIT_SCALE = 6;
 /**
- * What a bank transfer gives without its fee, at a rate of its currency for one of the credit, rounded down (RECH-08);
- * undefined where either is not stated.
+ * Returns what a bank transfer credits after the fee, rounded down (RECH-08). `rate` is the price of one unit of the
+ * credited currency. Undefined if the rate or the fee is missing.
  */
-export const credited = (
+export const creditedAmount = (
   amount: string,
   { rate, fee, scale = 0 }: { rate?: string | undefined; fee?: string | undefined; scale?: number | undefined },
 ): string | undefined =>

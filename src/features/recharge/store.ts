@@ -8,12 +8,12 @@ import { onClearUserData } from '../../storage/wipe.ts';
 export type Channel = ResponseOf<typeof channelsEndpoint>['lists'][number];
 export type Recharge = Snapshot<ResponseOf<typeof rechargeInfo>>;
 
-/** Ways to recharge, with the customer's own addresses: in memory alone, never read from the device (RECH-04). */
+/** The deposit methods with the customer's own addresses; kept only in memory, never on the device (RECH-04). */
 export const channels = createResource(channelsEndpoint);
 
-/** The way that is open: its address is made when it is named for the first time. */
+/** The open channel; the server creates its address when it is first asked for. */
 const opened = proxy({ channel: '' });
-/** The ways with the address of the one that is open. */
+/** The deposit methods with the open channel's address. */
 export const openedChannels = createResource(channelsEndpoint, () =>
   opened.channel === '' ? {} : { channel: opened.channel },
 );
@@ -23,7 +23,7 @@ export const openChannel = (id: string): Promise<void> => {
 };
 
 export type Filter = 'all' | 'done' | 'undone';
-/** What the pages show; it survives a visit to details (RECH-10). */
+/** The chosen filter and the selected deposit; the filter survives a visit to the details (RECH-10). */
 export const view = proxy<{ filter: Filter; id: string }>({ filter: 'all', id: '' });
 onClearUserData(() => {
   Object.assign(view, { filter: 'all', id: '' });
@@ -31,10 +31,10 @@ onClearUserData(() => {
 });
 
 export const records = createHistory(recharges, () => ({ status: view.filter }));
-export const choose = (filter: Filter): void => {
+export const chooseFilter = (filter: Filter): void => {
   view.filter = filter;
   void records.refresh();
 };
 
-/** One recharge whole, with its address: from the network alone. */
+/** One deposit with its whole address; only from the network. */
 export const details = createResource(rechargeInfo, () => ({ id: view.id }));

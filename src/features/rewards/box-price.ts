@@ -1,6 +1,6 @@
 import { amountInWords } from '../../lib/decimal.ts';
 import type { BoxInfo } from './store.ts';
 
-/** What a draw costs, as it is read. */
-export const priceOf = (of: Readonly<Pick<BoxInfo, 'price' | 'code'>> | undefined): string =>
-  `${amountInWords(of?.price, of?.code ?? '', { charged: true, trim: true })} ${of?.code ?? ''}`.trim();
+/** Returns the price of a draw with its currency, as text. */
+export const priceOf = (draw: Readonly<Pick<BoxInfo, 'price' | 'code'>> | undefined): string =>
+  `${amountInWords(draw?.price, draw?.code ?? '', { charged: true, trim: true })} ${draw?.code ?? ''}`.trim();

@@ -2,23 +2,21 @@ import { checkDraw, sumsToWhole, oddsText, type PrizeOdds, type Verdict } from '
 import type { BoxInfo, Draw } from './store.ts';
 
 /**
- * Why no box can be drawn: nothing is published, the odds do not hold, the draw could not be checked, or the operator
- * left out a figure (TRUST-04, TRUST-05).
+ * Why the customer cannot open a box: the operator closed it, the odds are missing or wrong, the draw could not be
+ * verified, or the price or average value is missing (TRUST-04, TRUST-05).
  */
-export type Closed = 'closed' | 'odds' | 'commitment' | 'stated';
+export type BoxBlocker = 'closed' | 'odds' | 'commitment' | 'stated';
 
-/** The table as it is shown, as far as it can be committed to. */
+/** Returns the odds in the form that a commitment covers; undefined if a prize lacks its probability or value. */
 const tableOf = ({ lists }: Pick<BoxInfo, 'lists'>): PrizeOdds[] | undefined => {
-  const all = lists.map(({ id, probability, value }) =>
+  const prizes = lists.map(({ id, probability, value }) =>
     probability === undefined || value === undefined ? undefined : { id, probability, value },
   );
-  return all.every((item) => item !== undefined) ? all : undefined;
+  return prizes.every((prize) => prize !== undefined) ? prizes : undefined;
 };
 
-/**
- * Undefined where everything is known that has to be known before a draw, and what is committed to is what is shown.
- */
-export function whyClosed(box: BoxInfo): Closed | undefined {
+/** Returns why a box cannot be opened; undefined if all terms are known and the commitment covers the shown odds. */
+export function boxBlockerOf(box: BoxInfo): BoxBlocker | undefined {
   const { lists, price, expected, code, version, odds, commitment } = box;
   if (box.closed) return 'closed';
   const prizes = tableOf({ lists });
@@ -29,8 +27,9 @@ export function whyClosed(box: BoxInfo): Closed | undefined {
 }
 
 /**
- * What the check of a finished draw finds; `missing` where the server did not send all that proves it. `noted`: the
- * commitment that this phone showed before.
+ * Verifies a finished draw; returns `missing` if the server sent an incomplete proof.
+ *
+ * @param noted The commitment that this device showed before the draw.
  */
 export function verdictOf(
   { commitment, secret, seed, number, odds, prize }: Draw,

@@ -1,8 +1,8 @@
 import { readLink } from '../../lib/safe-link.ts';
 
 /**
- * The link of an invitation: the operator's share link with the code, inside the hash where the link has one, since
- * routes read their parameters there. Undefined where the operator's text is no harmless link: nothing is shared then.
+ * Returns the operator's share link with the invitation code. If the link has a hash, the code goes into it, since
+ * routes read their parameters there. Undefined if the operator's text is not a safe link.
  */
 export function shareLink(text: string, code: string, origin: string = globalThis.location.origin): string | undefined {
   const address = text.trim();

@@ -4,7 +4,7 @@ const WIDTH = 720;
 const HEIGHT = 960;
 const CODE_SIZE_PX = 440;
 
-/** Breaks a text into lines that fit; a word of a script without spaces is broken where it must be. */
+/** Breaks a text into lines that fit `width` in pixels; `Intl.Segmenter` finds the words of scripts without spaces. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -17,10 +17,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
   return [...lines, line.trim()];
 }
 
-/**
- * A picture of an invitation, made on the device: name, words, QR code, code. No request is made, and it promises
- * nothing.
- */
+/** Draws the picture of an invitation on the device, without a request: name, text, QR code and code. */
 export async function sharePicture({
   link,
   code,
@@ -50,15 +47,15 @@ export async function sharePicture({
   context.font = font(30, 400);
   linesOf(context, words, WIDTH - 120)
     .slice(0, 4)
-    .forEach((line, place) => context.fillText(line, WIDTH / 2, 190 + place * 44));
+    .forEach((line, index) => context.fillText(line, WIDTH / 2, 190 + index * 44));
 
   const { data, size } = encode(link, { ecc: 'M', border: 2 });
-  const module = Math.floor(CODE_SIZE_PX / size);
-  const margin = Math.floor((WIDTH - module * size) / 2);
+  const moduleSize = Math.floor(CODE_SIZE_PX / size);
+  const margin = Math.floor((WIDTH - moduleSize * size) / 2);
   const top = 380;
   data.forEach((row, y) =>
-    row.forEach((dark, x) => {
-      if (dark) context.fillRect(margin + x * module, top + y * module, module, module);
+    row.forEach((isDark, x) => {
+      if (isDark) context.fillRect(margin + x * moduleSize, top + y * moduleSize, moduleSize, moduleSize);
     }),
   );
   context.direction = 'ltr';

@@ -6,8 +6,8 @@ const keyOf = (number: number): string | undefined =>
   session.account === undefined ? undefined : `${session.account}|box commitment|${number}`;
 
 /**
- * Keeps the commitment that the page shows before a draw, so that the check does not have to trust what the server
- * tells afterwards. Never rejects.
+ * Stores the commitment that the page shows before a draw, so that the check does not rely on the one that the server
+ * sends afterwards. Never rejects.
  */
 export async function noteCommitment(number: number | undefined, commitment: string): Promise<void> {
   const key = number === undefined || commitment === '' ? undefined : keyOf(number);
@@ -17,7 +17,7 @@ export async function noteCommitment(number: number | undefined, commitment: str
       .catch((error: unknown) => console.error('blind box: a commitment was not kept', error));
 }
 
-/** The commitment that this phone showed before a draw; undefined where another one did. */
+/** Returns the commitment that this device showed before a draw; undefined if it showed none. */
 export async function notedCommitment(number: number | undefined): Promise<string | undefined> {
   const key = number === undefined ? undefined : keyOf(number);
   return key === undefined

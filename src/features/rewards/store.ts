@@ -11,31 +11,31 @@ export type Task = ResponseOf<typeof tasksEndpoint>['lists'][number];
 export type BoxInfo = ResponseOf<typeof blindBox>;
 export type Draw = ResponseOf<typeof drawsEndpoint>['lists'][number];
 
-/** Days signed in, today's reward, when the next day begins (RWD-01). */
+/** Days checked in, today's reward, and when the next day begins (RWD-01). */
 export const signInDays = createResource(signInState);
 /** Tasks with condition, reward, progress and expiry (RWD-03). */
 export const tasks = createResource(tasksEndpoint);
-/** Odds, price and commitment of the next draw: never kept, since they may change (RWD-05). */
+/** Odds, price and commitment of the next draw; never stored, since they may change (RWD-05). */
 export const box = createResource(blindBox);
-/** Own draws with all that proves them, kept on the device so that they can be checked offline (RWD-07). */
+/** The customer's draws with their proofs, stored on the device so that they can be checked offline (RWD-07). */
 export const draws = createHistory(drawsEndpoint);
-/** Whether the customer may invite, and with which code (RWD-09). */
+/** Whether the customer may invite others, and their code (RWD-09). */
 export const invitation = createResource(invitationEndpoint);
-/** Where an invitation leads (`act` "share"). */
+/** The operator's share link (`act` "share"). */
 export const shareConfig = createResource(config, { act: 'share' });
 
 const pages = new Map<number, Resource<typeof activities>>();
-/** A page of activities and welfare offers. */
+/** Returns the resource of one page of activities and welfare offers. */
 export function activityPage(page: number): Resource<typeof activities> {
-  const existing = pages.get(page) ?? createResource(activities, { page });
-  pages.set(page, existing);
-  return existing;
+  const resource = pages.get(page) ?? createResource(activities, { page });
+  pages.set(page, resource);
+  return resource;
 }
 
 const details = new Map<string, Resource<typeof activityInfo>>();
-/** One activity with its text. */
+/** Returns the resource of one activity with its text. */
 export function activity(id: string): Resource<typeof activityInfo> {
-  const existing = details.get(id) ?? createResource(activityInfo, { id });
-  details.set(id, existing);
-  return existing;
+  const resource = details.get(id) ?? createResource(activityInfo, { id });
+  details.set(id, resource);
+  return resource;
 }

@@ -7,7 +7,7 @@ import type { Order } from '../store.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
 /** Shows one order next to the list, with a button that cancels it while it is open. */
-export function OrderBeside({ order, onCancel }: { order: Order; onCancel: () => void }) {
+export function OrderPane({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const reason = online ? undefined : t`You're offline. Connect to cancel orders.`;

@@ -17,7 +17,7 @@ import { useTableFile } from '../../../ui/use-table-file.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { NoOrders } from '../components/NoOrders.tsx';
-import { OrderBeside } from '../components/OrderBeside.tsx';
+import { OrderPane } from '../components/OrderBeside.tsx';
 import { OrderFilters } from '../components/OrderFilters.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { OrderSheet } from '../components/OrderSheet.tsx';
@@ -61,7 +61,7 @@ export default function ContractOrdersPage() {
       actions={items.length > 0 ? <CsvButton file={file} /> : undefined}
       aside={
         asideOrder ? (
-          <OrderBeside order={asideOrder} onCancel={() => setOrderToCancel(asideOrder)} />
+          <OrderPane order={asideOrder} onCancel={() => setOrderToCancel(asideOrder)} />
         ) : (
           isWide && isLoading && <Skeleton />
         )

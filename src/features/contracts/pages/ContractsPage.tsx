@@ -20,7 +20,7 @@ import { Stamp } from '../../../ui/Stamp.tsx';
 import { TabList, TabPanel } from '../../../ui/TabList.tsx';
 import { useWide } from '../../../ui/use-media.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { beginCoinsWith, CoinBeside, CoinSheet, market, pausePrices, useLivePrices } from '../../market/store.ts';
+import { beginCoinsWith, CoinPane, CoinSheet, market, pausePrices, useLivePrices } from '../../market/store.ts';
 import { protection } from '../../protection/store.ts';
 import { ConfirmOrder } from '../components/ConfirmOrder.tsx';
 import { OpenOrders } from '../components/OpenOrders.tsx';
@@ -86,7 +86,7 @@ export default function ContractsPage() {
         isWide &&
         code !== '' && (
           <Suspense>
-            <CoinBeside ticket code={code} />
+            <CoinPane ticket code={code} />
           </Suspense>
         )
       }

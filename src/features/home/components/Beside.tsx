@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CoinBeside } from '../../market/store.ts';
+import { CoinPane } from '../../market/store.ts';
 
 /** Shows a coin with its chart next to home on wide screens (LIVE-10). */
 export function Beside({ code }: { readonly code: string }) {
   return (
     <Suspense fallback={<Skeleton />}>
-      <CoinBeside code={code} />
+      <CoinPane code={code} />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Candle, type ChartShape, live } from '../candles.ts';
 import { quoteOf } from '../quotes.ts';
 import type { Chart } from './draw-chart.ts';
-import { onPalette, paletteOf } from './palette.ts';
+import { onPaletteChange, paletteOf } from './palette.ts';
 import styles from './CandleChart.module.css';
 
 interface Props {
@@ -20,27 +20,27 @@ interface Props {
   /** Decimals of the coin's prices. */
   scale: number;
   interval: string;
-  /** What the chart shows, for those who do not see it. */
+  /** Describes the chart to screen readers. */
   label: string;
-  /** Not live: grey. */
+  /** Draws the chart grey, since its price is not live. */
   stale: boolean;
   onPoint: (time: number | undefined) => void;
 }
 
-/** Draws the chart into a box; its code comes with the first one. */
+/** Draws the chart into a box. The chart library loads with the first chart. */
 function useChart({ shape, scale, daily, onPoint }: Pick<Props, 'shape' | 'scale' | 'onPoint'> & { daily: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
-  const [tries, setTries] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const [isNewestInSight, setNewestInSight] = useState(true);
-  const point = useEffectEvent(onPoint);
+  const [retries, setRetries] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isNewestVisible, setIsNewestVisible] = useState(true);
+  const reportPoint = useEffectEvent(onPoint);
 
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    let gone = false;
-    let drawn: Chart | undefined;
+    let isStale = false;
+    let drawnChart: Chart | undefined;
     let unwatch: (() => void) | undefined;
     const options = {
       element,
@@ -48,43 +48,48 @@ function useChart({ shape, scale, daily, onPoint }: Pick<Props, 'shape' | 'scale
       shape,
       scale,
       daily,
-      onPoint: (time: number | undefined) => point(time),
-      onNewest: setNewestInSight,
+      onPoint: (time: number | undefined) => reportPoint(time),
+      onNewest: setIsNewestVisible,
     };
     void import('./draw-chart.ts')
       .then(({ drawChart }) => drawChart(options))
       .then((created) => {
-        if (gone) return created.end();
-        drawn = created;
-        unwatch = onPalette(() => created.paint(paletteOf(element)));
-        setFailed(false);
+        if (isStale) return created.end();
+        drawnChart = created;
+        unwatch = onPaletteChange(() => created.paint(paletteOf(element)));
+        setHasFailed(false);
         return setChart(created);
       })
       .catch(() => {
-        if (!gone) setFailed(true);
+        if (!isStale) setHasFailed(true);
       });
     return () => {
-      gone = true;
+      isStale = true;
       unwatch?.();
-      drawn?.end();
+      drawnChart?.end();
       setChart(undefined);
-      setNewestInSight(true);
+      setIsNewestVisible(true);
     };
-  }, [shape, scale, daily, tries]);
-  return { box, chart, failed, isNewestInSight, retry: () => setTries(tries + 1) };
+  }, [shape, scale, daily, retries]);
+  return { box, chart, hasFailed, isNewestVisible, retry: () => setRetries(retries + 1) };
 }
 
-/** Candles or a line; the page is whole without it. */
+/** Draws candles or a line. The page is complete without it. */
 export function CandleChart({ code, interval, candles, shape, scale, label, stale, onPoint }: Props) {
   const { t } = useLingui();
-  const { box, chart, failed, isNewestInSight, retry } = useChart({ shape, scale, daily: interval === '1d', onPoint });
+  const { box, chart, hasFailed, isNewestVisible, retry } = useChart({
+    shape,
+    scale,
+    daily: interval === '1d',
+    onPoint,
+  });
 
   useEffect(() => {
     if (!chart) return undefined;
     chart.show(candles, `${code} ${interval}`);
-    if (live.candle) chart.grow(live.candle);
+    if (live.candle) chart.update(live.candle);
     return subscribe(live, () => {
-      if (live.candle) chart.grow(live.candle);
+      if (live.candle) chart.update(live.candle);
     });
   }, [chart, candles, code, interval]);
 
@@ -97,7 +102,7 @@ export function CandleChart({ code, interval, candles, shape, scale, label, stal
 
   return (
     <div className={styles.frame}>
-      {/* the library lays out from left to right, in every language */}
+      {/* the library only lays out from left to right */}
       <div
         ref={box}
         className={styles.chart}
@@ -107,7 +112,7 @@ export function CandleChart({ code, interval, candles, shape, scale, label, stal
         data-stale={stale || undefined}
         data-drawn={chart ? '' : undefined}
       />
-      {chart && !isNewestInSight && (
+      {chart && !isNewestVisible && (
         <IconButton
           icon="chevrons-right"
           label={t`Go to the latest price`}
@@ -115,12 +120,12 @@ export function CandleChart({ code, interval, candles, shape, scale, label, stal
           onClick={() => chart.toNewest()}
         />
       )}
-      {!chart && !failed && (
+      {!chart && !hasFailed && (
         <div className={styles.over}>
           <Skeleton shape="lines" count={6} />
         </div>
       )}
-      {failed && (
+      {hasFailed && (
         <div className={styles.over}>
           <Note title={t`The chart didn't load`}>
             <p>{t`The prices below and the table are complete without it.`}</p>

@@ -3,7 +3,7 @@ import { PriceTable, PriceTableRow } from '../../../ui/PriceTable.tsx';
 import { candleTime } from '../candle-times.ts';
 import { type Candle, live } from '../candles.ts';
 
-/** Rows of the table: what a chart shows at once, and some more. */
+/** Rows of the table, some more than a chart shows at once. */
 const MAX_ROWS = 100;
 
 interface Of {
@@ -12,8 +12,8 @@ interface Of {
 }
 
 /**
- * The last candle of the list as the ticks have grown it, and the next one where that has begun: they alone are
- * rendered with each tick.
+ * Shows the last candle of the list with the ticks since, and the next one once it has begun. A component of its own,
+ * so that a tick renders only these rows.
  */
 function Newest({ last, ...of }: Of & { readonly last: Candle }) {
   const { candle } = useSnapshot(live);
@@ -32,7 +32,7 @@ interface Props {
   readonly daily: boolean;
 }
 
-/** The figures of the chart, whose newest candle grows with the ticks (A11Y-04). */
+/** Shows the figures of the chart as a table, live like the chart (A11Y-04). */
 export function CandleTable({ candles, label, scale, daily }: Props) {
   const timeOf = (time: number): string => candleTime(time, daily);
   const [last, ...older] = candles.slice(-MAX_ROWS).toReversed();

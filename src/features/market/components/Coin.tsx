@@ -26,14 +26,14 @@ import { quoteOf } from '../store.ts';
 import { shortVolume } from '../volume.ts';
 import { CandleChart } from './CandleChart.tsx';
 import { CandleTable } from './CandleTable.tsx';
-import { Held } from './Held.tsx';
+import { Holding } from './Held.tsx';
 import styles from './Coin.module.css';
 
 type Candles = NonNullable<typeof candleList.state.value>;
 
 const ATTRIBUTION = 'https://www.tradingview.com/';
 
-/** The figure of the page: the live price; grey and dated where it is not (MARKET-07). */
+/** Shows the live price as headline, grey and with its time if it is old (MARKET-07). */
 function Headline({ code, scale }: { code: string; scale: number }) {
   const { t } = useLingui();
   const { price, change, time, fresh } = useSnapshot(quoteOf(code));
@@ -55,19 +55,19 @@ function Headline({ code, scale }: { code: string; scale: number }) {
   );
 }
 
-/** Open, high, low, close and volume of the candle under the crosshair, or of the newest one. */
+/** Shows open, high, low, close and volume of the candle under the crosshair, or of the newest one. */
 function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number | undefined; scale: number }) {
   const { t } = useLingui();
   const { candle: newest } = useSnapshot(live);
-  const item =
+  const candle =
     (at === undefined || at === newest?.time ? newest : candles.find(({ time }) => time === at)) ?? candles.at(-1);
-  if (!item) return null;
+  if (!candle) return null;
   const parts = [
-    [t`O`, t`Open price`, formatPrice(item.open, scale)],
-    [t`H`, t`High`, formatPrice(item.high, scale)],
-    [t`L`, t`Low`, formatPrice(item.low, scale)],
-    [t`C`, t`Close price`, formatPrice(item.close, scale)],
-    [t`Vol`, t`Volume`, shortVolume(item.volume)],
+    [t`O`, t`Open price`, formatPrice(candle.open, scale)],
+    [t`H`, t`High`, formatPrice(candle.high, scale)],
+    [t`L`, t`Low`, formatPrice(candle.low, scale)],
+    [t`C`, t`Close price`, formatPrice(candle.close, scale)],
+    [t`Vol`, t`Volume`, shortVolume(candle.volume)],
   ] as const;
   return (
     <dl className={styles.legend}>
@@ -88,22 +88,21 @@ function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number
 interface Props {
   code: string;
   scale: number | undefined;
-  /** With its price as the headline. */
+  /** Shows the price as headline. */
   priced?: boolean;
 }
 
 /**
- * The page of a coin without its bar: price, chart or table, figures of the day, what the customer holds (MARKET-02,
- * MARKET-05).
+ * Shows a coin: price, chart or table, figures of the day, and the customer's holding (MARKET-02, MARKET-05).
  */
 export function Coin({ code, scale, priced = true }: Props) {
   const { t } = useLingui();
   const { interval } = useSnapshot(chosen);
-  const [isTable, setTable] = useState(false);
-  /** Time of the candle under the crosshair, in ms. */
-  const [pointed, setPointed] = useState<number>();
+  const [isTable, setIsTable] = useState(false);
+  /** ms of the candle under the crosshair. */
+  const [pointedTime, setPointedTime] = useState<number>();
   useEffect(() => {
-    // before the readings below begin
+    // has to precede the effect of `useResource` below, which reads this coin
     chosen.code = code;
     void candleList.refresh();
     return followTicks(code);
@@ -114,7 +113,7 @@ export function Coin({ code, scale, priced = true }: Props) {
   const candles = value?.code === code && value.interval === interval ? (value as Candles) : undefined;
   const decimals = scale ?? candles?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
   const retry = (): void => void candleList.refresh({ fresh: true });
-  const unread = error ? (
+  const placeholder = error ? (
     <Failed title={t`The chart's prices didn't load`} onRetry={retry} busy={loading}>
       {errorMessage(error)}
     </Failed>
@@ -129,25 +128,25 @@ export function Coin({ code, scale, priced = true }: Props) {
   return (
     <div className={styles.coin}>
       {priced && <Headline code={code} scale={decimals} />}
-      <Tools table={isTable} onTable={setTable} onInterval={() => setPointed(undefined)} />
+      <Tools table={isTable} onTable={setIsTable} onInterval={() => setPointedTime(undefined)} />
       {candles ? (
         <>
-          <Legend candles={candles.lists} at={pointed} scale={decimals} />
+          <Legend candles={candles.lists} at={pointedTime} scale={decimals} />
           <Prices
             candles={candles}
             scale={decimals}
             table={isTable}
             stale={!fresh || source !== 'network'}
-            onPoint={setPointed}
+            onPoint={setPointedTime}
           />
           <Attribution daily={interval === '1d'} />
           <div className={styles.figures}>
             <DayFigures candles={candles} scale={decimals} />
-            <Held code={code} />
+            <Holding code={code} />
           </div>
         </>
       ) : (
-        unread
+        placeholder
       )}
     </div>
   );
@@ -156,11 +155,11 @@ export function Coin({ code, scale, priced = true }: Props) {
 interface ToolsProps {
   table: boolean;
   onTable: (table: boolean) => void;
-  /** Another interval was chosen. */
+  /** Called after another interval is chosen. */
   onInterval: () => void;
 }
 
-/** How the prices are shown: in which steps, as candles, line or table. */
+/** Chooses how the prices are shown: the interval, and candles, line or table. */
 function Tools({ table, onTable, onInterval }: ToolsProps) {
   const { t } = useLingui();
   const { interval, shape } = useSnapshot(chosen);
@@ -203,7 +202,7 @@ function Prices({ candles: { code, interval, lists }, scale, table, stale, onPoi
   return <CandleChart {...common} code={code} interval={interval} shape={shape} stale={stale} onPoint={onPoint} />;
 }
 
-/** Zone of the times, and whose chart it is. */
+/** Names the time zone and the chart's maker. */
 function Attribution({ daily }: { daily: boolean }) {
   const { t } = useLingui();
   return (
@@ -225,7 +224,7 @@ interface DayFiguresProps {
   scale: number;
 }
 
-/** High and low of the day, and what one coin is worth in the customer's currency. */
+/** Shows high and low of the day, and the coin's price in the customer's currency. */
 function DayFigures({ candles: { code, high, low }, scale }: DayFiguresProps) {
   const { t } = useLingui();
   const { currency, value: inBase } = useCoinWorth(code);

@@ -24,7 +24,7 @@ const TICKETS = [
   ['/pages/contracts/contracts', 'arrow-left-right'],
 ] as const satisfies readonly (readonly [Path, unknown])[];
 
-/** Ways to the tickets of a coin, as far as their pages exist. */
+/** Links to the tickets of a coin whose pages exist in this variant. */
 export function Tickets({ code }: { code: string }) {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
@@ -44,18 +44,18 @@ export function Tickets({ code }: { code: string }) {
 
 export function Favourite({ code }: { code: string }) {
   const { t } = useLingui();
-  const { [code]: on = false } = useSnapshot(favourites).codes;
+  const { [code]: isFavourite = false } = useSnapshot(favourites).codes;
   useEffect(() => void loadFavourites(), []);
   return (
     <IconButton
       icon="star"
       label={t`${code} is a favourite`}
-      pressed={on}
+      pressed={isFavourite}
       fillPressed
       onClick={() => {
         vibrate(TAP_MS);
-        void setFavourite(code, !on);
-        toast(on ? t`${code} removed from favourites` : t`${code} added to favourites`);
+        void setFavourite(code, !isFavourite);
+        toast(isFavourite ? t`${code} removed from favourites` : t`${code} added to favourites`);
       }}
     />
   );
@@ -64,7 +64,7 @@ export function Favourite({ code }: { code: string }) {
 export const useCoin = (code: string) => {
   const { value } = useResource(coinList);
   const coin = value?.lists.find((item) => item.code === code);
-  return { coin, unknown: value !== undefined && !coin };
+  return { coin, isUnlisted: value !== undefined && !coin };
 };
 
 export function Unlisted({ code }: { code: string }): ReactNode {
@@ -78,9 +78,9 @@ export function Unlisted({ code }: { code: string }): ReactNode {
   );
 }
 
-/** One coin as a page of its own: a phone's way (MARKET-02). */
+/** Shows a coin as a page of its own, on phones (MARKET-02). */
 export function CoinPage({ code }: { code: string }) {
-  const { coin, unknown } = useCoin(code);
+  const { coin, isUnlisted } = useCoin(code);
   const { paused } = useSnapshot(market);
   useLivePrices(code);
   return (
@@ -89,8 +89,8 @@ export function CoinPage({ code }: { code: string }) {
       bar="own"
       ownHeading
       full
-      actions={unknown ? undefined : <Favourite code={code} />}
-      bottom={unknown ? undefined : <Tickets code={code} />}
+      actions={isUnlisted ? undefined : <Favourite code={code} />}
+      bottom={isUnlisted ? undefined : <Tickets code={code} />}
       header={
         <>
           <BackButton />
@@ -101,8 +101,8 @@ export function CoinPage({ code }: { code: string }) {
         </>
       }
     >
-      {paused && !unknown && <PausedPrices onResume={() => void pausePrices(false)} />}
-      {unknown ? <Unlisted code={code} /> : <Coin code={code} scale={coin?.scale} />}
+      {paused && !isUnlisted && <PausedPrices onResume={() => void pausePrices(false)} />}
+      {isUnlisted ? <Unlisted code={code} /> : <Coin code={code} scale={coin?.scale} />}
     </Page>
   );
 }

@@ -4,14 +4,14 @@ import { Favourite, Tickets, Unlisted, useCoin } from './CoinPage.tsx';
 
 interface Props {
   code: string;
-  /** Beside a ticket, which has the price and its own act: the chart and figures of the day alone. */
+  /** Next to a ticket, which has the price and the order button: shows only chart and figures of the day. */
   ticket?: boolean;
 }
 
-/** A coin beside the list or a ticket, on wide screens. */
-export default function CoinBeside({ code, ticket = false }: Props) {
-  const { coin, unknown } = useCoin(code);
-  if (unknown) return <Unlisted code={code} />;
+/** Shows a coin next to the list or a ticket, on wide screens. */
+export default function CoinPane({ code, ticket = false }: Props) {
+  const { coin, isUnlisted } = useCoin(code);
+  if (isUnlisted) return <Unlisted code={code} />;
   return (
     <section className={styles.beside} aria-label={code}>
       <div className={styles.head}>

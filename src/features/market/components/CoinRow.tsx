@@ -15,11 +15,11 @@ import { favourites } from '../favourites.ts';
 import { type Coin, market, quoteOf } from '../store.ts';
 import styles from './CoinRow.module.css';
 
-/** The mark of a favourite: no control, so that a tap anywhere opens the coin (LIVE-01). */
+/** Marks a favourite. It is not a control, so that a tap anywhere in the row opens the coin (LIVE-01). */
 function FavouriteMark({ code }: { code: string }) {
   const { t } = useLingui();
-  const { [code]: on = false } = useSnapshot(favourites).codes;
-  if (!on) return null;
+  const { [code]: isFavourite = false } = useSnapshot(favourites).codes;
+  if (!isFavourite) return null;
   return (
     <span className={styles.favourite}>
       <Icon name="star" size={16} />
@@ -28,13 +28,13 @@ function FavouriteMark({ code }: { code: string }) {
   );
 }
 
-/** The live price; with the change under it the only part of a row that a tick renders (MARKET-06). */
+/** Shows the live price. A tick renders only this and the change below (MARKET-06). */
 function LivePrice({ code, scale }: { code: string; scale: number }) {
   const { price, fresh } = useSnapshot(quoteOf(code));
   return <Price value={price} scale={scale} stale={!fresh} />;
 }
 
-/** Change and, where this coin alone has had no tick for 5 s, when its price was made (MARKET-07). */
+/** Shows the change, or the time of the price if only this coin has had no tick for 5 s (MARKET-07). */
 function Change({ code }: { code: string }) {
   const { change, time, fresh } = useSnapshot(quoteOf(code));
   const { live } = useSnapshot(market);
@@ -47,13 +47,13 @@ function Change({ code }: { code: string }) {
 
 interface Props {
   coin: Coin;
-  /** It is open beside the list. */
+  /** The coin is open next to the list. */
   selected: boolean;
-  /** Opens it beside the list in place of a page of its own. */
+  /** Opens the coin next to the list instead of as a page. */
   onOpen: ((code: string) => void) | undefined;
 }
 
-/** A coin of the list. A tap anywhere in its row opens it. */
+/** Shows a coin of the list. A tap anywhere in its row opens it. */
 export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) {
   return (
     <Row

@@ -14,19 +14,19 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { type Coin, coinList, quoteOf } from '../store.ts';
 
-/** Rows at a time: the search brings the others. */
+/** Rows to show at most; the search finds the others. */
 const MAX_ROWS = 40;
 
 interface Props {
-  /** The chosen one. */
+  /** The chosen coin. */
   readonly code: string;
-  /** Words of the choice of every coin, whose code is ''; without them a coin is chosen. */
+  /** Label of the choice of all coins, whose code is ''; undefined if a coin has to be chosen. */
   readonly all?: string;
   readonly onChoose: (code: string) => void;
   readonly onClose: () => void;
 }
 
-/** A coin to choose, in the operator's order, found by part of its name or code. */
+/** Lets the customer choose a coin: lists all in the operator's order, and searches by part of the name or code. */
 export default function CoinSheet({ code, all, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
@@ -61,7 +61,7 @@ interface MatchesProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** The coins that the search leaves. */
+/** Lists the coins that match the search. */
 function Matches({ coins, code, onChoose }: MatchesProps) {
   const { t } = useLingui();
   if (coins.length === 0) return <Empty icon="search-x" title={t`No coins found`} />;

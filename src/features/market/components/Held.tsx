@@ -18,10 +18,10 @@ import { chosen } from '../candles.ts';
 const holding = createResource(coinAmount, () => ({ code: chosen.code }));
 
 /**
- * What the signed-in customer has of the coin, held orders included, and its worth by the live price; nothing for a
- * visitor.
+ * Shows what the signed-in customer owns of the coin, including amounts in open orders, and its worth at the live
+ * price. Renders nothing for visitors.
  */
-export function Held({ code }: { code: string }) {
+export function Holding({ code }: { code: string }) {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
   const { amountsHidden } = useSnapshot(settings);
@@ -29,7 +29,7 @@ export function Held({ code }: { code: string }) {
     if (session.status === 'in') void holding.refresh();
   }, [code]);
   const { value } = useResource(holding);
-  // its line is there before the amount is known
+  // the row shows before the amount has loaded
   const { held, total, available } = value?.code === code ? value : {};
   const owned = total ?? available;
   const { currency, value: inBase } = useCoinWorth(code, owned ?? '0');

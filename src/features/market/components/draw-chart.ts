@@ -19,13 +19,13 @@ type Kinds = Pick<typeof import('lightweight-charts'), 'CandlestickSeries' | 'Li
 
 export interface Chart {
   /**
-   * Shows these candles, oldest first, and goes to the newest one; a newer reading of the list that is shown keeps the
-   * place that the customer scrolled to.
+   * Shows these candles, oldest first, and scrolls to the newest one; an update of the current list keeps the scroll
+   * position.
    * @param list names coin and interval
    */
   show(candles: readonly Candle[], list: string): void;
-  /** The newest candle has grown, or the next one has begun. */
-  grow(candle: Candle): void;
+  /** Updates the newest candle, or adds the next one. */
+  update(candle: Candle): void;
   /** Moves line and tag to the current price. */
   mark(price: string | undefined): void;
   /** Scrolls back to the newest candle. */
@@ -40,20 +40,23 @@ interface Options {
   readonly shape: ChartShape;
   /** Decimals of the coin's prices. */
   readonly scale: number;
-  /** Candles of a day have dates for times. */
+  /** Candles are daily, so that the time scale has dates. */
   readonly daily: boolean;
-  /** The candle under the crosshair, by its time in ms. */
+  /** Receives the ms of the candle under the crosshair. */
   readonly onPoint: (time: number | undefined) => void;
-  /** The chart was scrolled or zoomed: whether the newest candle is in sight. */
-  readonly onNewest: (isInSight: boolean) => void;
+  /** Called after scrolling or zooming. */
+  readonly onNewest: (isNewestVisible: boolean) => void;
 }
 
-/** How a chart looks and moves whatever it shows; `momentOf` gives ms of one of its times. */
+/**
+ * Returns the options of every chart.
+ * @param momentOf converts a time of the library to ms
+ */
 const chartOptions = (scale: number, daily: boolean, momentOf: (time: Time) => number): DeepPartial<ChartOptions> => ({
   autoSize: true,
   layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 12 },
   grid: { vertLines: { visible: false } },
-  // the volume bars have the space below the candles
+  // leaves the space below the candles to the volume bars
   rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.22 } },
   timeScale: {
     borderVisible: false,
@@ -74,15 +77,15 @@ const chartOptions = (scale: number, daily: boolean, momentOf: (time: Time) => n
   },
 });
 
-// pixels of a chart are coarser than any rounding here
-const pixelsOf = ({ open, high, low, close }: Candle): Record<'open' | 'high' | 'low' | 'close', number> => ({
+// floats are exact enough for pixels
+const toFloats = ({ open, high, low, close }: Candle): Record<'open' | 'high' | 'low' | 'close', number> => ({
   open: Number(open),
   high: Number(high),
   low: Number(low),
   close: Number(close),
 });
 
-/** Adds the series of the prices, as candles or as a line of the closing prices. */
+/** Adds the price series, as candles or as a line of the closing prices. */
 const addPrices = (
   chart: IChartApi,
   { CandlestickSeries, LineSeries }: Kinds,
@@ -104,18 +107,18 @@ const addPrices = (
 };
 
 /**
- * Draws with lightweight-charts, whose code comes with the first chart. It writes styles through the object model
- * alone, which the policy allows; its logo would bring a style element and HTML, so the page carries the attribution in
- * words.
+ * Draws a chart with lightweight-charts, which loads with the first chart. It sets styles only through the CSSOM, which
+ * the Content Security Policy allows. Its logo would add a style element and HTML, so the page has the attribution as
+ * text.
  */
 export async function drawChart({ element, palette, shape, scale, daily, onPoint, onNewest }: Options): Promise<Chart> {
-  // what is not named here is left out of the build
+  // destructuring keeps unused exports out of the build
   const { CandlestickSeries, createChart, CrosshairMode, HistogramSeries, LineSeries, LineStyle } =
     await import('lightweight-charts');
-  // the library knows UTC alone: times are moved by the zone, so that days and hours begin where the person's do
-  let shift = 0;
-  const timeOf = ({ time }: Candle): UTCTimestamp => ((time + shift) / 1000) as UTCTimestamp;
-  const momentOf = (time: Time): number => (time as number) * 1000 - shift;
+  // the library only knows UTC: shifting times by the offset makes days and hours begin in the device's time zone
+  let zoneShiftMs = 0;
+  const timeOf = ({ time }: Candle): UTCTimestamp => ((time + zoneShiftMs) / 1000) as UTCTimestamp;
+  const momentOf = (time: Time): number => (time as number) * 1000 - zoneShiftMs;
 
   const chart = createChart(element, {
     ...chartOptions(scale, daily, momentOf),
@@ -125,8 +128,8 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
   const current = addCurrentPrice(series, LineStyle.Dotted);
   const volume = addVolume(chart, HistogramSeries, timeOf);
 
-  const point = (candle: Candle) => {
-    const { open, high, low, close } = pixelsOf(candle);
+  const toPoint = (candle: Candle) => {
+    const { open, high, low, close } = toFloats(candle);
     return shape === 'candles'
       ? { time: timeOf(candle), open, high, low, close }
       : { time: timeOf(candle), value: close };
@@ -151,26 +154,26 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
   paint(palette);
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : momentOf(time)));
 
-  let isNewestInSight = true;
+  let isNewestVisible = true;
   chart.timeScale().subscribeVisibleLogicalRangeChange(() => {
-    // in candles from the newest one to the end of the chart; negative where it is beyond the end
-    isNewestInSight = chart.timeScale().scrollPosition() > -0.5;
-    onNewest(isNewestInSight);
+    // candles between the newest one and the right edge; negative if it is beyond the edge
+    isNewestVisible = chart.timeScale().scrollPosition() > -0.5;
+    onNewest(isNewestVisible);
   });
 
   let currentList = '';
   return {
     show(candles, list) {
       const last = candles.at(-1);
-      shift = daily || !last ? 0 : -new Date(last.time).getTimezoneOffset() * 60_000;
-      series.setData(candles.map(point));
+      zoneShiftMs = daily || !last ? 0 : -new Date(last.time).getTimezoneOffset() * 60_000;
+      series.setData(candles.map(toPoint));
       volume.show(candles);
-      if (list !== currentList || isNewestInSight) chart.timeScale().scrollToRealTime();
+      if (list !== currentList || isNewestVisible) chart.timeScale().scrollToRealTime();
       currentList = list;
     },
-    grow(candle) {
-      series.update(point(candle));
-      volume.grow(candle);
+    update(candle) {
+      series.update(toPoint(candle));
+      volume.update(candle);
     },
     mark: (price) => current.mark(price),
     toNewest: () => chart.timeScale().scrollToRealTime(),

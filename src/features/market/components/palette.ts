@@ -1,4 +1,4 @@
-/** Colours of a chart as `rgb()`: the canvas knows no tokens. */
+/** Colours of a chart as `rgb()`, since a canvas cannot resolve CSS custom properties. */
 export interface Palette {
   readonly text: string;
   readonly hair: string;
@@ -11,8 +11,8 @@ export interface Palette {
 }
 
 /**
- * Reads them from an element that carries each token in a property of its own (`Chart.module.css`), in the theme and
- * colours that are shown.
+ * Reads the palette from an element whose CSS assigns each colour to another property (`CandleChart.module.css`), in
+ * the current theme.
  */
 export const paletteOf = (element: Element): Palette => {
   const style = getComputedStyle(element);
@@ -28,8 +28,8 @@ export const paletteOf = (element: Element): Palette => {
   };
 };
 
-/** Calls back when theme or colours of direction change, by the person or the system. */
-export const onPalette = (changed: () => void): (() => void) => {
+/** Calls back when the customer or the system changes the theme or the colours of rise and fall. */
+export const onPaletteChange = (changed: () => void): (() => void) => {
   const dark = globalThis.matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-direction'] });

@@ -2,18 +2,18 @@ import type { HistogramSeries, IChartApi, UTCTimestamp } from 'lightweight-chart
 import { compare } from '../../../lib/decimal.ts';
 import type { Candle } from '../candles.ts';
 
-/** Share of the chart's height above the bars. */
+/** Share of the chart's height that stays free above the bars. */
 const SPACE_ABOVE = 0.82;
 const ALPHA = 0.35;
 
 export interface VolumeBars {
   show(candles: readonly Candle[]): void;
-  grow(candle: Candle): void;
+  update(candle: Candle): void;
   /** @param rise colour of the bars of rising candles, as `rgb()` */
   paint(rise: string, fall: string): void;
 }
 
-const faint = (color: string): string => color.replace(/^rgb\((.+)\)$/, `rgba($1, ${ALPHA})`);
+const translucent = (color: string): string => color.replace(/^rgb\((.+)\)$/, `rgba($1, ${ALPHA})`);
 
 const isRising = ({ open, close }: Candle): boolean => compare(close, open) >= 0;
 
@@ -26,23 +26,23 @@ export const addVolume = (
   kind: typeof HistogramSeries,
   timeOf: (candle: Candle) => UTCTimestamp,
 ): VolumeBars => {
-  const add = (rising: boolean) => {
+  const add = (isRisingSeries: boolean) => {
     const series = chart.addSeries(kind, { priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false });
     series.priceScale().applyOptions({ scaleMargins: { top: SPACE_ABOVE, bottom: 0 } });
     const bar = (candle: Candle) => ({
       time: timeOf(candle),
-      // pixels of a chart are coarser than any rounding here
-      ...(isRising(candle) === rising && candle.volume !== undefined && { value: Number(candle.volume) }),
+      // floats are exact enough for pixels
+      ...(isRising(candle) === isRisingSeries && candle.volume !== undefined && { value: Number(candle.volume) }),
     });
     return { series, bar };
   };
   const [up, down] = [add(true), add(false)];
   return {
     show: (candles) => [up, down].forEach(({ series, bar }) => series.setData(candles.map(bar))),
-    grow: (candle) => [up, down].forEach(({ series, bar }) => series.update(bar(candle))),
+    update: (candle) => [up, down].forEach(({ series, bar }) => series.update(bar(candle))),
     paint(rise, fall) {
-      up.series.applyOptions({ color: faint(rise) });
-      down.series.applyOptions({ color: faint(fall) });
+      up.series.applyOptions({ color: translucent(rise) });
+      down.series.applyOptions({ color: translucent(fall) });
     },
   };
 };

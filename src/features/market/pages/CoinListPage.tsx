@@ -20,8 +20,8 @@ import { useWide } from '../../../ui/use-media.ts';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { favourites, loadFavourites } from '../favourites.ts';
-import CoinBeside from '../components/CoinPane.tsx';
-import { choose, type Filter, view } from '../list-view.ts';
+import CoinPane from '../components/CoinPane.tsx';
+import { type Filter, filterCoins, view } from '../list-view.ts';
 import styles from '../coinList.module.css';
 import { CoinPage } from '../components/CoinPage.tsx';
 import { CoinRow } from '../components/CoinRow.tsx';
@@ -29,14 +29,16 @@ import { type Coin, coinList, market, pausePrices, quoteOf, useLivePrices } from
 
 const LIST: Path = '/pages/coinList/index';
 
-/** When the newest price was made, while none is fresh; a part of its own, so that a tick does not render the page. */
+/**
+ * Shows the time of the newest price while none is fresh. A component of its own, so that ticks do not render the page.
+ */
 function Age() {
-  const state = useSnapshot(market);
+  const { live, at } = useSnapshot(market);
   return (
-    !state.live &&
-    state.at !== undefined && (
+    !live &&
+    at !== undefined && (
       <span className={styles.age}>
-        <Stamp at={state.at} seconds />
+        <Stamp at={at} seconds />
       </span>
     )
   );
@@ -44,35 +46,41 @@ function Age() {
 
 export const begin = () => beginReads([coinList]);
 
-/** The coins, and one of them where `code` names it: a page of its own on a phone, beside the list on a wide screen. */
+/** Lists the coins. The coin of `code` opens as a page on phones, and next to the list on wide screens. */
 export default function CoinListPage() {
   const parameters = new URLSearchParams(useHashSearch());
   const code = parameters.get('code') ?? '';
   const [isSearch] = useState(parameters.has('find'));
-  // whoever comes back from a coin has searched
+  // drops `find`, so that returning from a coin does not focus the search again
   useEffect(() => {
     if (isSearch) navigate(LIST, { replace: true });
   }, [isSearch]);
-  const wide = useWide();
-  return code !== '' && !wide ? (
+  const isWide = useWide();
+  return code !== '' && !isWide ? (
     <CoinPage key={code} code={code} />
   ) : (
-    <CoinList key={code} opened={code} wide={wide} isSearch={isSearch} />
+    <CoinList key={code} linkedCode={code} isWide={isWide} isSearch={isSearch} />
   );
 }
 
-/** All coins with live prices: search, filters, favourites (MARKET-01, MARKET-04). */
-function CoinList({ opened, wide, isSearch }: { opened: string; wide: boolean; isSearch: boolean }) {
+interface CoinListProps {
+  linkedCode: string;
+  isWide: boolean;
+  isSearch: boolean;
+}
+
+/** Lists all coins with live prices, with search, filters and favourites (MARKET-01, MARKET-04). */
+function CoinList({ linkedCode, isWide, isSearch }: CoinListProps) {
   const { t } = useLingui();
   const { value, error, loading } = useResource(coinList);
   const { paused } = useSnapshot(market);
-  const [beside, setBeside] = useState(opened);
+  const [chosenCode, setChosenCode] = useState(linkedCode);
   useLivePrices();
   useEffect(() => void loadFavourites(), []);
 
   const coins = value?.lists;
-  // the first of the list until one is chosen
-  const open = wide ? beside || coins?.[0]?.code : undefined;
+  // the first coin of the list is open until the customer chooses one
+  const openCode = isWide ? chosenCode || coins?.[0]?.code : undefined;
   const retry = (): void => void coinList.refresh();
   const filtered = useFilteredCoins(coins);
 
@@ -80,7 +88,7 @@ function CoinList({ opened, wide, isSearch }: { opened: string; wide: boolean; i
     <Page
       title={t`Coin list`}
       bar="tab"
-      aside={open ? <CoinBeside code={open} /> : wide && !coins && !error && <Skeleton />}
+      aside={openCode ? <CoinPane code={openCode} /> : isWide && !coins && !error && <Skeleton />}
       actions={
         coins?.length ? (
           <>
@@ -111,38 +119,46 @@ function CoinList({ opened, wide, isSearch }: { opened: string; wide: boolean; i
           {t`The market has no coins at the moment.`}
         </Empty>
       ) : (
-        <FilteredCoins filtered={filtered} selected={open} onOpen={wide ? setBeside : undefined} isSearch={isSearch} />
+        <FilteredCoins
+          filtered={filtered}
+          selected={openCode}
+          onOpen={isWide ? setChosenCode : undefined}
+          isSearch={isSearch}
+        />
       )}
     </Page>
   );
 }
 
-/** The coins that filter and search let through; both are there again when the page is opened next. */
+/** Returns the coins that match filter and search; both are restored the next time the page opens. */
 function useFilteredCoins(coins: readonly Coin[] | undefined) {
   const { codes } = useSnapshot(favourites);
-  const [{ filter, tap }, setChosen] = useState({ filter: view.filter, tap: 0 });
+  const [{ filter, tapCount }, setChoice] = useState({ filter: view.filter, tapCount: 0 });
   const [query, setQuery] = useState(view.query);
-  const typed = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   useEffect(() => void Object.assign(view, { filter, query }), [filter, query]);
-  // as they are when a filter is tapped, also once more: the order stands until it is asked for again
+  // the changes at the last tap on a filter, even on the same one: the order does not change between taps
   const changes = useMemo(
     () => new Map((coins ?? []).map(({ code }) => [code, quoteOf(code).change])),
     // oxlint-disable-next-line react/exhaustive-deps
-    [coins?.length, filter, tap],
+    [coins?.length, filter, tapCount],
   );
-  const chosen = useMemo<readonly Coin[]>(
-    () => choose(coins ?? [], filter, codes, (code) => changes.get(code)),
+  const ofFilter = useMemo<readonly Coin[]>(
+    () => filterCoins(coins ?? [], filter, codes, (code) => changes.get(code)),
     [coins, filter, codes, changes],
   );
-  const visible = useMemo(() => chosen.filter((coin) => matches(coin, typed)), [chosen, typed]);
+  const matchingCoins = useMemo(
+    () => ofFilter.filter((coin) => matches(coin, deferredQuery)),
+    [ofFilter, deferredQuery],
+  );
   return {
     filter,
-    setFilter: (next: Filter): void => setChosen({ filter: next, tap: tap + 1 }),
+    setFilter: (next: Filter): void => setChoice({ filter: next, tapCount: tapCount + 1 }),
     query,
     setQuery,
-    /** The query that `shown` is of. */
-    typed,
-    shown: visible,
+    /** The query of `matchingCoins`. */
+    deferredQuery,
+    matchingCoins,
     favouriteCount: coins?.filter(({ code }) => code in codes).length,
   };
 }
@@ -156,7 +172,7 @@ interface FilteredProps {
 
 function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) {
   const { t } = useLingui();
-  const { filter, setFilter, query, setQuery, typed, shown: visible, favouriteCount } = filtered;
+  const { filter, setFilter, query, setQuery, deferredQuery, matchingCoins, favouriteCount } = filtered;
   const showAll = (): void => {
     setFilter('all');
     setQuery('');
@@ -180,10 +196,10 @@ function FilteredCoins({ filtered, selected, onOpen, isSearch }: FilteredProps) 
       />
       <TabPanel id="coins" value={filter}>
         <VirtualList
-          items={visible}
+          items={matchingCoins}
           keyOf={({ code }) => code}
           label={t`Coins`}
-          keep={`coins ${filter} ${typed}`}
+          keep={`coins ${filter} ${deferredQuery}`}
           empty={<NoCoins filter={filter} query={query} onShowAll={showAll} />}
         >
           {(coin) => <CoinRow coin={coin} selected={coin.code === selected} onOpen={onOpen} />}
@@ -199,7 +215,7 @@ interface NoCoinsProps {
   onShowAll: () => void;
 }
 
-/** Nothing is let through: by the search, or by the filter. */
+/** Says that no coin matches the search or the filter. */
 function NoCoins({ filter, query, onShowAll }: NoCoinsProps) {
   const { t } = useLingui();
   const all = <Button kind="outline" onClick={onShowAll}>{t`Show all coins`}</Button>;

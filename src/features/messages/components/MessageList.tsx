@@ -15,13 +15,13 @@ import type { ListState } from './use-message-list.ts';
 interface Props {
   status: Status;
   list: ListState;
-  /** Id of the message that stands beside the list. */
+  /** Id of the message that is open next to the list. */
   selected: string | undefined;
   onOpen: (message: Message) => void;
   onShowAll: () => void;
 }
 
-/** Messages of one status, page by page, or why there is none to show (MSG-02). */
+/** Lists the messages of one status page by page, or says why there are none (MSG-02). */
 export function MessageList({ status, list, selected, onOpen, onShowAll }: Props) {
   const { t } = useLingui();
   const more = useCallback(() => void nextPage(status), [status]);

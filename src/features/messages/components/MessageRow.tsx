@@ -7,12 +7,12 @@ import styles from './MessageRow.module.css';
 
 interface Props {
   message: Message;
-  /** It is open beside the list. */
+  /** The message is open next to the list. */
   selected: boolean;
   onOpen: (message: Message) => void;
 }
 
-/** A message of the list. Unread differs by a dot, by weight, and by a word for those who see neither (MSG-01). */
+/** Shows a message of the list. An unread one has a dot, bold type, and a word for screen readers (MSG-01). */
 export const MessageRow = memo(function MessageRow({ message, selected, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const { marks } = useSnapshot(messages);

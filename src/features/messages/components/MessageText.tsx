@@ -6,7 +6,7 @@ import { formatMoment } from '../../../ui/moment.ts';
 import type { Message } from '../store.ts';
 import styles from './MessageText.module.css';
 
-/** What a message says, made harmless; a link that leads out passes the leave notice. */
+/** Shows the sanitised text of a message. A link to another site leads to the leave notice. */
 export function MessageText({ message: { content, time } }: { message: Message }) {
   const { i18n } = useLingui();
   return (

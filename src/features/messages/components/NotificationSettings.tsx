@@ -14,13 +14,16 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './NoticeSettings.module.css';
 
-const choices = createResource(notificationSettings);
+const settings = createResource(notificationSettings);
 
-/** Which notices come, and which of them to this device: opt-in by kind, none with an amount (TRUST-11). */
+/**
+ * Chooses which messages the customer gets, and which of them as notifications on this device: opt-in by kind, and none
+ * with an amount (TRUST-11).
+ */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const resource = useResource(choices);
-  const [busy, setBusy] = useState(false);
+  const state = useResource(settings);
+  const [isBusy, setIsBusy] = useState(false);
   const names: Record<Topic, string> = {
     security: t`Security: passwords, devices, addresses`,
     settlement: t`Order settlement`,
@@ -30,21 +33,21 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
     promotion: t`Promotions`,
   };
 
-  const change = async (act: () => Promise<unknown>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const change = async (save: () => Promise<unknown>): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
     try {
-      await act();
+      await save();
     } catch (error) {
-      const words = !(error instanceof PushFailure)
+      const text = !(error instanceof PushFailure)
         ? errorMessage(error)
         : error.why === 'denied'
           ? t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`
           : t`We couldn't turn on notifications in this browser. Nothing was changed.`;
-      toast(words, { kind: 'error' });
+      toast(text, { kind: 'error' });
     } finally {
-      await choices.refresh();
-      setBusy(false);
+      await settings.refresh();
+      setIsBusy(false);
     }
   };
   const setTopics = (topics: readonly Topic[]): void =>
@@ -52,7 +55,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet title={t`Notifications`} onClose={onClose}>
-      <ResourceView of={resource} messageOf={errorMessage} onRetry={() => void choices.refresh()} shape="lines">
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void settings.refresh()} shape="lines">
         {({ promotions, kinds }) => (
           <div className={styles.list}>
             <Checkbox

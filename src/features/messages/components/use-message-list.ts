@@ -6,24 +6,24 @@ import { connection } from '../../../client/http/connection.ts';
 import { useOutage } from '../../../client/query/use-resource.ts';
 import { lists, openList, type Status, wasBegun } from '../lists.ts';
 
-/** One of the two lists, read anew when the page is looked at again or the network is back. */
+/** Returns one of the two lists. Reads it again when the page returns to the foreground or the connection is back. */
 export function useMessageList(status: Status) {
   const list = useSnapshot(lists)[status];
   useEffect(() => {
     if (!wasBegun(status)) void openList(status);
-    const look = (): void => {
-      // who has gone on to older pages keeps their place
+    const refresh = (): void => {
+      // keeps the scroll position of customers who have loaded older pages
       if (document.visibilityState === 'visible' && lists[status].page <= 1) void openList(status);
     };
-    document.addEventListener('visibilitychange', look);
-    const stop = subscribeKey(connection, 'restored', look, true);
+    document.addEventListener('visibilitychange', refresh);
+    const unsubscribe = subscribeKey(connection, 'restored', refresh, true);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      stop();
+      document.removeEventListener('visibilitychange', refresh);
+      unsubscribe();
     };
   }, [status]);
-  const { page, error: failure, loading } = list;
-  const { error } = useOutage(messagesEndpoint, { value: page > 0 ? page : undefined, error: failure, loading });
+  const { page, error: listError, loading } = list;
+  const { error } = useOutage(messagesEndpoint, { value: page > 0 ? page : undefined, error: listError, loading });
   return { ...list, error };
 }
 

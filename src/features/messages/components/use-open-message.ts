@@ -5,15 +5,15 @@ import { toast } from '../../../ui/toast.ts';
 import { findMessage, lists } from '../lists.ts';
 import { isRead, markRead, type Message } from '../store.ts';
 
-/** The message that is being read, which marks it: one that was tapped, or that the address names by `id`. */
+/** Returns the open message, tapped or named by the address's `id`, and marks it as read. */
 export function useOpenMessage(id: string) {
   const { t } = useLingui();
   const [message, setMessage] = useState<Message>();
-  /** The one of the address is not among the messages. */
-  const [isMissing, setMissing] = useState(false);
+  /** There is no message with the id of the address. */
+  const [isMissing, setIsMissing] = useState(false);
 
-  /** Says why, where marking as read failed. */
-  const mark = useCallback(
+  /** Shows why marking as read failed. */
+  const reportMarking = useCallback(
     async (marking: Promise<void>): Promise<void> => {
       try {
         await marking;
@@ -26,24 +26,24 @@ export function useOpenMessage(id: string) {
   const open = useCallback(
     (next: Message): void => {
       setMessage(next);
-      setMissing(false);
-      if (!isRead(next)) void mark(markRead([next.id]));
+      setIsMissing(false);
+      if (!isRead(next)) void reportMarking(markRead([next.id]));
     },
-    [mark],
+    [reportMarking],
   );
-  const openById = useEffectEvent((named: Message | undefined): void => {
-    if (named) open(named);
-    else setMissing(!lists.all.error);
+  const openById = useEffectEvent((linkedMessage: Message | undefined): void => {
+    if (linkedMessage) open(linkedMessage);
+    else setIsMissing(!lists.all.error);
   });
   useEffect(() => {
     if (id === '') return undefined;
-    let gone = false;
-    void findMessage(id).then((named) => {
-      if (!gone) openById(named);
+    let isStale = false;
+    void findMessage(id).then((linkedMessage) => {
+      if (!isStale) openById(linkedMessage);
     });
     return () => {
-      gone = true;
+      isStale = true;
     };
   }, [id]);
-  return { message, isMissing, open, close: () => setMessage(undefined), mark };
+  return { message, isMissing, open, close: () => setMessage(undefined), reportMarking };
 }

@@ -19,15 +19,15 @@ import { messages } from '../store.ts';
 
 export const begin = beginList;
 
-/** Messages of the station: all or unread, page by page; one opens in a sheet, or beside the list from 900 px. */
+/** Lists all or unread messages page by page. A message opens in a sheet, or next to the list from 900 px. */
 export default function MessagesPage() {
   const { t } = useLingui();
   const isWide = useWide();
   const [status, setStatus] = useState<Status>('all');
-  const [choosing, setChoosing] = useState(false);
+  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const { unread = 0 } = useSnapshot(messages);
   const list = useMessageList(status);
-  const { message, isMissing, open, close, mark } = useOpenMessage(
+  const { message, isMissing, open, close, reportMarking } = useOpenMessage(
     new URLSearchParams(useHashSearch()).get('id') ?? '',
   );
   const entry = message && (
@@ -43,9 +43,13 @@ export default function MessagesPage() {
       actions={
         <>
           {unread > 0 && (
-            <IconButton icon="mail-open" label={t`Mark all as read`} onClick={() => void mark(markAllRead())} />
+            <IconButton
+              icon="mail-open"
+              label={t`Mark all as read`}
+              onClick={() => void reportMarking(markAllRead())}
+            />
           )}
-          <IconButton icon="bell-ring" label={t`Notification settings`} onClick={() => setChoosing(true)} />
+          <IconButton icon="bell-ring" label={t`Notification settings`} onClick={() => setIsSettingsOpen(true)} />
         </>
       }
     >
@@ -71,7 +75,7 @@ export default function MessagesPage() {
           />
         </PullToRefresh>
       </TabPanel>
-      {choosing && <NotificationSettings onClose={() => setChoosing(false)} />}
+      {isSettingsOpen && <NotificationSettings onClose={() => setIsSettingsOpen(false)} />}
       {!isWide && entry}
     </Page>
   );

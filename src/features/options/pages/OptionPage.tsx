@@ -12,7 +12,7 @@ import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWide } from '../../../ui/use-media.ts';
-import { CoinBeside } from '../../market/store.ts';
+import { CoinPane } from '../../market/store.ts';
 import { ProtectionSheet } from '../../protection/store.ts';
 import { useOrders, useTicketOrders } from '../open-orders.ts';
 import { BuyButton } from '../components/BuyButton.tsx';
@@ -115,7 +115,7 @@ function CoinAside({ ticket: { code, coinError } }: { readonly ticket: Ticket })
   if (code === '') return coinError === undefined && <Skeleton />;
   return (
     <Suspense fallback={<Skeleton />}>
-      <CoinBeside ticket code={code} />
+      <CoinPane ticket code={code} />
     </Suspense>
   );
 }

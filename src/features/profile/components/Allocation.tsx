@@ -10,70 +10,75 @@ import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
 import { balances, useBalances, useHidden } from '../../account/store.ts';
-import { balance as inLiquidity } from '../../liquidity/store.ts';
-import { locked as inLockup } from '../../lockup/store.ts';
+import { balance as liquidityBalance } from '../../liquidity/store.ts';
+import { locked as lockupBalance } from '../../lockup/store.ts';
 import { barOf, minedOf, type Part, type PartName, partsOf, type Pools } from '../allocation.ts';
 import styles from './allocation.module.css';
 
-/** ms that the ways on wait for the parts above them, so that they stay where they are. */
+const POOLS = [liquidityBalance, lockupBalance];
+
+/** How long the content below waits for the parts, so that it does not move afterwards. */
 const PARTS_TIMEOUT_MS = 800;
 
-/** Reads how much each kind of mining holds, where anything is in mining, before it is drawn. */
-export const poolsReady = async (): Promise<void> => {
+/** Reads the balance of each kind of mining before a page draws it, if the customer has anything in mining. */
+export const loadPools = async (): Promise<void> => {
   await readUntilSettled(balances);
-  if (!isZero(minedOf(balances.state.value?.lists ?? [])))
-    await Promise.all([inLiquidity, inLockup].map(readUntilSettled));
+  if (!isZero(minedOf(balances.state.value?.lists ?? []))) await Promise.all(POOLS.map(readUntilSettled));
 };
 
-/** How much each kind of mining holds, which the balances do not say: read with those that have something in mining. */
-const usePools = (mined: string, at: number | undefined): { pools: Pools | undefined; settled: boolean } => {
-  const liquidity = useSnapshot(inLiquidity.state);
-  const lockup = useSnapshot(inLockup.state);
-  const isMining = !isZero(mined);
+/** Returns the balance of each kind of mining, which `balances` lacks. Reads it only if anything is in mining. */
+const usePools = (mined: string, at: number | undefined): { pools: Pools | undefined; areSettled: boolean } => {
+  const liquidity = useSnapshot(liquidityBalance.state);
+  const lockup = useSnapshot(lockupBalance.state);
+  const hasMining = !isZero(mined);
   useEffect(() => {
-    if (isMining) for (const pool of [inLiquidity, inLockup]) void pool.refresh();
-  }, [isMining, at]);
+    if (hasMining) for (const pool of POOLS) void pool.refresh();
+  }, [hasMining, at]);
   return {
     pools: liquidity.value &&
       lockup.value && {
         liquidity: add(liquidity.value.balance, liquidity.value.redeeming ?? '0'),
         lockup: lockup.value.balance,
       },
-    settled: !isMining || (isSettled(liquidity) && isSettled(lockup)),
+    areSettled: !hasMining || (isSettled(liquidity) && isSettled(lockup)),
   };
 };
 
-/**
- * What the customer owns and where: a bar of the parts, and each with its figure (LIVE-09). `below`: out of sight until
- * it stays where it is, for which it also waits while `waits`.
- */
-export function Allocation({ below, waits }: { readonly below: ReactNode; readonly waits: boolean }) {
+interface AllocationProps {
+  /** Hidden until its position is final. */
+  readonly below: ReactNode;
+  /** Something else that affects that position is still loading. */
+  readonly isWaiting: boolean;
+}
+
+/** Shows what the customer owns and where: a bar of the parts, and the figure of each (LIVE-09). */
+export function Allocation({ below, isWaiting }: AllocationProps) {
   const {
     balances: { value, at, error },
     worth,
   } = useBalances();
   const hidden = useHidden();
-  const [late, setLate] = useState(false);
-  const { pools, settled } = usePools(value ? minedOf(value.lists) : '0', at);
+  const [isLate, setIsLate] = useState(false);
+  const { pools, areSettled } = usePools(value ? minedOf(value.lists) : '0', at);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PARTS_TIMEOUT_MS);
+    const timer = setTimeout(() => setIsLate(true), PARTS_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const complete = value ? settled && !worth.isRateLoading : error !== undefined;
-  const stands = late || (complete && !waits);
+  const isComplete = value ? areSettled && !worth.isRateLoading : error !== undefined;
+  const isFinal = isLate || (isComplete && !isWaiting);
   return (
     <>
-      {value && stands ? (
+      {value && isFinal ? (
         <Parts
           parts={partsOf(value.lists, { inCoins: worth.coins, rate: worth.rate, pools })}
           currency={worth.currency}
           hidden={hidden}
         />
       ) : (
-        // why there are none is said above
+        // the headline above shows an error
         error === undefined && <BlockSkeleton parts={[['pairs', 3]]} />
       )}
-      <div hidden={!stands}>{below}</div>
+      <div hidden={!isFinal}>{below}</div>
     </>
   );
 }
@@ -117,14 +122,14 @@ function Parts({ parts, currency, hidden }: PartsProps) {
   );
 }
 
-/** USDT is rounded down; the other coins read as the total does. */
+/** Shows the amount in USDT, or for the other coins their worth in the base currency. */
 function Value({ part: { amount, worth }, currency }: { readonly part: Part; readonly currency: string }) {
   if (amount !== undefined) return <Quantity value={amount} unit="USDT" />;
   const { sign, scale } = currencyForm(currency);
   return <Quantity value={worth} prefix={sign} scale={scale} />;
 }
 
-/** The proportions; hidden it is one piece, which tells none. */
+/** Draws the proportions; one single piece if amounts are hidden. */
 function Bar({ parts, hidden }: { readonly parts: readonly Part[]; readonly hidden: boolean }) {
   const bar = hidden ? { pieces: [], width: '100' } : barOf(parts);
   if (!bar) return null;

@@ -10,11 +10,11 @@ import styles from './appearance.module.css';
 
 type Direction = 'green' | 'red' | 'blue';
 
-/** The two arrows of a choice in its own colours, whatever is chosen now. */
-function Arrows({ of, name }: { of: Direction; name: string }) {
+/** Shows the arrows of a choice in that choice's colours. */
+function Arrows({ direction, name }: { direction: Direction; name: string }) {
   return (
     <span className={styles.choice}>
-      <span className={styles.arrows} data-of={of}>
+      <span className={styles.arrows} data-of={direction}>
         <Icon name="arrow-up" size={20} />
         <Icon name="arrow-down" size={20} />
       </span>
@@ -24,13 +24,13 @@ function Arrows({ of, name }: { of: Direction; name: string }) {
 }
 
 /**
- * Theme, the colours of up and down, whether balances show and taps vibrate; all hold on this device and follow at
- * once (LOOK-01, LOOK-03).
+ * Sets theme, colours of up and down, hidden balances and vibration. The settings apply at once, and to this device
+ * only (LOOK-01, LOOK-03).
  */
 export function Appearance() {
   const { t } = useLingui();
   const { theme, direction, language, amountsHidden, haptics } = useSnapshot(settings);
-  // untouched, zh and jp start with red up
+  // zh and jp default to red for up
   const chosen: Direction = direction ?? (language === 'zh' || language === 'jp' ? 'red' : 'green');
   return (
     <div className={styles.appearance}>
@@ -48,9 +48,9 @@ export function Appearance() {
         label={t`Colours for up and down`}
         value={chosen}
         options={[
-          { value: 'green', label: <Arrows of="green" name={t`Green up`} /> },
-          { value: 'red', label: <Arrows of="red" name={t`Red up`} /> },
-          { value: 'blue', label: <Arrows of="blue" name={t`Blue up`} /> },
+          { value: 'green', label: <Arrows direction="green" name={t`Green up`} /> },
+          { value: 'red', label: <Arrows direction="red" name={t`Red up`} /> },
+          { value: 'blue', label: <Arrows direction="blue" name={t`Blue up`} /> },
         ]}
         onChange={(value) => void changeSetting('direction', value)}
       />

@@ -10,18 +10,18 @@ interface Props {
   /** Id of the form element. */
   id: string;
   title: string;
-  /** Says what the button does. */
+  /** Label of the button. */
   action: string;
-  /** What the change means, in a sentence. */
+  /** Explains the change in a sentence. */
   lead?: ReactNode;
   change: ReturnType<typeof useChange>;
-  /** Why it cannot be made, where that is more than a missing connection. */
+  /** Why the change is not possible, apart from a missing connection. */
   reason?: string | undefined;
   onSubmit: () => unknown;
   children: ReactNode;
 }
 
-/** The page of one change: its fields, why it was refused, and the one button at the bottom. */
+/** Shows the page of one change: its fields, the server's refusal, and the button at the bottom. */
 export function ChangeForm({ id, title, action, lead, change, reason, onSubmit, children }: Props) {
   const { t } = useLingui();
   const { refusal, running, online } = change;

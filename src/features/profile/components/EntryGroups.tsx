@@ -12,22 +12,22 @@ import type { Group } from '../entries.ts';
 
 interface Props {
   groups: readonly Group[];
-  /** What stands at the end of a row. */
+  /** Shown at the end of the rows. */
   values?: { readonly [path in Path]?: ReactNode };
 }
 
-/** Rows to pages that exist, by group; a visitor sees those alone that open without a login. */
+/** Links to pages that exist in this variant, by group. Visitors only see those that open without a login. */
 export function EntryGroups({ groups, values = {} }: Props) {
   const { i18n } = useLingui();
   const { has } = useContext(NavigationContext);
   const isSignedIn = useSignedIn();
-  const shownGroups = groups
+  const visibleGroups = groups
     .map(({ name, entries }) => ({
       name,
       entries: entries.filter(({ path }) => has(path) && (isSignedIn || routeOf(path)?.access === 'open')),
     }))
     .filter(({ entries }) => entries.length > 0);
-  return shownGroups.map(({ name, entries }) => (
+  return visibleGroups.map(({ name, entries }) => (
     <section key={name.id}>
       <SectionHeading>{i18n._(name)}</SectionHeading>
       <Rows indent="icon">

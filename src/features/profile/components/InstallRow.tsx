@@ -8,14 +8,14 @@ import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 
-/** The offer to install the app, from the second visit on until it is taken or put away (PWA-02). */
+/** Offers to install the app from the second visit on, until the customer accepts or dismisses it (PWA-02). */
 export function InstallRow() {
   const { t } = useLingui();
-  const way = installOffer(useSnapshot(install));
-  const [isExplained, setExplained] = useState(false);
-  if (way === undefined) return null;
-  const take = (): void => {
-    if (way === 'ios') setExplained(true);
+  const offer = installOffer(useSnapshot(install));
+  const [areStepsOpen, setAreStepsOpen] = useState(false);
+  if (offer === undefined) return null;
+  const accept = (): void => {
+    if (offer === 'ios') setAreStepsOpen(true);
     else void acceptInstall();
   };
   return (
@@ -26,11 +26,11 @@ export function InstallRow() {
           title={t`Install`}
           detail={<Trans>Install Andaman to open it faster and read it offline.</Trans>}
           chevron={false}
-          onClick={take}
+          onClick={accept}
           action={<IconButton icon="x" size={20} label={t`Dismiss`} onClick={refuseInstall} />}
         />
       </Rows>
-      {isExplained && <InstallSteps onClose={() => setExplained(false)} />}
+      {areStepsOpen && <InstallSteps onClose={() => setAreStepsOpen(false)} />}
     </>
   );
 }

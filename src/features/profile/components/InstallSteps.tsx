@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './InstallSteps.module.css';
 
-/**
- * A drawing of a screen; what to tap is in the brand's colour. Words stand beside it, so it says nothing of its own.
- */
+/** Draws a screen with the tap target in the brand's colour. It is decorative, since the text says the same. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 72" aria-hidden="true">
@@ -15,7 +13,9 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** On iOS no browser asks by itself: the way to the home screen, step by step (PWA-02). */
+/**
+ * Explains step by step how to add the app to the home screen on iOS, where browsers have no install prompt (PWA-02).
+ */
 export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (

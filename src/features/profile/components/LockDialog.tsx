@@ -7,31 +7,31 @@ import { LockFrame } from '../../../ui/LockFrame.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { logOut } from '../../auth/store.ts';
 import { readDevicePasskeys } from '../device-passkeys.ts';
-import { noteLockStands, unlock } from '../lock.ts';
-import { openLock, type Unlocking } from '../unlock.ts';
+import { noteLockShown, unlock } from '../lock.ts';
+import { provePresence, type UnlockAttempt } from '../unlock.ts';
 import { useChange } from '../use-change.ts';
 
 /**
- * Over everything after a time away: a passkey opens it, without a connection too where this device remembers one, or
- * the session ends. What lies behind is covered.
+ * Covers the app after a time away. A passkey unlocks it, also offline if this device remembers one; the alternative is
+ * to log out.
  */
 export default function LockDialog() {
   const { t } = useLingui();
   const change = useChange();
   const { online } = useSnapshot(connection);
-  const [missed, setMissed] = useState<Unlocking>();
-  const [canOffline, setCanOffline] = useState(true);
-  useEffect(noteLockStands, []);
-  useEffect(() => void readDevicePasskeys().then((keys) => setCanOffline(keys !== undefined)), []);
-  const open = async (): Promise<void> => {
-    let outcome: Unlocking | undefined;
+  const [failedAttempt, setFailedAttempt] = useState<UnlockAttempt>();
+  const [canUnlockOffline, setCanUnlockOffline] = useState(true);
+  useEffect(noteLockShown, []);
+  useEffect(() => void readDevicePasskeys().then((keys) => setCanUnlockOffline(keys !== undefined)), []);
+  const attemptUnlock = async (): Promise<void> => {
+    let attempt: UnlockAttempt | undefined;
     await change.run(async () => {
-      outcome = await openLock();
+      attempt = await provePresence();
     });
-    if (outcome?.proved) unlock();
-    else setMissed(outcome);
+    if (attempt?.isProved) unlock();
+    else setFailedAttempt(attempt);
   };
-  const left = missed?.left;
+  const left = failedAttempt?.left;
   return (
     <LockFrame
       actions={
@@ -39,14 +39,14 @@ export default function LockDialog() {
           <Button kind="outline" onClick={() => void logOut()}>{t`Log out`}</Button>
           <Button
             busy={change.running}
-            reason={online || canOffline ? undefined : t`You're offline. Connect to unlock.`}
-            onClick={() => void open()}
+            reason={online || canUnlockOffline ? undefined : t`You're offline. Connect to unlock.`}
+            onClick={() => void attemptUnlock()}
           >{t`Unlock`}</Button>
         </>
       }
     >
       <p>{t`You've been away for a while. Unlock with your fingerprint, face or device PIN.`}</p>
-      {missed && (
+      {failedAttempt && (
         <Note live>
           <p>{t`Still locked. We couldn't confirm it's you.`}</p>
           {left !== undefined && <p>{t`Attempts left before you're logged out: ${left}`}</p>}

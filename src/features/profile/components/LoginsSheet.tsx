@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { deviceName } from '../../../lib/device.ts';
 import { logins } from '../safety.ts';
 
-/** The last tries to log in: when, from where, and whether the password was right. */
+/** Lists the last login attempts: when, from where, and whether the password was right. */
 export default function LoginsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const state = useResource(logins);

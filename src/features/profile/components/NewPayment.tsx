@@ -3,8 +3,8 @@ import type { Form } from '../../../client/forms/use-form.ts';
 import { PinField } from '../../../ui/PinField.tsx';
 import type { PaymentChange } from '../rules.ts';
 
-/** The new payment password, twice; no password manager keeps it as the login's. */
-export function NewPayment({ form }: { form: Form<PaymentChange> }) {
+/** Asks for the new payment password twice. Password managers do not take it for the login password. */
+export function NewPaymentFields({ form }: { form: Form<PaymentChange> }) {
   const { t, i18n } = useLingui();
   const { password, repeated } = form.fields;
   return (

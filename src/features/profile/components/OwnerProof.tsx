@@ -11,15 +11,15 @@ import { ProofCode } from './ProofCode.tsx';
 
 interface Props {
   form: Form<PhoneChange>;
-  /** Of the account as it is now; '' where there is none, or where a code to it proves nothing yet. */
+  /** The account's current number; '' if it has none, or if a code sent to it proves nothing yet. */
   phone: string;
   email: string;
   hasPaypass: boolean;
-  /** How long withdrawals wait, by what is chosen. */
+  /** Says how long withdrawals are paused, depending on the chosen proof. */
   help: ReactNode;
 }
 
-/** What only the owner knows or holds: a password, or a code to a place that the account has already. */
+/** Asks for a proof that it is the owner: a password, or a code sent to the account's current phone or e-mail. */
 export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
   const { t, i18n } = useLingui();
   const { way, secret, oldcode } = form.fields;
@@ -49,7 +49,7 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
           value={oldcode}
           error={form.error('oldcode', i18n)}
           onChange={(digits) => form.change({ oldcode: digits })}
-          to={() => (way === 'phone' ? { phone: `+${phone}` } : { email })}
+          target={() => (way === 'phone' ? { phone: `+${phone}` } : { email })}
         />
       ) : way === 'paypass' ? (
         <PinField

@@ -20,25 +20,25 @@ import { useChange } from '../use-change.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
 
 const NEVER = 'never';
-const TIMES = ['1', '5', '15', '60'] as const;
+const LOCK_MINUTES = ['1', '5', '15', '60'] as const;
 
-/** Passkeys of the account, and after how long away the app asks for one on this device. */
+/** Manages the account's passkeys, and the time away after which the app locks on this device. */
 export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const state = useResource(safety);
   const change = useChange();
-  const [can, setCan] = useState(true);
-  useEffect(() => void canHavePasskeys().then(setCan, () => setCan(false)), []);
+  const [isSupported, setIsSupported] = useState(true);
+  useEffect(() => void canHavePasskeys().then(setIsSupported, () => setIsSupported(false)), []);
   const keys = state.value?.passkeys ?? [];
 
   const add = async (): Promise<void> => {
-    let created = false;
+    let isAdded = false;
     await change.run(async () => {
-      created = await addPasskey();
+      isAdded = await addPasskey();
     });
-    if (created) toast(t`Passkey added`);
+    if (isAdded) toast(t`Passkey added`);
   };
-  const [removing, setRemoving] = useState<{ id: string; device: string }>();
+  const [passkeyToRemove, setPasskeyToRemove] = useState<{ id: string; device: string }>();
   return (
     <>
       <Sheet
@@ -47,7 +47,7 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
         actions={
           <Button
             busy={change.running}
-            reason={can ? undefined : t`This browser doesn't support passkeys.`}
+            reason={isSupported ? undefined : t`This browser doesn't support passkeys.`}
             onClick={() => void add()}
           >{t`Add a passkey`}</Button>
         }
@@ -67,7 +67,7 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
             <>
               <Rows indent="icon">
                 {keys.map((key) => (
-                  <PasskeyRow key={key.id} passkey={key} onRemove={setRemoving} />
+                  <PasskeyRow key={key.id} passkey={key} onRemove={setPasskeyToRemove} />
                 ))}
               </Rows>
               {keys.length > 0 && <LockTime />}
@@ -75,12 +75,12 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
           )}
         </ResourceView>
       </Sheet>
-      {removing && (
+      {passkeyToRemove && (
         <RemovePasskey
-          {...removing}
+          {...passkeyToRemove}
           isLast={keys.length === 1}
           onRemoved={() => (keys.length === 1 ? setLock(undefined) : undefined)}
-          onClose={() => setRemoving(undefined)}
+          onClose={() => setPasskeyToRemove(undefined)}
         />
       )}
     </>
@@ -97,28 +97,28 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey: { id, device, created, used }, onRemove }: PasskeyRowProps) {
   const { t } = useLingui();
   const name = deviceName(device) || t`Passkey`;
-  const added = created ? t`Added ${formatDateTime(created)}` : undefined;
+  const addedText = created ? t`Added ${formatDateTime(created)}` : undefined;
   return (
     <Row
       leading={<Icon name="fingerprint" />}
       title={<bdi>{name}</bdi>}
-      detail={used ? t`Last used ${formatDateTime(used)}` : added}
+      detail={used ? t`Last used ${formatDateTime(used)}` : addedText}
       trailing={<Button kind="text" onClick={() => onRemove({ id, device: name })}>{t`Remove`}</Button>}
     />
   );
 }
 
-/** After how long away the app asks for a passkey on this device. */
+/** Chooses the time away after which the app locks on this device. */
 function LockTime() {
   const { t } = useLingui();
   const { minutes } = useSnapshot(lock);
   return (
     <Select
       label={t`Lock the app when you've been away for`}
-      value={minutes === undefined ? NEVER : (String(minutes) as (typeof TIMES)[number])}
+      value={minutes === undefined ? NEVER : (String(minutes) as (typeof LOCK_MINUTES)[number])}
       options={[
         { value: NEVER, label: t`Never` },
-        ...TIMES.map((value) => ({
+        ...LOCK_MINUTES.map((value) => ({
           value,
           label: value === '1' ? t`1 minute` : t`${value} minutes`,
         })),

@@ -12,8 +12,8 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { user } from '../store.ts';
 import styles from './person.module.css';
 
-/** What the server says of the certification, in words; what nobody knows shows as sent. */
-function Certification({ state }: { state: string }) {
+/** Shows the state of the identity verification; an unknown state as the server sent it. */
+function VerificationTag({ state }: { state: string }) {
   const { t } = useLingui();
   switch (state) {
     case '':
@@ -46,11 +46,11 @@ function Certification({ state }: { state: string }) {
   }
 }
 
-/** Who is signed in: picture, name, id, level, certification; the kept copy carries its age (STORE-02). */
+/** Shows the customer's picture, name, id, level and verification; a cached copy with its age (STORE-02). */
 export function Person() {
   const { t } = useLingui();
-  const resource = useResource(user);
-  const { value, error, loading } = resource;
+  const state = useResource(user);
+  const { value, error, loading } = state;
   if (!value) {
     return error && (!loading || error.kind === 'outage') ? (
       <Failed title={t`Your profile didn't load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>
@@ -62,7 +62,7 @@ export function Person() {
       </div>
     );
   }
-  const old = agedAt(resource);
+  const cachedAt = agedAt(state);
   const { id, username, nickname, userimg, level, certification } = value;
   return (
     <a className={styles.person} href={hashHref('/pages/mine/setting')}>
@@ -72,11 +72,11 @@ export function Person() {
           <span className={styles.name}>
             <bdi>{nickname || username}</bdi>
           </span>
-          {old !== undefined && <Stamp at={old} />}
+          {cachedAt !== undefined && <Stamp at={cachedAt} />}
         </span>
         <span className={styles.tags}>
           <Tag>{t`VIP ${level}`}</Tag>
-          <Certification state={certification} />
+          <VerificationTag state={certification} />
         </span>
         <span className={styles.line}>
           {nickname && <bdi>{username}</bdi>}

@@ -12,43 +12,43 @@ import { PictureFailure } from './PictureFailure.tsx';
 import styles from './photo-slot.module.css';
 
 interface Props {
-  /** Which side: "Front". */
+  /** Side of the document: "Front". */
   name: string;
   ratio: number;
   /** Address of the uploaded photo. */
   url: string | undefined;
   error?: string | undefined;
-  /** Takes the focus where the photo is missing. */
+  /** The control to focus if the photo is missing. */
   control?: Ref<HTMLInputElement>;
   onUrl: (url: string | undefined) => void;
 }
 
 /**
- * One photo of a document: taken or chosen, cut to the card, looked at for sharpness, made small, sent with its
- * progress. A failed one is sent again whole. The photo lives in memory alone and is gone with the page (KYC-05,
- * KYC-06).
+ * Uploads one photo of a document. The customer takes or chooses it and crops it to the card; the app checks its
+ * sharpness, scales it down and uploads it with a progress bar. A failed upload restarts from the beginning. The photo
+ * only exists in memory, and goes with the page (KYC-05, KYC-06).
  */
 export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const { picture, part, failure, choose, clear, send, setCut, isSharp } = usePicture();
-  const [blurred, setBlurred] = useState(false);
+  const { picture, progress, failure, choose, clear, send, setCut, isSharp } = usePicture();
+  const [isBlurred, setIsBlurred] = useState(false);
 
-  const use = async (anyway: boolean): Promise<void> => {
-    const sharp = anyway || isSharp();
-    setBlurred(!sharp);
-    if (!sharp) return;
-    const sent = await send(uploadPhoto);
-    if (sent === undefined) return;
+  const uploadPicture = async (acceptsBlur: boolean): Promise<void> => {
+    const isUsable = acceptsBlur || isSharp();
+    setIsBlurred(!isUsable);
+    if (!isUsable) return;
+    const uploadedUrl = await send(uploadPhoto);
+    if (uploadedUrl === undefined) return;
     clear();
-    onUrl(sent);
+    onUrl(uploadedUrl);
   };
-  const take = (file: File): void => {
-    setBlurred(false);
+  const choosePhoto = (file: File): void => {
+    setIsBlurred(false);
     onUrl(undefined);
     void choose(file);
   };
-  const wrong = failure !== undefined || (error !== undefined && !url);
+  const hasError = failure !== undefined || (error !== undefined && !url);
   return (
     <section className={styles.slot} role="group" aria-labelledby={id}>
       <h2 className={styles.name}>
@@ -61,18 +61,18 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
         )}
       </h2>
       {picture && <Cropper picture={picture} ratio={ratio} label={t`${name} in its frame`} onCut={setCut} />}
-      {part !== undefined && <Progress label={t`Uploading photo`} value={part} />}
-      {blurred && part === undefined && (
+      {progress !== undefined && <Progress label={t`Uploading photo`} value={progress} />}
+      {isBlurred && progress === undefined && (
         <Note kind="warn" title={t`The photo looks blurred`} live>
           <p>
             <Trans>
               If we can't read the small print, we'll send it back. Hold the camera still in better light and try again.
             </Trans>
           </p>
-          <Button kind="text" onClick={() => void use(true)}>{t`Use it anyway`}</Button>
+          <Button kind="text" onClick={() => void uploadPicture(true)}>{t`Use it anyway`}</Button>
         </Note>
       )}
-      {wrong && (
+      {hasError && (
         <div id={`${id}-note`}>
           {failure ? (
             <PictureFailure of={failure} />
@@ -84,7 +84,7 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
         </div>
       )}
       {picture && (
-        <Button kind="soft" busy={part !== undefined} onClick={() => void use(false)}>
+        <Button kind="soft" busy={progress !== undefined} onClick={() => void uploadPicture(false)}>
           {failure === 'upload' ? t`Send again` : t`Use this photo`}
         </Button>
       )}
@@ -92,11 +92,11 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
         icon="camera"
         label={picture || url ? t`Take another photo` : t`Take or choose a photo`}
         accept="image/*"
-        disabled={part !== undefined}
-        onFile={take}
+        disabled={progress !== undefined}
+        onFile={choosePhoto}
         ref={control}
         labelledBy={id}
-        error={wrong ? `${id}-note` : undefined}
+        error={hasError ? `${id}-note` : undefined}
       />
     </section>
   );

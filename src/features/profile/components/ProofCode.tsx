@@ -11,82 +11,82 @@ import { CodeField } from '../../../ui/CodeField.tsx';
 import { FieldAction } from '../../../ui/FieldAction.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sendCode } from '../changes.ts';
-import { codeSent, nameOf, type Purpose, restoreSent, sent, type Target } from '../code-sent.ts';
+import { noteCodeSent, type Purpose, restoreSentTimes, sentKeyOf, sentTimes, type Target } from '../code-sent.ts';
 
 interface Props {
   purpose: Purpose;
-  /** Of the field; by default the code of the page. */
+  /** Name of the field; `code` by default. */
   name?: string;
   label?: string;
   /** No field follows in the form. */
   last?: boolean;
-  /** Where the code goes; a descriptor says what is wrong with it. */
-  to: () => Target | MessageDescriptor;
-  onWrong?: (wrong: MessageDescriptor) => void;
-  /** Why no code can be asked for. */
-  closed?: string | undefined;
+  /** Returns where the code goes, or what is wrong with that. */
+  target: () => Target | MessageDescriptor;
+  onWrong?: (fault: MessageDescriptor) => void;
+  /** Why no code can be requested. */
+  blocker?: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
 }
 
-const isTarget = (to: Target | MessageDescriptor): to is Target => 'phone' in to || 'email' in to;
+const isTarget = (result: Target | MessageDescriptor): result is Target => 'phone' in result || 'email' in result;
 
-/** Seconds until another one may be asked for at a place, by the clock. */
-const useLeft = (name: string): number => {
-  const at = useSnapshot(sent)[name];
+/** Returns the seconds until the customer may request another code for a target. */
+const useCountdown = (sentKey: string): number => {
+  const sentAt = useSnapshot(sentTimes)[sentKey];
   const [now, setNow] = useState(Date.now);
-  const seconds = secondsLeft(at, Math.max(now, at ?? 0));
+  const seconds = secondsLeft(sentAt, Math.max(now, sentAt ?? 0));
   useEffect(() => {
-    if (at === undefined || seconds === 0) return undefined;
-    // seconds that passed while another place was chosen are caught up at once
-    const wait = secondsLeft(at, Date.now()) < seconds ? 0 : untilNextSecond(at, Date.now());
+    if (sentAt === undefined || seconds === 0) return undefined;
+    // catches up at once on seconds that passed while another target was chosen
+    const wait = secondsLeft(sentAt, Date.now()) < seconds ? 0 : untilNextSecond(sentAt, Date.now());
     const timer = setTimeout(() => setNow(Date.now()), wait);
     return () => clearTimeout(timer);
-  }, [at, seconds, now]);
+  }, [sentAt, seconds, now]);
   return seconds;
 };
 
 /**
- * The verification code of a change, with the button that asks for it and its 60 s, which a reload does not end
- * (PROF-06, PROF-12).
+ * Asks for the verification code of a change, with a button that requests it and then counts down 60 s, also across a
+ * reload (PROF-06, PROF-12).
  */
 export function ProofCode({
   purpose,
   name = 'code',
   label,
   last = false,
-  to,
+  target: targetNow,
   onWrong,
-  closed,
+  blocker,
   value,
   error,
   onChange,
 }: Props) {
   const { t } = useLingui();
-  const chosen = to();
-  const seconds = useLeft(isTarget(chosen) ? nameOf(purpose, chosen) : '');
-  const [running, setRunning] = useState(false);
+  const currentTarget = targetNow();
+  const seconds = useCountdown(isTarget(currentTarget) ? sentKeyOf(purpose, currentTarget) : '');
+  const [isRunning, setIsRunning] = useState(false);
   const [reason, setReason] = useState<string>();
   const { account } = useSnapshot(session);
   useEffect(() => {
-    if (account !== undefined) void restoreSent(account);
+    if (account !== undefined) void restoreSentTimes(account);
   }, [account]);
 
   const send = async (): Promise<void> => {
-    const target = to();
+    const target = targetNow();
     if (!isTarget(target)) return onWrong?.(target);
     const { epoch } = session;
     setReason(undefined);
-    setRunning(true);
+    setIsRunning(true);
     try {
       await sendCode(purpose, target);
-      if (epoch === session.epoch) void codeSent(purpose, target);
+      if (epoch === session.epoch) void noteCodeSent(purpose, target);
     } catch (failure) {
       toast(t`Failed to get the verification code!`, { kind: 'error' });
       setReason(failure instanceof CallError && failure.silent ? undefined : errorMessage(failure));
     } finally {
-      setRunning(false);
+      setIsRunning(false);
     }
   };
 
@@ -98,13 +98,13 @@ export function ProofCode({
       value={value}
       error={error ?? reason}
       length={limits.codeLength}
-      help={closed ?? (seconds > 0 ? t`Sent. It may take a minute to arrive.` : undefined)}
+      help={blocker ?? (seconds > 0 ? t`Sent. It may take a minute to arrive.` : undefined)}
       onChange={(digits) => {
         setReason(undefined);
         onChange(digits);
       }}
       action={
-        <FieldAction disabled={closed !== undefined || seconds > 0 || running} onClick={() => void send()}>
+        <FieldAction disabled={blocker !== undefined || seconds > 0 || isRunning} onClick={() => void send()}>
           {seconds > 0 ? t`Resend in ${seconds} s` : t`Send code`}
         </FieldAction>
       }

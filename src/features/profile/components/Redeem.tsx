@@ -16,20 +16,21 @@ import { DuplicateOrderNote } from '../../submissions/store.ts';
 import { points, pointsError } from '../points.ts';
 
 interface Props {
-  /** Points there are, money for one of them and what a redemption takes of it in `code`, as the server says. */
+  /** Points of the customer. */
   balance: string;
+  /** Money for one point, and the fee of a redemption, in the coin `code`. */
   rate: string;
   fee: string;
   code: string;
   onClose: () => void;
 }
 
-/** What makes two redemptions the same to a person: one whose answer was lost is named before it is sent once more. */
+/** Fields that make two redemptions duplicates, so that one whose response was lost is not sent again unasked. */
 const DUPLICATE_KEY_FIELDS = ['number'];
 
 /**
- * Points to money: how many, then what for, then what became of it. Both ledgers move in one step at the server
- * (PROF-16).
+ * Redeems points for money: asks how many, confirms, and shows the outcome. The server books points and money in one
+ * step (PROF-16).
  */
 export function Redeem({ balance, rate, fee, code, onClose }: Props) {
   const [requested, setRequested] = useState<string>();
@@ -61,7 +62,7 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
       received={receivedFor(requested)}
       money={money}
       onBack={() => {
-        // why this number was refused says nothing of another
+        // a refusal of this number does not apply to another
         money.reset();
         setRequested(undefined);
       }}
@@ -77,10 +78,10 @@ interface AmountProps extends Pick<Props, 'balance' | 'onClose'> {
   onAsk: (number: string) => void;
 }
 
-/** How many points, and what they give. */
+/** Asks for the number of points, and shows the money for them. */
 function AmountSheet({ balance, typed, onType, receivedFor, onAsk, onClose }: AmountProps) {
   const { t, i18n } = useLingui();
-  const [tried, setTried] = useState(false);
+  const [showsError, setShowsError] = useState(false);
   const error = pointsError(typed, balance);
   return (
     <Sheet
@@ -89,7 +90,7 @@ function AmountSheet({ balance, typed, onType, receivedFor, onAsk, onClose }: Am
       actions={
         <Button
           onClick={() => {
-            setTried(error !== undefined);
+            setShowsError(error !== undefined);
             if (!error) onAsk(typed);
           }}
         >
@@ -113,12 +114,12 @@ function AmountSheet({ balance, typed, onType, receivedFor, onAsk, onClose }: Am
             </>
           )
         }
-        error={tried && error ? i18n._(error) : undefined}
+        error={showsError && error ? i18n._(error) : undefined}
         action={<FieldAction onClick={() => onType(balance)}>{t`Max`}</FieldAction>}
         clean={cleanCode}
         onChange={(text) => {
           onType(text);
-          setTried(false);
+          setShowsError(false);
         }}
       />
     </Sheet>
@@ -157,7 +158,7 @@ function Confirmation({ number: requested, rate, fee, code, received, money, onB
         },
         { name: t`Fee`, value: <Quantity value={fee} unit={code} /> },
         { name: t`You get`, value: received, total: true },
-        // the call that takes the points gives the money, or does neither
+        // the same call takes the points and credits the money
         { name: t`When`, value: t`Immediately` },
         { name: t`Can it be undone?`, value: t`No` },
       ]}

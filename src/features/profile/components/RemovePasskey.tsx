@@ -11,42 +11,42 @@ import { OwnAccountName } from './OwnAccountName.tsx';
 
 interface Props {
   id: string;
-  /** Name of its device. */
+  /** Name of the passkey's device. */
   device: string;
-  /** With the last one the lock of the app ends. */
+  /** Removing the last passkey ends the app lock. */
   isLast: boolean;
   onRemoved: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before a passkey is removed, and for what only its owner knows or holds. */
+/** Asks before a passkey is removed, and requires the login password or a passkey. */
 export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props) {
   const { t } = useLingui();
   const change = useChange();
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
 
   const remove = async (
-    proof: () => Promise<{ password: string } | { response: string } | undefined>,
+    getProof: () => Promise<{ password: string } | { response: string } | undefined>,
   ): Promise<void> => {
-    let gone = false;
+    let isRemoved = false;
     await change.run(async () => {
-      const input = await proof();
-      if (!input) return;
-      await deletePasskey(id, input);
-      gone = true;
+      const proof = await getProof();
+      if (!proof) return;
+      await deletePasskey(id, proof);
+      isRemoved = true;
     });
-    if (!gone) return;
+    if (!isRemoved) return;
     toast(t`The passkey was removed.`);
     onRemoved();
     onClose();
   };
-  const byPassword = (event: FormEvent): void => {
+  const removeByPassword = (event: FormEvent): void => {
     event.preventDefault();
-    setMissing(password === '');
+    setIsMissing(password === '');
     if (password !== '') void remove(() => Promise.resolve({ password }));
   };
-  const closed = change.online ? undefined : t`You're offline. Connect to make this change.`;
+  const reason = change.online ? undefined : t`You're offline. Connect to make this change.`;
   return (
     <Dialog
       title={t`Remove the passkey?`}
@@ -60,7 +60,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
             type="submit"
             form="removePasskey"
             busy={change.running}
-            reason={closed}
+            reason={reason}
           >{t`Remove`}</Button>
         </>
       }
@@ -71,7 +71,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
       <p>
         <Effect isLast={isLast} /> {t`To make sure nobody else is using your device, confirm it's you.`}
       </p>
-      <form id="removePasskey" noValidate onSubmit={byPassword}>
+      <form id="removePasskey" noValidate onSubmit={removeByPassword}>
         <OwnAccountName />
         <PasswordField
           label={t`Login password`}
@@ -79,9 +79,9 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
           enterKeyHint="done"
           value={password}
           autoComplete="current-password"
-          error={missing ? t`Enter your login password.` : undefined}
+          error={isMissing ? t`Enter your login password.` : undefined}
           onChange={(text) => {
-            setMissing(false);
+            setIsMissing(false);
             setPassword(text);
           }}
         />
@@ -89,7 +89,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
       <Button
         kind="text"
         disabled={change.running}
-        reason={closed}
+        reason={reason}
         onClick={() => void remove(proofByPasskey)}
       >{t`Confirm with a passkey`}</Button>
       {change.refusal && (
@@ -101,7 +101,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
   );
 }
 
-/** What the app does without the passkey. */
+/** Says what the removal changes. */
 function Effect({ isLast }: { isLast: boolean }) {
   const { t } = useLingui();
   return isLast

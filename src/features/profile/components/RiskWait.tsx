@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** How long options and contracts wait after the questions about risk; `hours` as the server says, if it does. */
+/** Says how long options and contracts stay closed after the risk questions; `hours` is the server's figure, if any. */
 export function RiskWait({ hours }: { readonly hours: number | undefined }) {
   const { t } = useLingui();
   return hours

@@ -15,13 +15,13 @@ import { deviceName } from '../../../lib/device.ts';
 import { endSessions, sessions } from '../safety.ts';
 import { useChange } from '../use-change.ts';
 
-/** Where the account is signed in, with a way to end one, or all but this. */
+/** Lists the devices that are logged in, and logs out one or all others. */
 export default function SessionsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const state = useResource(sessions);
   const change = useChange();
-  const others = state.value?.lists.filter(({ current }) => !current) ?? [];
-  const end = async (id?: string): Promise<void> => {
+  const otherSessions = state.value?.lists.filter(({ current }) => !current) ?? [];
+  const logOutDevice = async (id?: string): Promise<void> => {
     if (await change.run(() => endSessions(id))) toast(t`Logged out on that device`);
   };
   return (
@@ -29,8 +29,12 @@ export default function SessionsSheet({ onClose }: { onClose: () => void }) {
       title={t`Logged-in devices`}
       onClose={onClose}
       actions={
-        others.length > 0 && (
-          <Button kind="danger" busy={change.running} onClick={() => void end()}>{t`Log out all other devices`}</Button>
+        otherSessions.length > 0 && (
+          <Button
+            kind="danger"
+            busy={change.running}
+            onClick={() => void logOutDevice()}
+          >{t`Log out all other devices`}</Button>
         )
       }
     >
@@ -52,7 +56,7 @@ export default function SessionsSheet({ onClose }: { onClose: () => void }) {
                   current ? (
                     <Tag kind="info">{t`This device`}</Tag>
                   ) : (
-                    <Button kind="text" onClick={() => void end(id)}>{t`Log out`}</Button>
+                    <Button kind="text" onClick={() => void logOutDevice(id)}>{t`Log out`}</Button>
                   )
                 }
               />

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { auth, logOut } from '../../auth/store.ts';
 
-/** Asks before the session ends; the shell then opens the login page (AUTH-22). */
-export function SignOut({ onClose }: { onClose: () => void }) {
+/** Asks before logging out; the shell then opens the login page (AUTH-22). */
+export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { running } = useSnapshot(auth);
   return (

@@ -9,10 +9,10 @@ import { protection } from '../../protection/store.ts';
 import { RiskWait } from './RiskWait.tsx';
 
 /**
- * The way to the steps of a new account, for as long as the questions about risk are not answered: whoever wants to
- * trade knows of the wait before (LIVE-08).
+ * Links to the steps of a new account until the risk questions are answered, so that customers learn of the wait before
+ * they want to trade (LIVE-08).
  */
-export function StepsWay() {
+export function StepsLink() {
   const { t } = useLingui();
   const risk = useResource(protection).value?.risk;
   if (!risk || risk.opens !== undefined) return null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 
-/** State of one certification in words; what nobody knows shows as sent (KYC-01). */
+/** Shows the state of one verification; an unknown state as the server sent it (KYC-01). */
 export function TierState({ state }: { state: string }) {
   const { t } = useLingui();
   switch (state) {

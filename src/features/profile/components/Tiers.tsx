@@ -9,21 +9,22 @@ import { TierState } from './TierState.tsx';
 
 interface Props {
   of: { readonly primary: string; readonly advanced: string; readonly reason: string };
+  /** The tier whose page is open. */
   at: 'primary' | 'advanced';
 }
 
-/** Both tiers with their states, a way to the other one, and why the last one was returned (KYC-01, KYC-07). */
-export function Tiers({ of, at }: Props) {
+/** Shows both tiers with their states, a link to the other one, and why a submission was returned (KYC-01, KYC-07). */
+export function Tiers({ of: verification, at }: Props) {
   const { t } = useLingui();
-  const other = (tier: 'primary' | 'advanced'): string | undefined =>
+  const linkTo = (tier: 'primary' | 'advanced'): string | undefined =>
     tier === at ? undefined : hashHref(`/pages/mine/Certification/${tier}`);
   return (
     <>
-      {of.advanced !== 'verified' && (
+      {verification.advanced !== 'verified' && (
         <div className={styles.steps}>
           <Stepper
             steps={[t`Basic verification`, t`Advanced verification`]}
-            current={of.primary === 'verified' ? 1 : 0}
+            current={verification.primary === 'verified' ? 1 : 0}
           />
         </div>
       )}
@@ -31,21 +32,21 @@ export function Tiers({ of, at }: Props) {
         <Row
           title={t`Basic verification`}
           detail={t`Name and document number`}
-          trailing={<TierState state={of.primary} />}
-          href={other('primary')}
+          trailing={<TierState state={verification.primary} />}
+          href={linkTo('primary')}
           chevron={at !== 'primary'}
         />
         <Row
           title={t`Advanced verification`}
           detail={t`Photos of your document`}
-          trailing={<TierState state={of.advanced} />}
-          href={other('advanced')}
+          trailing={<TierState state={verification.advanced} />}
+          href={linkTo('advanced')}
           chevron={at !== 'advanced'}
         />
       </Rows>
-      {of.reason && of[at] === 'none' && (
+      {verification.reason && verification[at] === 'none' && (
         <Note kind="warn" title={t`Sent back for changes`}>
-          <bdi>{of.reason}</bdi>
+          <bdi>{verification.reason}</bdi>
         </Note>
       )}
     </>

@@ -14,22 +14,22 @@ import { useUnread } from '../../../ui/use-unread.ts';
 import { safety, setWord } from '../safety.ts';
 import { useChange } from '../use-change.ts';
 
-/** The customer's own word, which every message of Andaman carries: one without it is not ours. */
+/** Sets the customer's anti-phishing word. Every message from Andaman has it, so that others stand out as fake. */
 export default function WordSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const resource = useResource(safety);
+  const state = useResource(safety);
   const [typed, setTyped] = useState<string>();
   const change = useChange();
-  // what was not read would be erased
-  const unread = useUnread(resource, change.online, {
+  // saving before the word has loaded would erase it
+  const unreadReason = useUnread(state, change.online, {
     offline: t`You're offline. Connect to make this change.`,
     failed: t`This didn't load`,
   });
   const word = typed === undefined ? undefined : withoutInvisible(typed).trim();
-  const wrong = word !== undefined && !/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u.test(word);
+  const isInvalid = word !== undefined && !/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u.test(word);
   const save = async (): Promise<void> => {
-    if (wrong) return;
-    // nothing typed: the word that stands here may be older than the one of another device
+    if (isInvalid) return;
+    // the customer typed nothing: do not overwrite a newer word of another device with this copy
     if (word === undefined) return onClose();
     if (!(await change.run(() => setWord(word)))) return;
     toast(t`Saved`, { about: t`Anti-phishing word` });
@@ -39,7 +39,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       title={t`Anti-phishing word`}
       onClose={onClose}
-      actions={<Button busy={change.running} reason={unread} onClick={() => void save()}>{t`Save`}</Button>}
+      actions={<Button busy={change.running} reason={unreadReason} onClick={() => void save()}>{t`Save`}</Button>}
     >
       <p>
         <Trans>
@@ -48,7 +48,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
         </Trans>
       </p>
       <ResourceView
-        of={resource}
+        of={state}
         messageOf={errorMessage}
         onRetry={() => void safety.refresh()}
         title={t`This didn't load`}
@@ -63,7 +63,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             maxLength={20}
             help={t`2 to 20 letters or numbers. Leave empty to remove it.`}
-            error={wrong ? t`Use 2 to 20 letters or numbers.` : undefined}
+            error={isInvalid ? t`Use 2 to 20 letters or numbers.` : undefined}
             onChange={setTyped}
           />
         )}

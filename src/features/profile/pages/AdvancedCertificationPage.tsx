@@ -11,28 +11,28 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { certification, certifyAdvanced } from '../certification.ts';
+import { verification, submitAdvancedVerification } from '../certification.ts';
 import { documentOptions, ratioOf } from '../document-types.ts';
 import styles from '../form.module.css';
 import { PhotoSlot } from '../components/PhotoSlot.tsx';
 import { Tiers } from '../components/Tiers.tsx';
 import { useChange } from '../use-change.ts';
 
-export const begin = () => beginReads([certification]);
+export const begin = () => beginReads([verification]);
 
-/** Advanced certification: photos of the document, once the primary one is verified (KYC-02 to KYC-07). */
+/** Submits the advanced verification: photos of the document, once the basic one is verified (KYC-02 to KYC-07). */
 export default function AdvancedCertificationPage() {
   const { t } = useLingui();
-  const state = useResource(certification);
+  const state = useResource(verification);
   const change = useChange();
-  const { primary, advanced, type: existing } = state.value ?? {};
-  const first = primary !== undefined && primary !== 'verified';
-  const open = primary === 'verified' && advanced === 'none';
-  const photos = usePhotos(existing);
+  const { primary, advanced, type: basicType } = state.value ?? {};
+  const needsBasic = primary !== undefined && primary !== 'verified';
+  const isOpen = primary === 'verified' && advanced === 'none';
+  const photos = usePhotos(basicType);
 
   const submit = async (): Promise<void> => {
     const complete = photos.check();
-    if (!complete || !(await change.run(() => certifyAdvanced(complete)))) return;
+    if (!complete || !(await change.run(() => submitAdvancedVerification(complete)))) return;
     photos.clear();
     toast(t`Sent for review`, { about: t`Advanced verification` });
   };
@@ -40,23 +40,25 @@ export default function AdvancedCertificationPage() {
     <Page
       title={t`Advanced verification`}
       bottom={
-        open ? (
+        isOpen ? (
           <Button
             busy={change.running}
             onClick={() => void submit()}
             reason={change.online ? undefined : t`You're offline. Connect to make this change.`}
           >{t`Send for review`}</Button>
         ) : (
-          first && <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Start basic verification`}</Button>
+          needsBasic && (
+            <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Start basic verification`}</Button>
+          )
         )
       }
     >
-      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void certification.refresh({ session: 'ask' })}>
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void verification.refresh({ session: 'ask' })}>
         {(value) => (
           <>
             <Tiers of={value} at="advanced" />
             <div className={styles.form}>
-              {first && (
+              {needsBasic && (
                 <Note kind="warn" live>
                   {t`Please complete the primary certification before proceeding to the advanced certification!`}
                 </Note>
@@ -64,7 +66,7 @@ export default function AdvancedCertificationPage() {
               {value.advanced === 'review' && (
                 <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
               )}
-              {open && <PhotoFields photos={photos} refusal={change.refusal} />}
+              {isOpen && <PhotoFields photos={photos} refusal={change.refusal} />}
             </div>
           </>
         )}
@@ -73,29 +75,32 @@ export default function AdvancedCertificationPage() {
   );
 }
 
-/** The photos of a document that are uploaded, and its type. `known`: the type of the primary certification. */
-function usePhotos(existing: string | undefined) {
-  const [chosen, setType] = useState<string>();
+/**
+ * Holds the document's type and the addresses of its uploaded photos.
+ * @param basicType document type of the basic verification
+ */
+function usePhotos(basicType: string | undefined) {
+  const [chosenType, setType] = useState<string>();
   const [front, setFront] = useState<string>();
   const [back, setBack] = useState<string>();
-  const [isRequested, setRequested] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const frontControl = useRef<HTMLInputElement>(null);
   const backControl = useRef<HTMLInputElement>(null);
-  const unsent = front !== undefined || back !== undefined;
-  useEffect(() => (unsent ? beginUnsavedWork('certification') : undefined), [unsent]);
-  const type = chosen ?? (existing || 'idcard');
+  const hasUnsent = front !== undefined || back !== undefined;
+  useEffect(() => (hasUnsent ? beginUnsavedWork('certification') : undefined), [hasUnsent]);
+  const type = chosenType ?? (basicType || 'idcard');
   const needsBack = type !== 'passport';
   return {
     type,
     setType,
     needsBack,
-    /** What was tried to be sent lacked a photo. */
-    asked: isRequested,
+    /** The customer has tried to send: missing photos count as errors from then on. */
+    hasTried,
     front: { url: front, control: frontControl, onUrl: setFront },
     back: { url: back, control: backControl, onUrl: setBack },
-    /** What is to be sent, or undefined: then the first photo that is missing has the focus. */
+    /** Returns what to send; undefined if a photo is missing, which then gets the focus. */
     check: () => {
-      setRequested(true);
+      setHasTried(true);
       const missing = front === undefined ? frontControl : needsBack && back === undefined ? backControl : undefined;
       missing?.current?.focus();
       return missing || front === undefined ? undefined : { type, front, back: needsBack ? back : undefined };
@@ -112,12 +117,9 @@ interface PhotoFieldsProps {
   refusal: string | undefined;
 }
 
-function PhotoFields({
-  photos: { type, setType, needsBack, asked: isRequested, front, back },
-  refusal,
-}: PhotoFieldsProps) {
+function PhotoFields({ photos: { type, setType, needsBack, hasTried, front, back }, refusal }: PhotoFieldsProps) {
   const { t, i18n } = useLingui();
-  const error = isRequested ? t`This photo is missing.` : undefined;
+  const error = hasTried ? t`This photo is missing.` : undefined;
   return (
     <>
       <Select label={t`Document type`} name="type" value={type} options={documentOptions(i18n)} onChange={setType} />

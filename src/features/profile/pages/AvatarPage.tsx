@@ -19,20 +19,20 @@ import { usePicture } from '../use-picture.ts';
 
 export const begin = () => beginReads([user]);
 
-/** Another picture: chosen, cut to a square, made small on the device, then sent (PROF-04). */
+/** Changes the picture: the customer crops it to a square, and the device scales it down and uploads it (PROF-04). */
 export default function AvatarPage() {
   const { t } = useLingui();
   const leave = useLeave();
   const { value } = useResource(user);
   const { online } = useSnapshot(connection);
-  const { picture, part, failure, choose, send, setCut } = usePicture();
+  const { picture, progress, failure, choose, send, setCut } = usePicture();
 
   const save = async (): Promise<void> => {
-    const done = await send(async (file, options) => {
+    const isSent = await send(async (file, options) => {
       await changeAvatar(file, options);
       return true;
     });
-    if (!done) return;
+    if (!isSent) return;
     toast(t`Saved`, { about: t`Profile photo` });
     leave();
   };
@@ -42,7 +42,7 @@ export default function AvatarPage() {
       bottom={
         picture && (
           <Button
-            busy={part !== undefined}
+            busy={progress !== undefined}
             onClick={() => void save()}
             reason={online ? undefined : t`You're offline. Connect to make this change.`}
           >{t`Use this photo`}</Button>
@@ -57,13 +57,13 @@ export default function AvatarPage() {
             <Avatar large name={value?.nickname || value?.username || ''} src={value?.userimg || undefined} />
           </p>
         )}
-        {part !== undefined && <Progress label={t`Uploading photo`} value={part} />}
+        {progress !== undefined && <Progress label={t`Uploading photo`} value={progress} />}
         <PictureFailure of={failure} />
         <FileButton
           icon="image-plus"
           label={picture ? t`Choose another photo` : t`Choose a photo`}
           accept="image/*"
-          disabled={part !== undefined}
+          disabled={progress !== undefined}
           onFile={(file) => void choose(file)}
         />
         <p className={styles.lead}>{t`We remove location and camera details before the photo leaves your device.`}</p>

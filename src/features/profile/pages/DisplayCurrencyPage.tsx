@@ -20,22 +20,22 @@ import { useChange } from '../use-change.ts';
 
 export const begin = () => beginReads([user]);
 
-/** The currency that totals are shown in; coins themselves stay what they are (PROF-13). */
+/** Chooses the currency of totals; it does not affect the coins themselves (PROF-13). */
 export default function DisplayCurrencyPage() {
   const { t, i18n } = useLingui();
-  const reason = useId();
-  const resource = useResource(user);
+  const reasonId = useId();
+  const state = useResource(user);
   const change = useChange();
   const { online } = change;
-  const [requested, setRequested] = useState<string>();
-  // what was not read is no choice: totals without one are in the base currency
-  const chosen = resource.value && (resource.value.currency || config.baseCurrency);
+  const [savingCode, setSavingCode] = useState<string>();
+  // no choice is marked until the profile has loaded; a profile without a currency uses the base currency
+  const chosen = state.value && (state.value.currency || config.baseCurrency);
 
   const choose = async (code: string): Promise<void> => {
     if (!online || code === chosen) return;
-    setRequested(code);
+    setSavingCode(code);
     if (await change.run(() => changeCurrency(code))) toast(t`Saved`, { about: t`Currency` });
-    setRequested(undefined);
+    setSavingCode(undefined);
   };
   return (
     <Page title={t`Currency`}>
@@ -50,7 +50,7 @@ export default function DisplayCurrencyPage() {
         )}
       </div>
       <ResourceView
-        of={resource}
+        of={state}
         messageOf={errorMessage}
         onRetry={() => void user.refresh()}
         title={t`Your profile didn't load`}
@@ -61,10 +61,10 @@ export default function DisplayCurrencyPage() {
             className={styles.choices}
             disabled={!online}
             aria-label={t`Currency`}
-            aria-describedby={online ? undefined : reason}
+            aria-describedby={online ? undefined : reasonId}
           >
             {!online && (
-              <p className={styles.reason} id={reason}>
+              <p className={styles.reason} id={reasonId}>
                 <Icon name="lock" size={16} />
                 <span>{t`You're offline. Connect to make this change.`}</span>
               </p>
@@ -78,7 +78,7 @@ export default function DisplayCurrencyPage() {
                   selected={code === chosen}
                   onClick={() => void choose(code)}
                   trailing={
-                    requested === code ? (
+                    savingCode === code ? (
                       <Spinner size={20} />
                     ) : code === chosen ? (
                       <Icon name="check" size={20} />

@@ -15,7 +15,7 @@ const empty: PasswordChange = { old: '', password: '', repeated: '' };
 
 export const begin = () => beginReads([user]);
 
-/** Another login password, for who knows the old one (PROF-10). */
+/** Changes the login password; requires the old one (PROF-10). */
 export default function LoginPasswordPage() {
   const { t, i18n } = useLingui();
   const leave = useLeave();

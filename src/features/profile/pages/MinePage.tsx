@@ -26,16 +26,16 @@ import { protection } from '../../protection/store.ts';
 import { mineGroups } from '../entries.ts';
 import styles from '../mine.module.css';
 import { user } from '../store.ts';
-import { Allocation, poolsReady } from '../components/Allocation.tsx';
+import { Allocation, loadPools } from '../components/Allocation.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
 import { InstallRow } from '../components/InstallRow.tsx';
 import { Person } from '../components/Person.tsx';
-import { StepsWay } from '../components/StepsWay.tsx';
+import { StepsLink } from '../components/StepsWay.tsx';
 
 const MINE = '/pages/mine/mine';
 
-/** Bell and gear, for whoever is signed in. */
-function OwnActions() {
+/** Links to messages and settings, for logged-in customers. */
+function CustomerActions() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
   const { unread = 0 } = useSnapshot(messages);
@@ -53,8 +53,8 @@ function OwnActions() {
   );
 }
 
-/** The ways on, and last what the operator says to customers, such as how to keep an account safe. */
-function Ways() {
+/** Links to other pages, then shows the operator's news, such as how to keep an account safe. */
+function PageLinks() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
   const slides = useResource(slidesOf('user1'));
@@ -77,16 +77,16 @@ function Ways() {
   );
 }
 
-/** What the customer owns, and below it the ways on, with that to the steps of a new account. */
-function Owned() {
+/** Shows what the customer owns, then the links to other pages and to the steps of a new account. */
+function Holdings() {
   return (
     <Allocation
-      waits={!isSettled(useResource(protection))}
+      isWaiting={!isSettled(useResource(protection))}
       below={
         <>
           <MoneyWays />
-          <StepsWay />
-          <Ways />
+          <StepsLink />
+          <PageLinks />
         </>
       }
     />
@@ -95,25 +95,25 @@ function Owned() {
 
 export const begin = () =>
   beginReads([user, balances, protection, operatorFacts, slidesOf('user1')], {
-    alsoRead: () => Promise.all([loadWorth(), poolsReady(), loadWorthHead()]),
+    alsoRead: () => Promise.all([loadWorth(), loadPools(), loadWorthHead()]),
   });
 
 /**
- * Mine (PROF-01, PROF-02): the customer, what they own and where (LIVE-09), and the ways on; a visitor sees a way to
- * log in, and nothing private is asked for.
+ * Shows the customer, what they own and where (LIVE-09), and links to other pages (PROF-01, PROF-02). Visitors see a
+ * login button, and the page requests nothing private.
  */
 export default function MinePage() {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
   return (
-    <Page title={t`Mine`} bar="tab" actions={isSignedIn ? <OwnActions /> : <LanguageButton />}>
+    <Page title={t`Mine`} bar="tab" actions={isSignedIn ? <CustomerActions /> : <LanguageButton />}>
       {isSignedIn ? (
         <>
           <Person />
           <Suspense fallback={<div className={styles.head} />}>
             <WorthHead standalone href={hashHref('/pages/accountDetails/accountDetails')} />
           </Suspense>
-          <Owned />
+          <Holdings />
         </>
       ) : (
         <>
@@ -127,7 +127,7 @@ export default function MinePage() {
               >{t`Open an account`}</Button>
             </div>
           </Card>
-          <Ways />
+          <PageLinks />
         </>
       )}
     </Page>

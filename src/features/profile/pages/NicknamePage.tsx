@@ -17,7 +17,7 @@ const empty = { nickname: '' };
 
 export const begin = () => beginReads([user]);
 
-/** The name that the app and its messages use (PROF-05). */
+/** Changes the name that the app and its messages use (PROF-05). */
 export default function NicknamePage() {
   const { t, i18n } = useLingui();
   const leave = useLeave();

@@ -10,7 +10,7 @@ import { useLeave } from '../../../ui/use-leave.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePayment } from '../changes.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
-import { NewPayment } from '../components/NewPayment.tsx';
+import { NewPaymentFields } from '../components/NewPayment.tsx';
 import { OwnAccountName } from '../components/OwnAccountName.tsx';
 import { type PaymentChange, paymentErrors } from '../rules.ts';
 import { user } from '../store.ts';
@@ -20,7 +20,7 @@ const empty: PaymentChange = { login: '', old: '', code: '', password: '', repea
 
 export const begin = () => beginReads([user]);
 
-/** Another payment password, for who knows the old one; the first one where none is set (PROF-11). */
+/** Changes the payment password, which requires the old one, or sets the first one (PROF-11). */
 export default function PaymentPasswordPage() {
   const { t, i18n } = useLingui();
   const leave = useLeave();
@@ -74,7 +74,7 @@ export default function PaymentPasswordPage() {
           />
         </>
       )}
-      <NewPayment form={form} />
+      <NewPaymentFields form={form} />
       {isSet && (
         <Button
           kind="text"

@@ -21,19 +21,21 @@ const empty: PhoneChange = { phone: '', code: '', way: 'password', secret: '', o
 
 export const begin = () => beginReads([user, safety]);
 
-/** Another phone number, proved by the code that goes to it, and by what only the owner knows or holds (PROF-06). */
+/** Changes the phone number; requires a code sent to the new number and a proof of the owner (PROF-06). */
 export default function PhonePage() {
   const { t, i18n } = useLingui();
   const leave = useLeave();
   const form = useForm('phone', empty);
   const change = useChange();
   const { value } = useResource(user);
-  const opens = useResource(safety).value?.phone;
+  const trustedFrom = useResource(safety).value?.phone;
   const { phone, code, way } = form.fields;
-  const current = value?.phone ?? '';
-  const isSettled = opens === undefined || opens <= serverNow();
-  // who logs in with the phone: a password's word alone makes withdrawals wait as long as the old number can undo it
-  const waitsLong = current !== '' && !value?.username.includes('@') && (way === 'password' || way === 'paypass');
+  const currentPhone = value?.phone ?? '';
+  const isCurrentTrusted = trustedFrom === undefined || trustedFrom <= serverNow();
+  // if the phone is the username, a change that only a password proves pauses withdrawals for as long as the old number
+  // can undo it
+  const hasLongPause =
+    currentPhone !== '' && !value?.username.includes('@') && (way === 'password' || way === 'paypass');
 
   const submit = async (): Promise<void> => {
     const errors = phoneErrors(form.fields);
@@ -50,11 +52,11 @@ export default function PhonePage() {
       action={t`Change phone number`}
       change={change}
       onSubmit={() => void submit()}
-      lead={<Lead hasNumber={current !== ''} />}
+      lead={<Lead hasNumber={currentPhone !== ''} />}
     >
-      {current !== '' && (
+      {currentPhone !== '' && (
         <p>
-          {t`Current number`} <bdi dir="ltr">+{maskedPhone(current)}</bdi>
+          {t`Current number`} <bdi dir="ltr">+{maskedPhone(currentPhone)}</bdi>
         </p>
       )}
       <PhoneField
@@ -71,21 +73,21 @@ export default function PhonePage() {
         value={code}
         error={form.error('code', i18n)}
         onChange={(digits) => form.change({ code: digits })}
-        to={() => phoneError(phone) ?? { phone }}
-        onWrong={(wrong) => form.fail({ phone: wrong })}
+        target={() => phoneError(phone) ?? { phone }}
+        onWrong={(fault) => form.fail({ phone: fault })}
       />
       <OwnerProof
         form={form}
-        phone={isSettled ? current : ''}
+        phone={isCurrentTrusted ? currentPhone : ''}
         email={value?.email ?? ''}
         hasPaypass={value?.paypass ?? false}
-        help={<PauseHelp waitsLong={waitsLong} isSettled={isSettled} />}
+        help={<PauseHelp hasLongPause={hasLongPause} isCurrentTrusted={isCurrentTrusted} />}
       />
     </ChangeForm>
   );
 }
 
-/** Where the codes go, and how the change can be undone. */
+/** Says where the codes go, and how the change can be undone. */
 function Lead({ hasNumber }: { hasNumber: boolean }) {
   if (!hasNumber) return <Trans>We'll send codes to your new number.</Trans>;
   return (
@@ -95,10 +97,10 @@ function Lead({ hasNumber }: { hasNumber: boolean }) {
   );
 }
 
-/** How long withdrawals wait after the change. */
-function PauseHelp({ waitsLong, isSettled }: { waitsLong: boolean; isSettled: boolean }) {
-  if (!waitsLong) return <Trans>Withdrawals are paused for 24 hours after the change.</Trans>;
-  if (!isSettled) return <Trans>Withdrawals are paused for 7 days after the change.</Trans>;
+/** Says how long withdrawals are paused after the change. */
+function PauseHelp({ hasLongPause, isCurrentTrusted }: { hasLongPause: boolean; isCurrentTrusted: boolean }) {
+  if (!hasLongPause) return <Trans>Withdrawals are paused for 24 hours after the change.</Trans>;
+  if (!isCurrentTrusted) return <Trans>Withdrawals are paused for 7 days after the change.</Trans>;
   return (
     <Trans>
       Withdrawals are paused for 7 days after the change, or for 24 hours if you confirm with a code to your old number.

@@ -25,12 +25,12 @@ import { points, reasonOf } from '../points.ts';
 
 export const begin = () => beginReads([points]);
 
-/** Points: the balance, what they are worth, and every change of them (PROF-15, PROF-16). */
+/** Shows the points: their balance, worth and every change (PROF-15, PROF-16). */
 export default function PointRecordsPage() {
   const { t, i18n } = useLingui();
   const state = useHistory(points);
   const { online } = useSnapshot(connection);
-  const [redeeming, setRedeeming] = useState(false);
+  const [isRedeeming, setIsRedeeming] = useState(false);
   const { balance, rate, fee, code, closed = '', certify = false } = state.value ?? {};
   const reason = !online
     ? t({ message: "You're offline. Connect to redeem.", context: 'points' })
@@ -53,7 +53,7 @@ export default function PointRecordsPage() {
             <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Start basic verification`}</Button>
           </>
         ) : (
-          <Button onClick={() => setRedeeming(true)} reason={reason}>{t`Redeem points`}</Button>
+          <Button onClick={() => setIsRedeeming(true)} reason={reason}>{t`Redeem points`}</Button>
         ))
       }
     >
@@ -83,12 +83,12 @@ export default function PointRecordsPage() {
           )
         }
       >
-        {({ reason: why, number, time }) => {
-          const words = reasonOf(why);
+        {({ reason: pointsReason, number, time }) => {
+          const reasonMessage = reasonOf(pointsReason);
           return (
             <Row
               as="div"
-              title={words ? i18n._(words) : <bdi>{why}</bdi>}
+              title={reasonMessage ? i18n._(reasonMessage) : <bdi>{pointsReason}</bdi>}
               detail={formatDateTime(time)}
               trailing={<Quantity value={number} sign="always" />}
             />
@@ -96,8 +96,8 @@ export default function PointRecordsPage() {
         }}
       </VirtualList>
       <ListMore of={state} onMore={() => void points.more()} messageOf={errorMessage} />
-      {redeeming && balance !== undefined && rate !== undefined && fee !== undefined && (
-        <Redeem balance={balance} rate={rate} fee={fee} code={code ?? ''} onClose={() => setRedeeming(false)} />
+      {isRedeeming && balance !== undefined && rate !== undefined && fee !== undefined && (
+        <Redeem balance={balance} rate={rate} fee={fee} code={code ?? ''} onClose={() => setIsRedeeming(false)} />
       )}
     </Page>
   );

@@ -13,26 +13,26 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { certification, certifyPrimary } from '../certification.ts';
+import { verification, submitBasicVerification } from '../certification.ts';
 import { documentName, documentOptions } from '../document-types.ts';
 import styles from '../form.module.css';
 import { Tiers } from '../components/Tiers.tsx';
 import { type Identity, identityErrors } from '../rules.ts';
 import { useChange } from '../use-change.ts';
 
-type Certification = NonNullable<typeof certification.state.value>;
+type Verification = NonNullable<typeof verification.state.value>;
 
 const empty: Identity = { type: '', name: '', number: '' };
 
-export const begin = () => beginReads([certification]);
+export const begin = () => beginReads([verification]);
 
 /**
- * Primary certification: who you are, by type, name and number of a document (KYC-01, KYC-03, KYC-07). Nothing typed is
- * kept. Once it is verified, the step that remains is the heading and the way on.
+ * Submits the basic verification: type, name and number of a document (KYC-01, KYC-03, KYC-07). The page stores nothing
+ * typed. Once it is verified, heading and button are those of the next step.
  */
 export default function PrimaryCertificationPage() {
   const { t } = useLingui();
-  const state = useResource(certification);
+  const state = useResource(verification);
   const form = useForm('primary', empty);
   const change = useChange();
   const { primary, advanced } = state.value ?? {};
@@ -41,7 +41,7 @@ export default function PrimaryCertificationPage() {
   const submit = async (): Promise<void> => {
     const errors = identityErrors(form.fields);
     if (Object.keys(errors).length > 0) return form.fail(errors);
-    if (!(await change.run(() => certifyPrimary(form.fields)))) return;
+    if (!(await change.run(() => submitBasicVerification(form.fields)))) return;
     form.change(empty);
     form.done();
     toast(t`Sent for review`, { about: t`Basic verification` });
@@ -64,7 +64,7 @@ export default function PrimaryCertificationPage() {
         )
       }
     >
-      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void certification.refresh({ session: 'ask' })}>
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void verification.refresh({ session: 'ask' })}>
         {(value) => (
           <>
             <Tiers of={value} at="primary" />
@@ -81,7 +81,7 @@ export default function PrimaryCertificationPage() {
                 <IdentityFields form={form} refusal={change.refusal} />
               </form>
             ) : (
-              <SentIdentity certification={value} />
+              <SentIdentity sent={value} />
             )}
           </>
         )}
@@ -90,8 +90,8 @@ export default function PrimaryCertificationPage() {
   );
 }
 
-/** What was sent, and whether it is still looked at. */
-function SentIdentity({ certification: sent }: { certification: Certification }) {
+/** Shows what was sent, and whether it is still in review. */
+function SentIdentity({ sent }: { sent: Verification }) {
   const { t, i18n } = useLingui();
   return (
     <div className={styles.form}>
@@ -111,7 +111,7 @@ function SentIdentity({ certification: sent }: { certification: Certification })
   );
 }
 
-/** Type, name and number of a document. */
+/** Asks for type, name and number of a document. */
 function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: string | undefined }) {
   const { t, i18n } = useLingui();
   const { type, name, number } = form.fields;

@@ -23,10 +23,10 @@ import { settingGroups } from '../entries.ts';
 import { maskedPhone } from '../masked.ts';
 import { Appearance } from '../components/Appearance.tsx';
 import { EntryGroups } from '../components/EntryGroups.tsx';
-import { SignOut } from '../components/SignOut.tsx';
+import { LogOutDialog } from '../components/SignOut.tsx';
 import { user } from '../store.ts';
 
-/** What opens over the page; each comes when it is asked for. */
+/** Sheets that open over the page; each loads when it opens. */
 const sheets = {
   sessions: lazy(() => import('../components/SessionsSheet.tsx')),
   logins: lazy(() => import('../components/LoginsSheet.tsx')),
@@ -36,11 +36,11 @@ const sheets = {
   protection: ProtectionSheet,
   submissions: SubmissionsSheet,
 };
-type SheetName = keyof typeof sheets | 'signOut';
+type SheetName = keyof typeof sheets | 'logout';
 
 export const begin = () => beginReads([user]);
 
-/** Setting: profile, security, display, this phone (PROF-03, I18N-02, LOOK-01, LOOK-03, AUTH-22). */
+/** Shows the settings: profile, security, display and this device (PROF-03, I18N-02, LOOK-01, LOOK-03, AUTH-22). */
 export default function SettingsPage() {
   const { t } = useLingui();
   const { value } = useResource(user);
@@ -96,7 +96,7 @@ export default function SettingsPage() {
             leading={<Icon name="log-out" flip />}
             title={t`Log out`}
             detail={t`Removes your data from this device`}
-            onClick={() => setOpen('signOut')}
+            onClick={() => setOpen('logout')}
           />
         </Rows>
         <KeepLess />
@@ -106,7 +106,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Whether pages are read ahead for offline use (OFF-03). */
+/** Switches off reading pages ahead for offline use (OFF-03). */
 function KeepLess() {
   const { t } = useLingui();
   const { keepLess } = useSnapshot(settings);
@@ -122,16 +122,16 @@ function KeepLess() {
 }
 
 function OpenSheet({ name, onClose }: { name: SheetName; onClose: () => void }) {
-  if (name === 'signOut') return <SignOut onClose={onClose} />;
-  const Opened = sheets[name];
+  if (name === 'logout') return <LogOutDialog onClose={onClose} />;
+  const Sheet = sheets[name];
   return (
     <Suspense>
-      <Opened onClose={onClose} />
+      <Sheet onClose={onClose} />
     </Suspense>
   );
 }
 
-/** Who is logged in, and what guards the login. */
+/** Links to logged-in devices and to what protects the login. */
 function LoginRows({ onOpen }: { onOpen: (name: SheetName) => void }) {
   const { t } = useLingui();
   return (

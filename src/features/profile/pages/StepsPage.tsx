@@ -21,13 +21,13 @@ import styles from '../steps.module.css';
 import { user } from '../store.ts';
 
 interface Props {
-  /** The account was opened just now. */
+  /** The account has just been opened. */
   readonly welcome: boolean;
-  /** Where the registration was asked for. */
+  /** The page that led to the registration. */
   readonly from: string | undefined;
 }
 
-/** What a new account can do first, each with its state; two of the three take a day (LIVE-08). */
+/** Lists the first steps of a new account with their states; two of the three take a day (LIVE-08). */
 export default function StepsPage({ welcome, from }: Props) {
   const { t } = useLingui();
   const title = welcome ? t`Your account is open` : t`Next steps`;
@@ -52,35 +52,35 @@ export default function StepsPage({ welcome, from }: Props) {
 function Steps() {
   const { t } = useLingui();
   const reads = [useResource(user), useResource(cards), useResource(protection)] as const;
-  const [person, payees, { value: protections }] = reads;
-  const [answering, setAnswering] = useState(false);
-  // together, since each makes its row narrower
+  const [profile, payees, { value: protections }] = reads;
+  const [isRiskSheetOpen, setIsRiskSheetOpen] = useState(false);
+  // waits for all, since each read makes its row narrower
   if (!reads.every(isSettled)) return <BlockSkeleton parts={[['items', 3]]} />;
   return (
     <>
       <Rows indent="icon">
-        <Identity state={person.value?.certification ?? ''} />
+        <Identity state={profile.value?.certification ?? ''} />
         <Row
           leading={<Icon name="credit-card" />}
           title={t`Add a bank account`}
           detail={t`You can withdraw to it 24 hours after adding it.`}
-          trailing={payees.value && <State done={payees.value.lists.length > 0} />}
+          trailing={payees.value && <State isDone={payees.value.lists.length > 0} />}
           href={hashHref('/pages/mine/setting/tradeAccount')}
         />
-        {protections?.risk && <Questions risk={protections.risk} onAnswer={() => setAnswering(true)} />}
+        {protections?.risk && <Questions risk={protections.risk} onAnswer={() => setIsRiskSheetOpen(true)} />}
       </Rows>
-      {answering && (
+      {isRiskSheetOpen && (
         <Suspense>
-          <RiskSheet onClose={() => setAnswering(false)} />
+          <RiskSheet onClose={() => setIsRiskSheetOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function State({ done }: { readonly done: boolean }) {
+function State({ isDone }: { readonly isDone: boolean }) {
   const { t } = useLingui();
-  return <Tag kind={done ? 'info' : 'plain'}>{done ? t`Done` : t`To do`}</Tag>;
+  return <Tag kind={isDone ? 'info' : 'plain'}>{isDone ? t`Done` : t`To do`}</Tag>;
 }
 
 function Identity({ state }: { readonly state: string }) {
@@ -102,7 +102,7 @@ interface QuestionsProps {
   readonly onAnswer: () => void;
 }
 
-/** The questions about risk, and from when orders are open. */
+/** Links to the risk questions, and says from when orders are possible. */
 function Questions({ risk: { opens, wait }, onAnswer }: QuestionsProps) {
   const { t } = useLingui();
   return (
@@ -119,7 +119,7 @@ function Questions({ risk: { opens, wait }, onAnswer }: QuestionsProps) {
           </Trans>
         ) : undefined
       }
-      trailing={<State done={opens !== undefined} />}
+      trailing={<State isDone={opens !== undefined} />}
       onClick={opens === undefined ? onAnswer : undefined}
     />
   );

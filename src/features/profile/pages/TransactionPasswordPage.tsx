@@ -16,7 +16,7 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { changePayment } from '../changes.ts';
 import { maskedEmail, maskedPhone } from '../masked.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
-import { NewPayment } from '../components/NewPayment.tsx';
+import { NewPaymentFields } from '../components/NewPayment.tsx';
 import { ProofCode } from '../components/ProofCode.tsx';
 import { type PaymentChange, paymentErrors } from '../rules.ts';
 import { safety } from '../safety.ts';
@@ -27,17 +27,17 @@ const empty: PaymentChange = { login: '', old: '', code: '', password: '', repea
 
 export const begin = () => beginReads([user, safety]);
 
-/** A forgotten transaction password is set anew by a code to the account's own phone or e-mail (PROF-12). */
+/** Resets a forgotten payment password by a code to the account's own phone or e-mail (PROF-12). */
 export default function TransactionPasswordPage() {
   const { t, i18n } = useLingui();
   const leave = useLeave();
   const form = useForm('tradePwd', empty);
   const change = useChange();
-  const resource = useResource(user);
-  const places = useCodePlaces(resource.value);
-  const { place } = places;
-  // a code goes to the account's own phone or e-mail alone: to nothing before that is known
-  const unread = useUnread(resource, change.online, {
+  const state = useResource(user);
+  const targets = useCodeTargets(state.value);
+  const { target } = targets;
+  // no code can be sent before the account's own phone and e-mail have loaded
+  const unreadReason = useUnread(state, change.online, {
     offline: t`You're offline. Connect to make this change.`,
     failed: t`Your profile didn't load`,
   });
@@ -57,12 +57,12 @@ export default function TransactionPasswordPage() {
       title={t`Reset payment password`}
       action={t`Set payment password`}
       change={change}
-      reason={unread ?? places.closed}
+      reason={unreadReason ?? targets.blocker}
       onSubmit={() => void submit()}
       lead={t`We'll send a code to your phone or email. Withdrawals are paused for 24 hours after the change.`}
     >
       <ResourceView
-        of={resource}
+        of={state}
         messageOf={errorMessage}
         onRetry={() => void user.refresh()}
         title={t`Your profile didn't load`}
@@ -71,16 +71,16 @@ export default function TransactionPasswordPage() {
       >
         {({ phone, email }) => (
           <>
-            <CodePlace places={places} phone={phone} email={email} />
+            <CodeTarget targets={targets} phone={phone} email={email} />
             <ProofCode
               purpose="paypass"
-              closed={places.closed}
+              blocker={targets.blocker}
               value={code}
               error={form.error('code', i18n)}
               onChange={(digits) => form.change({ code: digits })}
-              to={() => (place === 'phone' ? { phone: `+${phone}` } : { email })}
+              target={() => (target === 'phone' ? { phone: `+${phone}` } : { email })}
             />
-            <NewPayment form={form} />
+            <NewPaymentFields form={form} />
           </>
         )}
       </ResourceView>
@@ -88,41 +88,41 @@ export default function TransactionPasswordPage() {
   );
 }
 
-type Place = 'phone' | 'email';
+type Target = 'phone' | 'email';
 
-/** Where a code can go: the account's own phone or e-mail, and why to neither. */
-function useCodePlaces(profile: { readonly phone: string; readonly email: string } | undefined) {
+/** Returns where a code can go, the account's own phone or e-mail, or why it can go to neither. */
+function useCodeTargets(profile: { readonly phone: string; readonly email: string } | undefined) {
   const { t } = useLingui();
-  const [chosen, setPlace] = useState<Place>();
-  const opens = useResource(safety).value?.phone;
-  // a number that came a short time ago may be somebody else's
-  const isNew = profile?.phone && opens !== undefined && opens > serverNow();
-  const newUntil = isNew ? formatDateTime(opens, { zone: true }) : undefined;
-  const places: readonly Place[] = [
+  const [chosen, setTarget] = useState<Target>();
+  const trustedFrom = useResource(safety).value?.phone;
+  // a number that was changed recently may belong to an intruder
+  const isNew = profile?.phone && trustedFrom !== undefined && trustedFrom > serverNow();
+  const newUntil = isNew ? formatDateTime(trustedFrom, { zone: true }) : undefined;
+  const targets: readonly Target[] = [
     profile?.phone && !newUntil ? ('phone' as const) : undefined,
     profile?.email ? ('email' as const) : undefined,
-  ].filter((place) => place !== undefined);
-  const nowhere = newUntil
+  ].filter((target) => target !== undefined);
+  const noTargetReason = newUntil
     ? t`You can get codes on your new number from ${newUntil}.`
     : t`Your profile has no phone number or email we can send a code to.`;
   return {
-    places,
-    place: chosen ?? places[0] ?? 'email',
-    setPlace,
-    /** From when a number that is new gets codes, in words. */
+    targets,
+    target: chosen ?? targets[0] ?? 'email',
+    setTarget,
+    /** Formatted time from which a new number gets codes. */
     newUntil,
-    closed: places.length > 0 ? undefined : nowhere,
+    blocker: targets.length > 0 ? undefined : noTargetReason,
   };
 }
 
-interface CodePlaceProps {
-  places: ReturnType<typeof useCodePlaces>;
+interface CodeTargetProps {
+  targets: ReturnType<typeof useCodeTargets>;
   phone: string;
   email: string;
 }
 
-/** Where the code goes, to be chosen where there are two places. */
-function CodePlace({ places: { places, place, setPlace, newUntil }, phone, email }: CodePlaceProps) {
+/** Says where the code goes, and lets the customer choose if there are two targets. */
+function CodeTarget({ targets: { targets, target, setTarget, newUntil }, phone, email }: CodeTargetProps) {
   const { t } = useLingui();
   return (
     <>
@@ -134,21 +134,21 @@ function CodePlace({ places: { places, place, setPlace, newUntil }, phone, email
             : t`Until then, use your current payment password. If you've forgotten it, contact support.`}
         </Note>
       )}
-      {places.length > 1 && (
+      {targets.length > 1 && (
         <Segmented
           label={t`Send the code to`}
-          value={place}
-          onChange={setPlace}
+          value={target}
+          onChange={setTarget}
           options={[
             { value: 'phone', label: t`Phone` },
             { value: 'email', label: t`Email` },
           ]}
         />
       )}
-      {places.length > 0 && (
+      {targets.length > 0 && (
         <p>
           {t`We'll send the code to`}{' '}
-          <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi>
+          <bdi dir="ltr">{target === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi>
         </p>
       )}
     </>

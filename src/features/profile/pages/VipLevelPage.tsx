@@ -22,18 +22,18 @@ import { ranks } from '../points.ts';
 
 const UNIT = 'USDT';
 
-/** How far a bar goes, 0 to 1; nothing else may be reckoned with it. */
+/** Returns how far a bar goes, 0 to 1. Only for drawing: it is a float. */
 const shareOf = (recharged: string, next: string): number =>
   compare(next, '0') > 0 ? Number(divide(recharged, next, 4, 'floor')) : 0;
 
-interface OwnProps {
+interface OwnLevelProps {
   readonly level: number | undefined;
-  /** Of what the next level asks for, 0 to 1; undefined where there is none, or nobody said. */
+  /** Share of the next level's deposits, 0 to 1; undefined if there is no next level or the deposits are unknown. */
   readonly share: number | undefined;
 }
 
-/** The customer's level, and how far it is to the next. */
-function Own({ level, share }: OwnProps) {
+/** Shows the customer's level, and how far it is to the next. */
+function OwnLevel({ level, share }: OwnLevelProps) {
   const { t } = useLingui();
   return (
     <div className={styles.head}>
@@ -51,7 +51,7 @@ function Own({ level, share }: OwnProps) {
 export const begin = () => beginReads([ranks]);
 
 /**
- * VIP levels by cumulative recharge: each really asks for the value of the one before, the first for 20 (PROF-14).
+ * Shows the VIP levels by total deposits. Each level requires the value of the previous one, the first 20 (PROF-14).
  */
 export default function VipLevelPage() {
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export default function VipLevelPage() {
         headed
       >
         {({ lists, recharged }) => {
-          const real = realValues(lists.map(({ value }) => value));
+          const requiredValues = realValues(lists.map(({ value }) => value));
           const level =
             recharged === undefined
               ? undefined
@@ -74,10 +74,10 @@ export default function VipLevelPage() {
                   lists.map(({ value }) => value),
                   recharged,
                 );
-          const next = level === undefined ? undefined : real[level];
+          const next = level === undefined ? undefined : requiredValues[level];
           return (
             <>
-              <Own
+              <OwnLevel
                 level={level}
                 share={next === undefined || recharged === undefined ? undefined : shareOf(recharged, next)}
               />
@@ -99,20 +99,20 @@ export default function VipLevelPage() {
               </div>
               <SectionHeading>{t`Levels`}</SectionHeading>
               <Rows indent="icon">
-                {real.map((value, place) => {
-                  const reached = recharged !== undefined && compare(recharged, value) >= 0;
+                {requiredValues.map((value, index) => {
+                  const isReached = recharged !== undefined && compare(recharged, value) >= 0;
                   return (
                     <Row
                       key={value}
-                      leading={<Icon name={reached ? 'check' : 'lock'} />}
+                      leading={<Icon name={isReached ? 'check' : 'lock'} />}
                       title={
                         <>
-                          {t`VIP ${place + 1}`} {level === place + 1 && <Tag kind="info">{t`Your level`}</Tag>}
+                          {t`VIP ${index + 1}`} {level === index + 1 && <Tag kind="info">{t`Your level`}</Tag>}
                         </>
                       }
-                      detail={reached ? t`Reached` : t`Not reached yet`}
+                      detail={isReached ? t`Reached` : t`Not reached yet`}
                       trailing={<Quantity value={value} unit={UNIT} words />}
-                      selected={level === place + 1}
+                      selected={level === index + 1}
                     />
                   );
                 })}

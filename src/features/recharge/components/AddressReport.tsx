@@ -24,7 +24,7 @@ import { Fee } from './Fee.tsx';
 import { Outcome } from './Outcome.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
-import { useFaults } from './use-faults.ts';
+import { useFaultTexts } from './use-faults.ts';
 import { useLimitPairs } from './use-limit-pairs.tsx';
 import { useReport } from './use-report.ts';
 
@@ -42,38 +42,38 @@ interface Props {
   draft: Draft<AddressReportFields>;
 }
 
-/** The address to pay to, whose copy is the main act here, and the report of what was sent there. */
+/** Shows the address to pay to, with a button to copy it, and the form that reports the payment. */
 export function AddressReport({ title, actions, channel, draft }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const { amountText, hashText } = useFaults(channel);
-  const money = useReport(draft);
-  const [tried, setTried] = useState(false);
+  const { amountText, hashText } = useFaultTexts(channel);
+  const submission = useReport(draft);
+  const [hasTried, setHasTried] = useState(false);
   const { amount, hash, remark } = draft.fields;
   const { currency, address } = channel;
   const sentText = amountInWords(amountOf(amount, currency), currency, { charged: true });
   const label = t`address`;
   const value = amountOf(amount, currency);
-  const wrong = { amount: amountFault(value, channel), hash: hashFault(hash) };
+  const faults = { amount: amountFault(value, channel), hash: hashFault(hash) };
 
-  // before that, copying the address is the main act
-  const isReady = !wrong.amount && !wrong.hash && value !== undefined;
+  // until then, copying the address is the main action
+  const isReady = !faults.amount && !faults.hash && value !== undefined;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setHasTried(true);
     if (!isReady) {
-      focusField(wrong.amount ? 'amount' : 'hash', 'report');
+      focusField(faults.amount ? 'amount' : 'hash', 'report');
       return;
     }
-    void money.submit({
+    void submission.submit({
       channel: channel.id,
       amount: value,
       hash: cleanHash(hash),
       ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
     });
   };
-  const offline = online ? undefined : t`You're offline. Connect to report your deposit.`;
+  const offlineReason = online ? undefined : t`You're offline. Connect to report your deposit.`;
 
   return (
     <Page
@@ -85,8 +85,8 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
             kind={isReady ? 'filled' : 'outline'}
             type="submit"
             form="report"
-            busy={money.state === 'sending'}
-            reason={money.state === 'unknown' ? t(checking) : offline}
+            busy={submission.state === 'sending'}
+            reason={submission.state === 'unknown' ? t(checking) : offlineReason}
           >
             {value === undefined ? t`I have sent it` : t`I have sent ${sentText} ${currency}`}
           </Button>
@@ -109,16 +109,16 @@ export function AddressReport({ title, actions, channel, draft }: Props) {
           enterKeyHint="next"
           unit={currency}
           value={amount}
-          error={tried && wrong.amount ? amountText(wrong.amount) : undefined}
+          error={hasTried && faults.amount ? amountText(faults.amount) : undefined}
           onChange={(text) => draft.change({ amount: text })}
         />
         <HashField
           value={hash}
-          error={tried && wrong.hash ? hashText(wrong.hash) : undefined}
+          error={hasTried && faults.hash ? hashText(faults.hash) : undefined}
           onChange={(text) => draft.change({ hash: text })}
         />
         <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
-        <Outcome state={money.state} message={money.message} reference={money.key} />
+        <Outcome state={submission.state} message={submission.message} reference={submission.key} />
       </form>
     </Page>
   );

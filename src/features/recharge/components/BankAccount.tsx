@@ -8,14 +8,14 @@ import styles from './transfer.module.css';
 
 interface Props {
   channel: Channel;
-  /** The amount with both decimals, as a bank's form wants it; '' while there is none. */
+  /** The amount with both decimals, as a bank's form wants it; '' without a valid amount. */
   exact: string;
 }
 
-/** Where a bank transfer is paid to, with a button to copy each line (RECH-05). */
+/** Shows the account to pay to, with a button to copy each line (RECH-05). */
 export function BankAccount({ channel: { bank, payee, account, currency, reference }, exact }: Props) {
   const { t } = useLingui();
-  const code = bankCodes.find((existing) => existing === bank);
+  const code = bankCodes.find((bankCode) => bankCode === bank);
   return (
     <>
       <dl className={styles.copies}>
@@ -26,7 +26,7 @@ export function BankAccount({ channel: { bank, payee, account, currency, referen
           <CopyRow
             label={t`Amount`}
             value={exact.replaceAll(',', '')}
-            shown={
+            displayed={
               <span dir="ltr">
                 {exact} {currency}
               </span>

@@ -6,7 +6,7 @@ import type { Channel } from '../store.ts';
 import { Fee } from './Fee.tsx';
 import { useLimitPairs } from './use-limit-pairs.tsx';
 
-/** Rate, its time and the fee of a bank transfer. */
+/** Shows the exchange rate of a bank transfer, the rate's time, and the fee. */
 export function BankTerms({ channel: { currency, credit, rate, rateTime, fee } }: { channel: Channel }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { amountFault, credited } from '../rules.ts';
+import { amountFault, creditedAmount } from '../rules.ts';
 import { type Channel, openedChannels } from '../store.ts';
 import { BankAccount } from './BankAccount.tsx';
 import { BankTerms } from './BankTerms.tsx';
@@ -22,7 +22,7 @@ import { Outcome } from './Outcome.tsx';
 import { ProofUpload } from './ProofUpload.tsx';
 import { RemarkField } from './RemarkField.tsx';
 import styles from './transfer.module.css';
-import { useFaults } from './use-faults.ts';
+import { useFaultTexts } from './use-faults.ts';
 import { useReport } from './use-report.ts';
 
 export interface BankTransferFields {
@@ -39,42 +39,42 @@ interface Props {
 
 const DECIMALS = 2;
 
-/** The report of a bank transfer: its amount, where it is paid to, and its proof. */
+/** Shows the form that reports a bank transfer: its amount, the account to pay to, and its proof. */
 export function BankTransferForm({ actions, channel, draft }: Props) {
   const { t } = useLingui();
-  const money = useReport(draft);
-  const [tried, setTried] = useState(false);
+  const submission = useReport(draft);
+  const [hasTried, setHasTried] = useState(false);
   const [proof, setProof] = useState('');
   const { amount, remark } = draft.fields;
   const { currency, credit, rate } = channel;
   const value = amountOf(amount, currency);
-  const wrong = amountFault(value, channel);
+  const fault = amountFault(value, channel);
   // a bank's form wants both decimals
   const exact =
-    value === undefined || wrong === 'decimals' ? '' : formatAmount(ceilTo(value, DECIMALS), { scale: DECIMALS });
-  const gives = value === undefined ? undefined : credited(value, channel);
+    value === undefined || fault === 'decimals' ? '' : formatAmount(ceilTo(value, DECIMALS), { scale: DECIMALS });
+  const receivedAmount = value === undefined ? undefined : creditedAmount(value, channel);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
-    if (wrong || value === undefined || proof === '' || rate === undefined) {
-      focusField(wrong ? 'amount' : 'proof');
+    setHasTried(true);
+    if (fault || value === undefined || proof === '' || rate === undefined) {
+      focusField(fault ? 'amount' : 'proof');
       return;
     }
     const report = { channel: channel.id, amount: value, rate, proof };
-    void money
+    void submission
       .submit({ ...report, ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
-      // a rate that was refused is shown as it is now
+      // the server may have refused an old rate: load the current one
       .then(() => openedChannels.refresh());
   };
-  const reason = useClosedReason(money.state === 'unknown', rate);
+  const blocker = useBlocker(submission.state === 'unknown', rate);
 
   return (
     <Page
       title={t`Bank transfer`}
       actions={actions}
       bottom={
-        <Button type="submit" form="report" busy={money.state === 'sending'} reason={reason}>
+        <Button type="submit" form="report" busy={submission.state === 'sending'} reason={blocker}>
           {exact === '' ? t`I have transferred it` : t`I have transferred ${exact} ${currency}`}
         </Button>
       }
@@ -83,13 +83,13 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
         <Amount
           channel={channel}
           value={amount}
-          wrong={tried ? wrong : undefined}
+          fault={hasTried ? fault : undefined}
           onChange={(text) => draft.change({ amount: text })}
         />
       </form>
       <div className={styles.head}>
         <p className={styles.caption}>{t`You'll receive`}</p>
-        <Figure value={gives} unit={credit} size={28} />
+        <Figure value={receivedAmount} unit={credit} size={28} />
       </div>
       <div className={styles.block}>
         <BankTerms channel={channel} />
@@ -101,10 +101,10 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
         <ProofUpload
           value={proof}
           onChange={setProof}
-          error={tried && proof === '' ? t`Add a screenshot or photo of your bank receipt.` : undefined}
+          error={hasTried && proof === '' ? t`Add a screenshot or photo of your bank receipt.` : undefined}
         />
         <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
-        <Outcome state={money.state} message={money.message} reference={money.key} />
+        <Outcome state={submission.state} message={submission.message} reference={submission.key} />
       </div>
     </Page>
   );
@@ -113,13 +113,13 @@ export function BankTransferForm({ actions, channel, draft }: Props) {
 interface AmountProps {
   channel: Channel;
   value: string;
-  wrong: ReturnType<typeof amountFault>;
+  fault: ReturnType<typeof amountFault>;
   onChange: (text: string) => void;
 }
 
-function Amount({ channel, value, wrong, onChange }: AmountProps) {
+function Amount({ channel, value, fault, onChange }: AmountProps) {
   const { t } = useLingui();
-  const { amountText } = useFaults(channel);
+  const { amountText } = useFaultTexts(channel);
   const { currency } = channel;
   return (
     <AmountField
@@ -132,14 +132,14 @@ function Amount({ channel, value, wrong, onChange }: AmountProps) {
           Minimum <Quantity value={channel.minimum} unit={currency} words />
         </Trans>
       }
-      error={wrong ? amountText(wrong) : undefined}
+      error={fault ? amountText(fault) : undefined}
       onChange={onChange}
     />
   );
 }
 
-/** Why a transfer cannot be reported now. */
-function useClosedReason(isUnknown: boolean, rate: string | undefined): ReactNode {
+/** Returns why the customer cannot report a transfer now; undefined if they can. */
+function useBlocker(isUnknown: boolean, rate: string | undefined): ReactNode {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   if (isUnknown) return t(checking);

@@ -3,8 +3,8 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { OrderView } from './OrderView.tsx';
 import styles from './transfer.module.css';
 
-/** One recharge beside the list. */
-export function Beside({ id }: { id: string }) {
+/** Shows one deposit in the pane next to the list. */
+export function OrderPane({ id }: { id: string }) {
   const { t } = useLingui();
   return (
     <section className={styles.beside} aria-label={t`Deposit`}>

@@ -4,14 +4,14 @@ import { copy } from '../../../ui/copy.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './transfer.module.css';
 
-/** A line of a payment with its button: `shown` is for the eye, `value` is copied exactly (RECH-05). */
-export function CopyRow({ label, value, shown: visible = value }: { label: string; value: string; shown?: ReactNode }) {
+/** Shows a payment detail with a copy button, which copies exactly `value` (RECH-05). */
+export function CopyRow({ label, value, displayed = value }: { label: string; value: string; displayed?: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className={styles.copy}>
       <dt>{label}</dt>
       <dd>
-        <bdi>{value === '' ? '–' : visible}</bdi>
+        <bdi>{value === '' ? '–' : displayed}</bdi>
         {value !== '' && (
           <IconButton icon="copy" size={20} label={t`Copy ${label}`} onClick={() => void copy(value, label)} />
         )}

@@ -8,7 +8,7 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import type { Channel } from '../store.ts';
 import styles from './transfer.module.css';
 
-/** The customer's address on one chain as QR code and text, with what is lost if it is used otherwise (RECH-02). */
+/** Shows the customer's address on one chain as QR code and text, with a warning against other networks (RECH-02). */
 export function DepositAddress({ channel }: { channel: Channel }) {
   const { t } = useLingui();
   const { currency, address } = channel;

@@ -11,14 +11,14 @@ import type { ReceiptRow } from '../../../ui/Receipt.tsx';
 import type { TimelineStep } from '../../../ui/Timeline.tsx';
 import { markSeen } from '../../messages/store.ts';
 import type { Recharge } from '../store.ts';
-import { kindOf, useStatus } from './use-status.ts';
+import { tagKindOf, useStatusName } from './use-status.ts';
 
-/** A recharge with every line that is known of it; what was not sent reads "–" (RECH-11). */
-export function Order({ one: item }: { one: Recharge }) {
+/** Shows every known detail of a deposit; a missing one reads "–" (RECH-11). */
+export function Order({ deposit }: { deposit: Recharge }) {
   const { t } = useLingui();
-  const name = useStatus();
-  useEffect(() => void markSeen(hashHref(link('/pages/Recharge/orderDetails', { id: item.id }))), [item.id]);
-  // what is not known promises nothing
+  const name = useStatusName();
+  useEffect(() => void markSeen(hashHref(link('/pages/Recharge/orderDetails', { id: deposit.id }))), [deposit.id]);
+  // an unknown status has no headline of its own, which could promise too much
   const headline: Readonly<Record<string, string>> = {
     pending: t`To be credited`,
     done: t`Credited`,
@@ -26,20 +26,20 @@ export function Order({ one: item }: { one: Recharge }) {
   };
   return (
     <OrderReceipt
-      headline={headline[item.status] ?? name(item.status)}
-      amount={item.actual}
-      unit={item.credit || item.currency}
-      status={name(item.status)}
-      statusKind={kindOf(item.status)}
-      note={differs(item) && <DifferentAmountNote />}
+      headline={headline[deposit.status] ?? name(deposit.status)}
+      amount={deposit.actual}
+      unit={deposit.credit || deposit.currency}
+      status={name(deposit.status)}
+      statusKind={tagKindOf(deposit.status)}
+      note={differs(deposit) && <DifferentAmountNote />}
       progressLabel={t`Deposit progress`}
-      steps={useSteps(item)}
-      rows={useRows(item)}
+      steps={useSteps(deposit)}
+      rows={useRows(deposit)}
     />
   );
 }
 
-/** Whether another amount came than the one that was reported. */
+/** Whether we received another amount than the customer reported. */
 const differs = ({ observed, amount }: Recharge): boolean => observed !== undefined && compare(observed, amount) !== 0;
 
 function DifferentAmountNote() {
@@ -50,10 +50,10 @@ function DifferentAmountNote() {
   );
 }
 
-/** Every line of the receipt. */
+/** Returns the rows of the receipt. */
 function useRows(recharge: Recharge): ReceiptRow[] {
   const { t } = useLingui();
-  const name = useStatus();
+  const name = useStatusName();
   const reported = <Quantity value={recharge.amount} unit={recharge.currency} />;
   const amounts = differs(recharge)
     ? [
@@ -100,17 +100,17 @@ function useRows(recharge: Recharge): ReceiptRow[] {
   ];
 }
 
-/** The states that it went through, then those to come. */
+/** Returns the states that the deposit has reached, then the next one. */
 function useSteps(recharge: Recharge): TimelineStep[] {
   const { t } = useLingui();
-  const name = useStatus();
+  const name = useStatusName();
   const reached = recharge.states.length > 0 ? recharge.states : [{ status: recharge.status, time: recharge.created }];
-  const steps = reached.map(({ status, time }, at): TimelineStep => {
-    const last = at === reached.length - 1;
-    const state = status === 'failed' ? 'failed' : !last || status === 'done' ? 'done' : 'now';
-    const waiting =
+  const steps = reached.map(({ status, time }, index): TimelineStep => {
+    const isLast = index === reached.length - 1;
+    const state = status === 'failed' ? 'failed' : !isLast || status === 'done' ? 'done' : 'now';
+    const waitingText =
       status === 'pending' &&
-      last &&
+      isLast &&
       (recharge.needed === undefined
         ? t`We're looking for your transfer.`
         : t`${recharge.confirmations ?? 0} of ${recharge.needed} network confirmations`);
@@ -118,7 +118,7 @@ function useSteps(recharge: Recharge): TimelineStep[] {
       title: status === 'pending' ? t`Submitted` : name(status),
       at: time,
       state,
-      detail: status === 'failed' ? recharge.reason && <bdi>{recharge.reason}</bdi> : waiting || undefined,
+      detail: status === 'failed' ? recharge.reason && <bdi>{recharge.reason}</bdi> : waitingText || undefined,
     };
   });
   return recharge.status === 'pending' ? [...steps, { title: t`To be credited`, state: 'next' }] : steps;

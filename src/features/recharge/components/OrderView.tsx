@@ -8,11 +8,11 @@ import { details } from '../store.ts';
 import { Order } from './Order.tsx';
 import { useOrder } from './use-order.ts';
 
-/** One recharge, read anew until it has ended: on its own page, or beside the list. */
+/** Shows one deposit, on its own page or next to the list, and polls it until it has ended. */
 export function OrderView({ id }: { id: string }) {
   const { t } = useLingui();
   const order = useOrder(id);
-  // a refusal is the server's word that there is none; anything else may pass
+  // only a refusal means that the deposit does not exist; other errors may be temporary
   if (order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused')
     return <NotAmong list={hashHref('/pages/Recharge/record')} />;
   return (
@@ -24,7 +24,7 @@ export function OrderView({ id }: { id: string }) {
       shape="figure"
       headed
     >
-      {(item) => <Order one={item} />}
+      {(deposit) => <Order deposit={deposit} />}
     </ResourceView>
   );
 }

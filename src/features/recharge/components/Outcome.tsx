@@ -15,22 +15,23 @@ interface Props {
 }
 
 /**
- * What became of a report: refused stands in place, unknown in a sheet of its own and, once that is closed, in place
- * too; what was typed stays.
+ * Shows the result of a report in the form, which keeps its fields. An unknown outcome opens a sheet first and moves
+ * into the form when that is closed.
  */
 export function Outcome({ state, message, reference }: Props) {
   const { t } = useLingui();
-  const [closed, setClosed] = useState<string>();
+  const [closedReference, setClosedReference] = useState<string>();
   if (state === 'refused') return <RefusalNote title={t`Your deposit wasn't reported`}>{message}</RefusalNote>;
   if (state !== 'unknown') return null;
   const key = reference === undefined ? undefined : shortKey(reference);
-  if (closed !== undefined && closed === reference) return <OutcomePanel state="unknown" reference={key} />;
+  if (closedReference !== undefined && closedReference === reference)
+    return <OutcomePanel state="unknown" reference={key} />;
   return (
     <UnknownOutcomeSheet
       title={t`Deposit`}
       reference={key}
       historyHref={hashHref('/pages/Recharge/record')}
-      onClose={() => setClosed(reference)}
+      onClose={() => setClosedReference(reference)}
     />
   );
 }

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The picture that proves a transfer: made smaller on the device, then uploaded with its progress. One that failed on
- * its way is sent again whole by one tap; choosing again starts clean.
+ * Uploads the picture that proves a transfer, made smaller on the device, and shows the progress. After a failure one
+ * tap sends the whole picture again; choosing a file starts over.
  */
 export function ProofUpload({ value, onChange, error }: Props) {
   const { t } = useLingui();
@@ -29,10 +29,10 @@ export function ProofUpload({ value, onChange, error }: Props) {
       <span className={styles.label}>{t`Proof of the transfer`}</span>
       {value !== '' && proof.preview ? (
         <Uploaded preview={proof.preview} onRemove={proof.remove} />
-      ) : proof.sent === undefined ? (
-        <Chooser invalid={Boolean(message)} describedBy={id} onChoose={proof.choose} />
+      ) : proof.progress === undefined ? (
+        <Chooser isInvalid={Boolean(message)} describedBy={id} onChoose={proof.choose} />
       ) : (
-        <Progress label={t`Uploading photo`} value={proof.sent} />
+        <Progress label={t`Uploading photo`} value={proof.progress} />
       )}
       {proof.retry && <Button kind="soft" onClick={proof.retry}>{t`Send again`}</Button>}
       {message ? (
@@ -62,13 +62,13 @@ function Uploaded({ preview, onRemove }: { preview: string; onRemove: () => void
 }
 
 interface ChooserProps {
-  invalid: boolean;
-  /** Id of what explains it. */
+  isInvalid: boolean;
+  /** Id of the element with the help or error text. */
   describedBy: string;
   onChoose: (file: File) => void;
 }
 
-function Chooser({ invalid, describedBy, onChoose }: ChooserProps) {
+function Chooser({ isInvalid, describedBy, onChoose }: ChooserProps) {
   const { t } = useLingui();
   return (
     <label className={styles.choose}>
@@ -79,7 +79,7 @@ function Chooser({ invalid, describedBy, onChoose }: ChooserProps) {
         type="file"
         name="proof"
         accept="image/png,image/jpeg,image/webp"
-        aria-invalid={invalid || undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         onChange={(event) => {
           const file = event.target.files?.[0];

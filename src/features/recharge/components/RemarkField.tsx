@@ -6,7 +6,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** A note of the customer's own to a report; it belongs to the form even where it stands outside. */
+/** Shows the field for the customer's note; `form` ties it to the report's form even when rendered outside. */
 export function RemarkField({ value, onChange }: Props) {
   const { t } = useLingui();
   return (

@@ -9,40 +9,42 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 
 interface Props {
-  /** The ways to recharge have been read. */
-  fresh: boolean;
+  /** Whether the deposit methods have loaded since the page opened. */
+  isLoaded: boolean;
   error: unknown;
   loading: boolean;
   /** Why the operator has closed the channel. */
-  closed?: string | undefined;
+  closedReason?: string | undefined;
   onRetry: () => void;
 }
 
-/** What a payment page shows while it has nothing to pay to: never anything from storage. */
-export function Unavailable({ fresh, error, loading, closed, onRetry }: Props) {
+/** Explains why a payment page has no payment details; they are never read from storage. */
+export function Unavailable({ isLoaded, error, loading, closedReason, onRetry }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const others = <Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Other ways to deposit`}</Button>;
-  if (!fresh && !online) {
-    const why = t`For your safety, we load payment details fresh each time and never save them on this device.`;
+  const otherMethods = (
+    <Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Other ways to deposit`}</Button>
+  );
+  if (!isLoaded && !online) {
+    const explanation = t`For your safety, we load payment details fresh each time and never save them on this device.`;
     return (
-      <Failed title={t`You're offline`} icon="wifi-off" quiet={why} onRetry={onRetry} busy={loading}>
-        {why}
+      <Failed title={t`You're offline`} icon="wifi-off" quiet={explanation} onRetry={onRetry} busy={loading}>
+        {explanation}
       </Failed>
     );
   }
-  if (!fresh && error !== undefined)
+  if (!isLoaded && error !== undefined)
     return (
       <Failed title={t`Payment details didn't load`} onRetry={onRetry} busy={loading}>
         {errorMessage(error)}
       </Failed>
     );
-  if (!fresh) return <BlockSkeleton parts={[['figure', 1]]} />;
-  if (closed)
+  if (!isLoaded) return <BlockSkeleton parts={[['figure', 1]]} />;
+  if (closedReason)
     return (
-      <Empty icon="circle-slash" title={t`This deposit method is unavailable`} action={others}>
-        {closed}
+      <Empty icon="circle-slash" title={t`This deposit method is unavailable`} action={otherMethods}>
+        {closedReason}
       </Empty>
     );
-  return <Empty icon="circle-slash" title={t`This deposit method isn't offered`} action={others} />;
+  return <Empty icon="circle-slash" title={t`This deposit method isn't offered`} action={otherMethods} />;
 }

@@ -4,23 +4,23 @@ import { useHashSearch } from '../../../lib/location.ts';
 import { openChannel, openedChannels } from '../store.ts';
 
 /**
- * The channel of a payment page, as the network gave it since the page was opened: an address or account number of an
- * earlier visit is never shown again (RECH-04). Without one in the link it is the first of its kind.
+ * Returns the channel of a payment page, read from the network since the page opened: addresses and account numbers of
+ * an earlier visit are never shown again (RECH-04). If the link names no channel, it is the first one of the kind.
  */
 export function useChannel(kind: 'crypto' | 'bank') {
-  const [opened] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
   const channelId = new URLSearchParams(useHashSearch()).get('channel');
   const { value, at, error, loading } = useResource(openedChannels);
-  // whatever was read until now, even by the page of a moment ago, belongs to an earlier visit
+  // anything read before this moment belongs to an earlier visit, even of the previous page
   useEffect(() => void openChannel(channelId ?? ''), [channelId]);
-  const fresh = value !== undefined && at !== undefined && at >= opened;
-  const own = fresh ? value.lists.filter((channel) => channel.kind === kind) : [];
-  const channel = channelId === null ? own[0] : own.find(({ id }) => id === channelId);
-  // opened without a name: the first of its kind is known by now, and its address not yet
-  const unnamed =
+  const isLoaded = value !== undefined && at !== undefined && at >= openedAt;
+  const ofKind = isLoaded ? value.lists.filter((channel) => channel.kind === kind) : [];
+  const channel = channelId === null ? ofKind[0] : ofKind.find(({ id }) => id === channelId);
+  // the server sends an address only for a channel that is asked for by id
+  const unnamedId =
     kind === 'crypto' && channel?.closed === '' && !channel.address && channelId === null ? channel.id : undefined;
   useEffect(() => {
-    if (unnamed !== undefined) void openChannel(unnamed);
-  }, [unnamed]);
-  return { channel, fresh, at, error, loading, retry: () => void openChannel(channel?.id ?? channelId ?? '') };
+    if (unnamedId !== undefined) void openChannel(unnamedId);
+  }, [unnamedId]);
+  return { channel, isLoaded, at, error, loading, retry: () => void openChannel(channel?.id ?? channelId ?? '') };
 }

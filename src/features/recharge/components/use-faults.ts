@@ -4,8 +4,8 @@ import { amountInWords } from '../../../lib/decimal.ts';
 import type { AmountFault, HashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
 
-/** Words for what is wrong with a report (RECH-06). */
-export function useFaults({ currency, minimum = '0', scale = 0 }: Pick<Channel, 'currency' | 'minimum' | 'scale'>) {
+/** Returns functions that describe the faults of a report (RECH-06). */
+export function useFaultTexts({ currency, minimum = '0', scale = 0 }: Pick<Channel, 'currency' | 'minimum' | 'scale'>) {
   const { t } = useLingui();
   const least = amountInWords(minimum, currency, { charged: true });
   return {

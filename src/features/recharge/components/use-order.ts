@@ -13,5 +13,5 @@ const source = {
   isOpen: (status: string): boolean => status === 'pending',
 } as const;
 
-/** The recharge of an id or number as it stands now, read anew until it has ended; for `ResourceView`. */
+/** Loads the deposit with the given id or number and polls it until it has ended; for `ResourceView`. */
 export const useOrder = (id: string) => useTransfer(source, id);

@@ -5,7 +5,7 @@ import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { CallError } from '../../../client/http/errors.ts';
 import { upload } from '../../../client/http/upload.ts';
 
-/** Longer side in pixels and bytes of a proof as it leaves the device. */
+/** Limits of an uploaded proof: the longer side in pixels, and the size in bytes. */
 const SIZE = { maxSide: 2000, maxBytes: 1_000_000 };
 
 async function shrink(file: File): Promise<File> {
@@ -19,38 +19,38 @@ async function shrink(file: File): Promise<File> {
 }
 
 /**
- * Makes a chosen picture smaller on the device and uploads it; `value` is the address of the uploaded one, '' without
- * one. It lives in memory alone.
+ * Makes a chosen picture smaller on the device and uploads it; `value` is the URL of the uploaded picture, or ''. The
+ * picture is kept only in memory.
  */
 export function useProofUpload(value: string, onChange: (url: string) => void) {
   const { t } = useLingui();
-  /** What has gone, 0 to 1, while it is on its way. */
-  const [sent, setSent] = useState<number>();
+  /** Sent share of the picture, 0 to 1; undefined when no upload is running. */
+  const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
-  /** Made small already, so that it is sent again as it is. */
-  const [failed, setFailed] = useState<File>();
+  /** The picture whose upload failed, already made small. */
+  const [failedFile, setFailedFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
-  const running = useRef<AbortController | undefined>(undefined);
+  const uploadAbort = useRef<AbortController | undefined>(undefined);
 
-  // the page was left, or the session ended: nothing goes on
-  useEffect(() => () => running.current?.abort(), []);
-  // a reload would lose it
-  const held = value !== '' || sent !== undefined || failed !== undefined;
-  useEffect(() => (held ? beginUnsavedWork('proof') : undefined), [held]);
+  // leaving the page or the end of the session stops the upload
+  useEffect(() => () => uploadAbort.current?.abort(), []);
+  // a reload would lose the picture
+  const hasPicture = value !== '' || progress !== undefined || failedFile !== undefined;
+  useEffect(() => (hasPicture ? beginUnsavedWork('proof') : undefined), [hasPicture]);
   useEffect(() => (preview === undefined ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
 
-  const send = async (created: Promise<File>): Promise<void> => {
-    running.current?.abort();
+  const send = async (file: Promise<File>): Promise<void> => {
+    uploadAbort.current?.abort();
     const abort = new AbortController();
-    running.current = abort;
+    uploadAbort.current = abort;
     setError(undefined);
-    setFailed(undefined);
+    setFailedFile(undefined);
     onChange('');
-    setSent(0);
+    setProgress(0);
     let picture: File | undefined;
     try {
-      picture = await created;
-      const { url } = await upload(picture, { signal: abort.signal, foreground: false, onProgress: setSent });
+      picture = await file;
+      const { url } = await upload(picture, { signal: abort.signal, foreground: false, onProgress: setProgress });
       if (abort.signal.aborted) return;
       setPreview(URL.createObjectURL(picture));
       onChange(url);
@@ -59,19 +59,19 @@ export function useProofUpload(value: string, onChange: (url: string) => void) {
       if (failure instanceof NotAPicture) setError(t`We couldn't open this file. Choose a photo or screenshot.`);
       else if (!(failure instanceof CallError && failure.silent)) {
         setError(t`Failed to upload picture, please try again later!`);
-        setFailed(picture);
+        setFailedFile(picture);
       }
     } finally {
-      if (running.current === abort) setSent(undefined);
+      if (uploadAbort.current === abort) setProgress(undefined);
     }
   };
   return {
-    sent,
+    progress,
     error,
     preview,
     choose: (file: File): void => void send(shrink(file)),
-    /** Sends the one that failed on its way once more, where there is one. */
-    retry: failed && ((): void => void send(Promise.resolve(failed))),
+    /** Sends the picture again after a failed upload; undefined otherwise. */
+    retry: failedFile && ((): void => void send(Promise.resolve(failedFile))),
     remove: (): void => {
       setPreview(undefined);
       onChange('');

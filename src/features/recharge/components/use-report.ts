@@ -7,11 +7,11 @@ import { link } from '../../../lib/routes.ts';
 import { records } from '../store.ts';
 
 /**
- * The call of a recharge with the key of its draft; once accepted its details open, and the draft is gone (RECH-09,
- * RECH-12).
+ * Submits the report of a deposit with its draft's key. Once accepted, it deletes the draft and opens the deposit's
+ * details (RECH-09, RECH-12).
  */
 export function useReport(draft: Draft<Record<string, string>>) {
-  const money = useSubmission(submitRecharge, {
+  const submission = useSubmission(submitRecharge, {
     key: draft.key,
     onAccepted: (response) => {
       draft.done();
@@ -23,7 +23,7 @@ export function useReport(draft: Draft<Record<string, string>>) {
   });
   const renew = useEffectEvent(() => draft.renew());
   useEffect(() => {
-    if (money.over) renew();
-  }, [money.over]);
-  return money;
+    if (submission.over) renew();
+  }, [submission.over]);
+  return submission;
 }

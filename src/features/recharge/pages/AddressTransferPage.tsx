@@ -9,18 +9,18 @@ import { AddressReport } from '../components/AddressReport.tsx';
 import { Unavailable } from '../components/Unavailable.tsx';
 import { useChannel } from '../components/use-channel.ts';
 
-const empty = { amount: '', hash: '', remark: '' };
+const EMPTY_FIELDS = { amount: '', hash: '', remark: '' };
 
 export const begin = () => beginReads([protection]);
 
 /**
- * The customer's address on one chain as QR code and text, and the report of what was sent there (RECH-02, RECH-03,
- * RECH-06).
+ * Shows the customer's address on one chain as QR code and text, and the form that reports a payment to it (RECH-02,
+ * RECH-03, RECH-06).
  */
 export default function AddressTransferPage() {
   const { t } = useLingui();
-  const { channel, fresh, error, loading, retry } = useChannel('crypto');
-  const draft = useDraft(`recharge ${channel?.id ?? ''}`, empty);
+  const { channel, isLoaded, error, loading, retry } = useChannel('crypto');
+  const draft = useDraft(`recharge ${channel?.id ?? ''}`, EMPTY_FIELDS);
   const title = channel ? t`Deposit ${channel.currency}` : t`Deposit`;
   const actions = (
     <IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />
@@ -28,7 +28,13 @@ export default function AddressTransferPage() {
   if (!channel?.address || channel.closed !== '') {
     return (
       <Page title={title} actions={actions}>
-        <Unavailable fresh={fresh} error={error} loading={loading} closed={channel?.closed} onRetry={retry} />
+        <Unavailable
+          isLoaded={isLoaded}
+          error={error}
+          loading={loading}
+          closedReason={channel?.closed}
+          onRetry={retry}
+        />
       </Page>
     );
   }

@@ -9,25 +9,31 @@ import { BankTransferForm } from '../components/BankTransferForm.tsx';
 import { Unavailable } from '../components/Unavailable.tsx';
 import { useChannel } from '../components/use-channel.ts';
 
-const empty = { amount: '', remark: '' };
+const EMPTY_FIELDS = { amount: '', remark: '' };
 
 export const begin = () => beginReads([protection]);
 
 /**
- * A bank transfer: amount and what it gives, where to pay with a button to copy each line, and its proof (RECH-05,
- * RECH-08).
+ * Shows a bank transfer: the amount and what it credits, the account to pay to with copy buttons, and the proof
+ * (RECH-05, RECH-08).
  */
 export default function BankTransferPage() {
   const { t } = useLingui();
-  const { channel, fresh, error, loading, retry } = useChannel('bank');
-  const draft = useDraft(`recharge ${channel?.id ?? ''}`, empty);
+  const { channel, isLoaded, error, loading, retry } = useChannel('bank');
+  const draft = useDraft(`recharge ${channel?.id ?? ''}`, EMPTY_FIELDS);
   const actions = (
     <IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />
   );
   if (!channel?.account || channel.closed !== '') {
     return (
       <Page title={t`Bank transfer`} actions={actions}>
-        <Unavailable fresh={fresh} error={error} loading={loading} closed={channel?.closed} onRetry={retry} />
+        <Unavailable
+          isLoaded={isLoaded}
+          error={error}
+          loading={loading}
+          closedReason={channel?.closed}
+          onRetry={retry}
+        />
       </Page>
     );
   }

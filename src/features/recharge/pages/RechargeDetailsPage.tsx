@@ -8,10 +8,10 @@ import { Page } from '../../../ui/Page.tsx';
 import { OrderView } from '../components/OrderView.tsx';
 import { records } from '../store.ts';
 
-/** Without a connection the record of the list stands in. */
+/** Loads the history too: its entry is shown when there is no connection. */
 export const begin = () => beginReads([records]);
 
-/** One recharge: its states with their times, and every line that is known of it (RECH-11). */
+/** Shows one deposit: its states with their times, and every known detail (RECH-11). */
 export default function RechargeDetailsPage() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);

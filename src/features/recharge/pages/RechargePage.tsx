@@ -23,10 +23,10 @@ import { type Channel, channels } from '../store.ts';
 
 export const begin = () => beginReads([channels]);
 
-/** Ways to recharge: by chain or by bank transfer, each with its minimum; a closed one says why (RECH-01). */
+/** Lists the deposit methods, by chain or bank transfer, each with its minimum or why it is closed (RECH-01). */
 export default function RechargePage() {
   const { t } = useLingui();
-  const resource = useResource(channels);
+  const state = useResource(channels);
   return (
     <Page
       title={t`Deposit`}
@@ -41,7 +41,7 @@ export default function RechargePage() {
       actions={<IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />}
     >
       <ResourceView
-        of={resource}
+        of={state}
         messageOf={errorMessage}
         onRetry={() => void channels.refresh()}
         title={t`Deposit methods didn't load`}
@@ -59,8 +59,8 @@ export default function RechargePage() {
             </Empty>
           ) : (
             <>
-              <Group title={t`Crypto deposit`} channels={lists.filter(({ kind }) => kind === 'crypto')} />
-              <Group title={t`Bank transfer`} channels={lists.filter(({ kind }) => kind === 'bank')} />
+              <Group title={t`Crypto deposit`} members={lists.filter(({ kind }) => kind === 'crypto')} />
+              <Group title={t`Bank transfer`} members={lists.filter(({ kind }) => kind === 'bank')} />
             </>
           )
         }
@@ -69,28 +69,33 @@ export default function RechargePage() {
   );
 }
 
-function Group({ title, channels: some }: { title: string; channels: readonly Channel[] }) {
-  if (some.length === 0) return null;
+interface GroupProps {
+  title: string;
+  members: readonly Channel[];
+}
+
+function Group({ title, members }: GroupProps) {
+  if (members.length === 0) return null;
   return (
     <section>
       <SectionHeading>{title}</SectionHeading>
       <Rows>
-        {some.map((channel) => (
-          <Way key={channel.id} channel={channel} />
+        {members.map((channel) => (
+          <ChannelRow key={channel.id} channel={channel} />
         ))}
       </Rows>
     </section>
   );
 }
 
-function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed } }: { channel: Channel }) {
+function ChannelRow({ channel: { id, kind, name, currency, chain, bank, minimum, closed } }: { channel: Channel }) {
   const { t } = useLingui();
-  const bankway = kind === 'bank';
-  const open = closed === '';
+  const isBank = kind === 'bank';
+  const isOpen = closed === '';
   return (
     <Row
       leading={
-        bankway ? (
+        isBank ? (
           <Monogram>
             <Icon name="landmark" />
           </Monogram>
@@ -99,12 +104,12 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
         )
       }
       title={
-        <bdi className={open ? undefined : styles.closed}>
-          {bankway ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}
+        <bdi className={isOpen ? undefined : styles.closed}>
+          {isBank ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}
         </bdi>
       }
       detail={
-        open ? (
+        isOpen ? (
           <Trans>
             Minimum <Quantity value={minimum} unit={currency} words />
           </Trans>
@@ -112,10 +117,10 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
           t`Unavailable: ${closed}`
         )
       }
-      trailing={open ? undefined : <Icon name="lock" size={20} />}
+      trailing={isOpen ? undefined : <Icon name="lock" size={20} />}
       href={
-        open
-          ? hashHref(link(bankway ? '/pages/Recharge/bankpay' : '/pages/Recharge/qrpay', { channel: id }))
+        isOpen
+          ? hashHref(link(isBank ? '/pages/Recharge/bankpay' : '/pages/Recharge/qrpay', { channel: id }))
           : undefined
       }
     />

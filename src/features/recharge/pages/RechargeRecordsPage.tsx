@@ -12,19 +12,19 @@ import { Quantity } from '../../../ui/Quantity.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { Beside } from '../components/Beside.tsx';
-import { kindOf, useStatus } from '../components/use-status.ts';
-import { choose, type Filter, records, view } from '../store.ts';
+import { OrderPane } from '../components/Beside.tsx';
+import { tagKindOf, useStatusName } from '../components/use-status.ts';
+import { chooseFilter, type Filter, records, view } from '../store.ts';
 
 export const begin = () => beginReads([records]);
 
 /**
- * Recharges, newest first: all, completed, unfinished (RECH-10); one opens on its own page, or beside the list from 900
- * px.
+ * Lists deposits, newest first: all, completed or unfinished (RECH-10). A deposit opens on its own page, or next to the
+ * list from 900 px.
  */
 export default function RechargeRecordsPage() {
   const { t } = useLingui();
-  const name = useStatus();
+  const name = useStatusName();
   const { filter } = useSnapshot(view);
   const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
@@ -35,7 +35,7 @@ export default function RechargeRecordsPage() {
   return (
     <HistoryPage
       title={t`Deposit history`}
-      filters={{ label: t`Filter deposits`, value: filter, onChange: choose, options }}
+      filters={{ label: t`Filter deposits`, value: filter, onChange: chooseFilter, options }}
       of={history}
       history={records}
       messageOf={errorMessage}
@@ -51,7 +51,7 @@ export default function RechargeRecordsPage() {
           {t`Your deposits will appear here with their progress.`}
         </Empty>
       }
-      detail={Beside}
+      detail={OrderPane}
     >
       {(order, row) => (
         <Row
@@ -59,7 +59,7 @@ export default function RechargeRecordsPage() {
           href={hashHref(link('/pages/Recharge/orderDetails', { id: order.id }))}
           title={<Quantity value={order.amount} unit={order.currency} />}
           detail={order.created === undefined ? '–' : <bdi>{formatDateTime(order.created)}</bdi>}
-          trailing={<Tag kind={kindOf(order.status)}>{name(order.status)}</Tag>}
+          trailing={<Tag kind={tagKindOf(order.status)}>{name(order.status)}</Tag>}
           chevron
           {...row}
         />

@@ -22,35 +22,36 @@ import { phaseOf } from './ActivityList.tsx';
 import styles from '../rewards.module.css';
 import { Paused } from './Paused.tsx';
 
-/** Begins what an offer's page reads; which one stands in the address. */
+/** Starts the reads of an offer's page; the page's address has the offer's id. */
 export const beginDetails = () =>
   beginReads([protection, activity(idIn(queryOf(readHash())))], { loadCode: fetchSanitiser });
 
 const idIn = (query: string): string => new URLSearchParams(query).get('id') ?? '';
 
-/** One offer: what it asks, what it gives, until when, then the operator's own words made harmless (RWD-04). */
-export function ActivityDetails({
-  list,
-  fallback,
-}: {
-  /** Where the list of it stands. */ list: Path;
+interface Props {
+  /** The page that lists these offers. */
+  list: Path;
+  /** The page's title until the offer has loaded. */
   fallback: string;
-}) {
+}
+
+/** Shows one offer: its condition, reward and dates, then the operator's text, sanitised (RWD-04). */
+export function ActivityDetails({ list, fallback }: Props) {
   const { t } = useLingui();
   const id = idIn(useHashSearch());
   const resource = activity(id);
   const details = useResource(resource);
-  const paused = usePauseReason();
+  const pauseReason = usePauseReason();
   const { value, error } = details;
-  const outside = (url: string): void => navigate(link('/pages/index/web-view', { url }));
+  const openOutside = (url: string): void => navigate(link('/pages/index/web-view', { url }));
 
-  if (paused !== undefined)
+  if (pauseReason !== undefined)
     return (
       <Page title={fallback}>
-        <Paused>{paused}</Paused>
+        <Paused>{pauseReason}</Paused>
       </Page>
     );
-  // a refusal is the server's word that there is none; anything else may pass
+  // only a refusal means that the offer does not exist; other errors may be temporary
   if (value === undefined && error instanceof CallError && error.kind === 'refused') {
     return (
       <Page title={fallback}>
@@ -65,17 +66,17 @@ export function ActivityDetails({
     );
   }
   const phase = value && phaseOf(value as Activity, serverNow());
-  const way = value?.link ? readLink(value.link) : undefined;
-  const go =
-    way && phase === 'open' ? (
-      way.kind === 'route' ? (
-        <Button href={hashHref(way.to)}>{t({ message: 'Open', context: 'a page' })}</Button>
+  const target = value?.link ? readLink(value.link) : undefined;
+  const openButton =
+    target && phase === 'open' ? (
+      target.kind === 'route' ? (
+        <Button href={hashHref(target.to)}>{t({ message: 'Open', context: 'a page' })}</Button>
       ) : (
-        <Button onClick={() => outside(way.url)}>{t`Open ${way.host}`}</Button>
+        <Button onClick={() => openOutside(target.url)}>{t`Open ${target.host}`}</Button>
       )
     ) : undefined;
   return (
-    <Page title={value?.title ?? fallback} bottom={go}>
+    <Page title={value?.title ?? fallback} bottom={openButton}>
       <ResourceView of={details} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
         {({ summary, condition, reward, begins, ends, content, image }) => (
           <div className={styles.block}>
@@ -96,7 +97,7 @@ export function ActivityDetails({
                 { name: t`Ends`, value: ends === undefined ? '–' : formatDateTime(ends, { zone: true }) },
               ]}
             />
-            {content && <Html text={content} onLink={outside} />}
+            {content && <Html text={content} onLink={openOutside} />}
           </div>
         )}
       </ResourceView>

@@ -18,40 +18,45 @@ import styles from '../rewards.module.css';
 import { Paused } from './Paused.tsx';
 
 interface Props {
-  /** Which of them: welfare offers, or all the rest. */
+  /** Which activities to list: welfare offers, or all others. */
   kind: 'welfare' | 'activity';
-  /** Where one opens. */
+  /** The page that shows one activity. */
   details: Path;
 }
 
-/** Whether it is over, or has not begun, by the server's clock; neither where nothing is stated. */
+/** Returns an activity's phase at `now`, a server time; without dates it is open. */
 export const phaseOf = (
   { begins, ends }: Pick<Activity, 'begins' | 'ends'>,
   now: number,
 ): 'ended' | 'coming' | 'open' =>
   ends !== undefined && ends <= now ? 'ended' : begins !== undefined && begins > now ? 'coming' : 'open';
 
-/** Activities with their condition and end; ended ones say so (RWD-04). */
+/** Lists activities with their condition and end date, and marks ended ones (RWD-04). */
 export function ActivityList({ kind, details }: Props) {
-  const [pages, setPages] = useState(1);
-  const paused = usePauseReason();
-  if (paused !== undefined) return <Paused>{paused}</Paused>;
+  const [pageCount, setPageCount] = useState(1);
+  const pauseReason = usePauseReason();
+  if (pauseReason !== undefined) return <Paused>{pauseReason}</Paused>;
   return (
     <>
-      {Array.from({ length: pages }, (_, place) => (
-        <PageOf
-          key={place}
+      {Array.from({ length: pageCount }, (_, index) => (
+        <ActivityPage
+          key={index}
           kind={kind}
           details={details}
-          number={place + 1}
-          onMore={place + 1 === pages ? () => setPages(pages + 1) : undefined}
+          number={index + 1}
+          onMore={index + 1 === pageCount ? () => setPageCount(pageCount + 1) : undefined}
         />
       ))}
     </>
   );
 }
 
-function PageOf({ kind, details, number, onMore }: Props & { number: number; onMore: (() => void) | undefined }) {
+interface ActivityPageProps extends Props {
+  number: number;
+  onMore: (() => void) | undefined;
+}
+
+function ActivityPage({ kind, details, number, onMore }: ActivityPageProps) {
   const { t } = useLingui();
   const resource = activityPage(number);
   const page = useResource(resource);

@@ -19,7 +19,7 @@ interface Props {
   draw: DrawState;
 }
 
-/** Price, average value, prizes with their odds, and what makes a draw fair: all before it is paid for (RWD-05). */
+/** Shows a draw's price, average value, prizes with odds and proof of fairness before the customer pays (RWD-05). */
 export function BoxTerms({ info, draw }: Props) {
   const { t } = useLingui();
   return (
@@ -49,7 +49,7 @@ export function BoxTerms({ info, draw }: Props) {
   );
 }
 
-/** What a draw gives and loses on average. */
+/** Shows what a draw pays and loses on average. */
 function Averages({ info: { price, expected, available, code } }: Pick<Props, 'info'>) {
   const { t } = useLingui();
   const loss = expected === undefined || price === undefined ? undefined : subtract(price, expected);

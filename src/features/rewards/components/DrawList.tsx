@@ -15,7 +15,7 @@ import { type Draw, draws } from '../store.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from '../rewards.module.css';
 
-/** The proof of one draw, number by number, with what the phone makes of it. */
+/** Shows all values that prove one draw, with the verdict of this device. */
 function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -40,11 +40,11 @@ function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
   );
 }
 
-/** Own draws, newest first; each opens with its proof, offline too (RWD-07). */
+/** Lists the customer's draws, newest first. Each opens with its proof, also offline (RWD-07). */
 export function DrawList() {
   const { t } = useLingui();
   const list = useHistory(draws);
-  const [open, setOpen] = useState<Draw>();
+  const [openDraw, setOpenDraw] = useState<Draw>();
   return (
     <ResourceView
       of={{ ...list, value: list.value === undefined && list.items.length === 0 ? undefined : list.items }}
@@ -65,7 +65,7 @@ export function DrawList() {
                   title={<bdi>{draw.prize.name}</bdi>}
                   detail={formatDateTime(draw.time)}
                   trailing={t`#${draw.number ?? '–'}`}
-                  onClick={() => setOpen(draw as Draw)}
+                  onClick={() => setOpenDraw(draw as Draw)}
                   chevron
                 />
               ))}
@@ -75,7 +75,7 @@ export function DrawList() {
                 <Button kind="outline" busy={list.loading} onClick={() => void draws.more()}>{t`Show more`}</Button>
               </div>
             )}
-            {open && <DrawProof draw={open} onClose={() => setOpen(undefined)} />}
+            {openDraw && <DrawProof draw={openDraw} onClose={() => setOpenDraw(undefined)} />}
           </>
         )
       }

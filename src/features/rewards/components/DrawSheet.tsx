@@ -6,28 +6,28 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { priceOf } from '../box-price.ts';
 import type { Draw } from '../store.ts';
-import type { AskedDraw, DrawState } from './use-draw.ts';
+import type { DrawState, RequestedDraw } from './use-draw.ts';
 import { Verdict } from './Verdict.tsx';
 
 interface Props {
   draw: DrawState;
-  asked: AskedDraw;
+  requested: RequestedDraw;
 }
 
-/** Asks before a box is paid for, and tells what was in it with its proof (RWD-06). */
-export function DrawSheet({ draw: { money, confirm, leave }, asked: requested }: Props) {
+/** Asks for confirmation before the customer pays for a box, then shows the prize with its proof (RWD-06). */
+export function DrawSheet({ draw: { submission, confirm, leave }, requested }: Props) {
   const { t } = useLingui();
-  // what was asked is paid for that version's price, whatever the next draw costs
-  const asking = priceOf(requested.box);
-  const prize = money.answer?.prize;
+  // the price of the version that the customer saw, whatever the next draw costs
+  const requestedPrice = priceOf(requested.box);
+  const prize = submission.answer?.prize;
   return (
     <ConfirmSheet
       title={t`Open one box?`}
-      confirm={t`Open a box for ${{ price: asking }}`}
-      state={money.state}
-      stuck={money.stuck}
-      message={money.message}
-      reference={money.key === undefined ? undefined : shortKey(money.key)}
+      confirm={t`Open a box for ${{ price: requestedPrice }}`}
+      state={submission.state}
+      stuck={submission.stuck}
+      message={submission.message}
+      reference={submission.key === undefined ? undefined : shortKey(submission.key)}
       headline={{
         name: t`Most you can lose`,
         value: <Figure value={requested.box.price} unit={requested.box.code} charged trim />,
@@ -42,12 +42,11 @@ export function DrawSheet({ draw: { money, confirm, leave }, asked: requested }:
         { name: t`Your seed`, value: <bdi dir="ltr">{requested.seed}</bdi> },
       ]}
       done={{
-        title: t`Draw ${money.answer?.number ?? '–'}`,
-        // a draw that gave nothing was no success: what it gave comes first
+        title: t`Draw ${submission.answer?.number ?? '–'}`,
+        // the prize and a neutral icon: a tick would make a draw without a prize look like a success (TRUST-09)
         outcome: prize && <bdi>{prize.name}</bdi>,
-        // the box itself, whatever was in it: a tick would call a draw that gave nothing a success (TRUST-09)
         icon: 'package',
-        children: <Result draw={money.answer as Draw | undefined} />,
+        children: <Result draw={submission.answer as Draw | undefined} />,
       }}
       onConfirm={confirm}
       onBack={leave}
@@ -55,7 +54,7 @@ export function DrawSheet({ draw: { money, confirm, leave }, asked: requested }:
   );
 }
 
-/** What was won and paid, with what this device makes of the proof. */
+/** Shows the prize, the price paid, and this device's verdict on the proof. */
 function Result({ draw }: { draw: Draw | undefined }) {
   const { t } = useLingui();
   const prize = draw?.prize;

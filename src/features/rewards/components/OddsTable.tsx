@@ -6,8 +6,8 @@ import type { BoxInfo } from '../store.ts';
 import styles from '../rewards.module.css';
 
 /**
- * Each prize with its value, its probability and what is left of it; "no prize" stands among them in the same size
- * (RWD-05, TRUST-09).
+ * Lists the prizes with their value, probability and remaining stock; "no prize" has a row of the same size (RWD-05,
+ * TRUST-09).
  */
 export function OddsTable({ lists }: { lists: BoxInfo['lists'] }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Empty } from '../../../ui/Empty.tsx';
 
-/** In place of promotions while the customer's own pause runs (TRUST-03). */
+/** Replaces promotions while the customer's own pause runs (TRUST-03). */
 export function Paused({ children }: { readonly children: string }) {
   const { t } = useLingui();
   return (

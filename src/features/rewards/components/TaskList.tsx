@@ -20,26 +20,26 @@ import { tasks, type Task } from '../store.ts';
 import { useReward } from './use-reward.ts';
 import styles from '../rewards.module.css';
 
-const isOver = ({ ends, paid, claimable }: Pick<Task, 'ends' | 'paid' | 'claimable'>): boolean =>
+const hasEnded = ({ ends, paid, claimable }: Pick<Task, 'ends' | 'paid' | 'claimable'>): boolean =>
   ends !== undefined && ends <= serverNow() && !paid && !claimable;
 
 const isCount = (value: string | undefined): value is string => value !== undefined && /^(0|[1-9]\d{0,8})$/.test(value);
 
-/** Condition, reward, progress and expiry before a task is begun (RWD-03); what is not sent reads "–". */
+/** Shows a task's condition, reward, progress and expiry (RWD-03); a missing value reads "–". */
 function TaskItem({ task }: { task: Task }) {
   const { t } = useLingui();
   const reward = useReward();
-  const money = useSubmission(claimTask, { onAccepted: () => void tasks.refresh({ fresh: true }) });
+  const submission = useSubmission(claimTask, { onAccepted: () => void tasks.refresh({ fresh: true }) });
   const { id, title, condition, progress, goal, ends, paid, claimable, withdrawable } = task;
   const figure = reward(task.reward, task.unit);
-  const over = isOver(task);
-  const way = task.link === '' ? undefined : readLink(task.link);
+  const isOver = hasEnded(task);
+  const target = task.link === '' ? undefined : readLink(task.link);
   return (
     <li className={styles.task}>
       <h3>{title}</h3>
       <p>{t`Condition: ${condition === '' ? '–' : condition}`}</p>
       <div className={styles.progress}>
-        {!over && isCount(goal) && isCount(progress) && goal !== '0' && (
+        {!isOver && isCount(goal) && isCount(progress) && goal !== '0' && (
           <Progress
             label={t`Progress of “${title}”`}
             value={Math.min(1, Number.parseInt(progress, 10) / Number.parseInt(goal, 10))}
@@ -53,26 +53,26 @@ function TaskItem({ task }: { task: Task }) {
       <Pairs
         pairs={[{ name: t`Can be withdrawn`, value: withdrawable === undefined ? '–' : withdrawable ? t`Yes` : t`No` }]}
       />
-      {money.state === 'refused' && <RefusalNote>{money.message}</RefusalNote>}
-      {money.state === 'unknown' && (
+      {submission.state === 'refused' && <RefusalNote>{submission.message}</RefusalNote>}
+      {submission.state === 'unknown' && (
         <Note kind="warn" title={t`We are checking`} live>
-          {money.stuck
+          {submission.stuck
             ? t(lookInRecords)
             : t`We lost the connection before we got an answer. You can't be credited twice.`}
         </Note>
       )}
-      {paid || money.state === 'accepted' ? (
-        <Note live={money.state === 'accepted'}>{t`Done. ${figure} credited.`}</Note>
+      {paid || submission.state === 'accepted' ? (
+        <Note live={submission.state === 'accepted'}>{t`Done. ${figure} credited.`}</Note>
       ) : claimable && task.reward !== undefined ? (
         <Button
           kind="soft"
-          busy={money.state === 'sending'}
-          onClick={() => void money.submit({ id })}
+          busy={submission.state === 'sending'}
+          onClick={() => void submission.submit({ id })}
         >{t`Collect ${figure}`}</Button>
-      ) : over ? (
+      ) : isOver ? (
         <Note>{t`This task has ended.`}</Note>
-      ) : way?.kind === 'route' ? (
-        <Button kind="outline" href={hashHref(way.to)}>
+      ) : target?.kind === 'route' ? (
+        <Button kind="outline" href={hashHref(target.to)}>
           {t({ message: 'Open', context: 'a page' })}
         </Button>
       ) : null}
@@ -80,7 +80,7 @@ function TaskItem({ task }: { task: Task }) {
   );
 }
 
-function TaskItems({ tasks: items, label }: { tasks: readonly Task[]; label: string }) {
+function TaskItems({ items, label }: { items: readonly Task[]; label: string }) {
   return (
     <ul role="list" aria-label={label}>
       {items.map((task) => (
@@ -90,7 +90,7 @@ function TaskItems({ tasks: items, label }: { tasks: readonly Task[]; label: str
   );
 }
 
-/** The tasks of the account: what can still be done; what has ended is folded away below. */
+/** Lists the customer's open tasks, with the ended ones folded away below. */
 export function TaskList() {
   const { t } = useLingui();
   const list = useResource(tasks);
@@ -110,11 +110,11 @@ export function TaskList() {
           >{t`New tasks will appear here with their conditions and end date.`}</Empty>
         ) : (
           <>
-            <TaskItems tasks={lists.filter((task) => !isOver(task)) as Task[]} label={t`Tasks`} />
-            {lists.some(isOver) && (
+            <TaskItems items={lists.filter((task) => !hasEnded(task)) as Task[]} label={t`Tasks`} />
+            {lists.some(hasEnded) && (
               <div className={styles.ended}>
                 <Fold title={t`Ended tasks`}>
-                  <TaskItems tasks={lists.filter(isOver) as Task[]} label={t`Ended tasks`} />
+                  <TaskItems items={lists.filter(hasEnded) as Task[]} label={t`Ended tasks`} />
                 </Fold>
               </div>
             )}

@@ -5,25 +5,25 @@ import { verdictOf } from '../box-rules.ts';
 import { notedCommitment } from '../shown-commitments.ts';
 import type { Draw } from '../store.ts';
 
-/** What this phone finds when it computes a draw again from its proof; needs no network (RWD-07). */
+/** Recomputes a draw from its proof on this device and shows the result; needs no network (RWD-07). */
 export function Verdict({ draw }: { draw: Draw }) {
   const { t } = useLingui();
-  const [noted, setNoted] = useState<{ of: string; value: string | undefined }>();
+  const [noted, setNoted] = useState<{ drawId: string; commitment: string | undefined }>();
   useEffect(() => {
-    let gone = false;
-    void notedCommitment(draw.number).then((value) => {
-      if (!gone) setNoted({ of: draw.id, value });
+    let isStale = false;
+    void notedCommitment(draw.number).then((commitment) => {
+      if (!isStale) setNoted({ drawId: draw.id, commitment });
     });
     return () => {
-      gone = true;
+      isStale = true;
     };
   }, [draw.id, draw.number]);
-  if (noted?.of !== draw.id) return null;
-  const verdict = verdictOf(draw, noted.value);
+  if (noted?.drawId !== draw.id) return null;
+  const verdict = verdictOf(draw, noted.commitment);
   if (verdict === 'fair') {
     return (
       <Note kind="info" title={t`Checked on this device: the result matches the commitment`}>
-        {noted.value === undefined ? (
+        {noted.commitment === undefined ? (
           <Trans>
             The prize matches the secret, your seed, the draw number and the commitment. This device didn't receive the
             commitment before the draw.
@@ -37,7 +37,7 @@ export function Verdict({ draw }: { draw: Draw }) {
       </Note>
     );
   }
-  const why = {
+  const explanation = {
     missing: <Trans>Some data needed to check this draw is missing. Please contact support.</Trans>,
     odds: <Trans>The odds of this draw can't be read or don't add up to 100%. Please contact support.</Trans>,
     commitment: (
@@ -49,7 +49,7 @@ export function Verdict({ draw }: { draw: Draw }) {
   }[verdict];
   return (
     <Note kind="danger" title={t`This draw couldn't be verified`}>
-      {why}
+      {explanation}
     </Note>
   );
 }

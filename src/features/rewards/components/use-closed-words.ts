@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Closed } from '../box-rules.ts';
+import type { BoxBlocker } from '../box-rules.ts';
 
-/** Why the draw is closed, in words: never a default in place of what is missing (TRUST-04, TRUST-05). */
-export function useClosedWords(): (why: Closed) => { title: string; text: string } {
+/** Returns a function that explains why no box can be opened; missing figures get no defaults (TRUST-04, TRUST-05). */
+export function useBlockerTexts(): (blocker: BoxBlocker) => { title: string; text: string } {
   const { t } = useLingui();
-  return (why) =>
+  return (blocker) =>
     ({
       closed: {
         title: t`The blind box is closed`,
@@ -22,5 +22,5 @@ export function useClosedWords(): (why: Closed) => { title: string; text: string
         title: t`Price or average value not available`,
         text: t`You can open a box once both are shown here.`,
       },
-    })[why];
+    })[blocker];
 }

@@ -6,38 +6,38 @@ import { box, type BoxInfo, draws } from '../store.ts';
 
 const newSeed = (): string => randomHex(8);
 
-/** A draw that was asked for: its terms, as they were shown, and the customer's seed. */
-export interface AskedDraw {
+/** A draw that waits for confirmation: its terms, as they were shown, and the customer's seed. */
+export interface RequestedDraw {
   readonly box: BoxInfo;
   readonly seed: string;
 }
 
-/** The seed that is typed, the draw that is being confirmed, and its call. */
+/** Holds the typed seed, the draw that waits for confirmation, and its submission. */
 export function useDraw() {
   const [seed, setSeed] = useState(newSeed);
-  const [requested, setRequested] = useState<AskedDraw>();
-  const money = useSubmission(drawBlindBox, {
+  const [requested, setRequested] = useState<RequestedDraw>();
+  const submission = useSubmission(drawBlindBox, {
     onAccepted: (draw) => {
       if (draw) draws.put(draw);
       else void draws.refresh({ fresh: true });
       void box.refresh({ fresh: true });
     },
   });
-  const isOver = money.state === 'accepted' || money.state === 'refused';
+  const hasEnded = submission.state === 'accepted' || submission.state === 'refused';
   return {
     seed,
     setSeed,
     renewSeed: () => setSeed(newSeed()),
-    asked: requested,
-    money,
-    ask: (info: BoxInfo): void => {
-      // what became of the last draw, learnt after its sheet was closed, says nothing of this one
-      if (isOver) money.reset();
+    requested,
+    submission,
+    request: (info: BoxInfo): void => {
+      // drops the last draw's result, which may have arrived after its sheet closed
+      if (hasEnded) submission.reset();
       setRequested({ box: info, seed: seed.trim() });
     },
     confirm: (): void => {
       if (requested)
-        void money.submit({
+        void submission.submit({
           commitment: requested.box.commitment,
           version: requested.box.version,
           seed: requested.seed,
@@ -45,8 +45,8 @@ export function useDraw() {
     },
     leave: (): void => {
       setRequested(undefined);
-      if (isOver) {
-        money.reset();
+      if (hasEnded) {
+        submission.reset();
         setSeed(newSeed());
       }
       void box.refresh();

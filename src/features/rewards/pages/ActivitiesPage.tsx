@@ -7,7 +7,7 @@ import { activityPage } from '../store.ts';
 
 export const begin = () => beginReads([activityPage(1), protection]);
 
-/** Activities of the operator, each with condition and end (RWD-04). */
+/** Lists the operator's promotions, each with its condition and end date (RWD-04). */
 export default function ActivitiesPage() {
   const { t } = useLingui();
   return (

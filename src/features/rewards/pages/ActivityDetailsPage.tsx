@@ -3,7 +3,7 @@ import { ActivityDetails, beginDetails } from '../components/ActivityDetails.tsx
 
 export const begin = beginDetails;
 
-/** One activity (RWD-04). */
+/** Shows one promotion (RWD-04). */
 export default function ActivityDetailsPage() {
   const { t } = useLingui();
   return <ActivityDetails list="/pages/activeList/index" fallback={t`Promotion`} />;

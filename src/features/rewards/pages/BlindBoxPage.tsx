@@ -14,11 +14,11 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { usePauseReason, protection } from '../../protection/store.ts';
 import { priceOf } from '../box-price.ts';
-import { whyClosed } from '../box-rules.ts';
+import { boxBlockerOf } from '../box-rules.ts';
 import { BoxTerms } from '../components/BoxTerms.tsx';
 import { DrawList } from '../components/DrawList.tsx';
 import { DrawSheet } from '../components/DrawSheet.tsx';
-import { useClosedWords } from '../components/use-closed-words.ts';
+import { useBlockerTexts } from '../components/use-closed-words.ts';
 import { type DrawState, useDraw } from '../components/use-draw.ts';
 import styles from '../rewards.module.css';
 import { noteCommitment } from '../shown-commitments.ts';
@@ -27,17 +27,17 @@ import { box, type BoxInfo, draws } from '../store.ts';
 export const begin = () => beginReads([draws, box, protection]);
 
 /**
- * Blind box: prizes, odds, stock, price and expected value before the draw, the proof after it. No animation (RWD-05 to
- * RWD-07, TRUST-09).
+ * Shows the blind box: prizes, odds, stock, price and average value before a draw, and the proof after it; no animation
+ * (RWD-05 to RWD-07, TRUST-09).
  */
 export default function BlindBoxPage() {
   const { t } = useLingui();
-  const resource = useResource(box);
-  // a pause closes the box on every device, offline too (TRUST-03)
-  const paused = usePauseReason();
+  const state = useResource(box);
+  // a pause closes the box on every device, also offline (TRUST-03)
+  const pauseReason = usePauseReason();
   const draw = useDraw();
-  const { value } = resource;
-  const closed = value && whyClosed(value as BoxInfo);
+  const { value } = state;
+  const blocker = value && boxBlockerOf(value as BoxInfo);
   useEffect(() => {
     if (value) void noteCommitment(value.number, value.commitment);
   }, [value]);
@@ -47,7 +47,9 @@ export default function BlindBoxPage() {
     <Page
       title={t`Blind box`}
       {...(isTab ? { bar: 'tab' as const } : { bar: 'own' as const, ownHeading: true })}
-      bottom={value && !closed ? <OpenButton info={value as BoxInfo} draw={draw} paused={paused} /> : undefined}
+      bottom={
+        value && !blocker ? <OpenButton info={value as BoxInfo} draw={draw} pauseReason={pauseReason} /> : undefined
+      }
     >
       {!isTab && (
         <div className={styles.head}>
@@ -55,7 +57,7 @@ export default function BlindBoxPage() {
         </div>
       )}
       <ResourceView
-        of={resource}
+        of={state}
         messageOf={errorMessage}
         onRetry={() => void box.refresh()}
         title={t`Odds didn't load`}
@@ -69,7 +71,7 @@ export default function BlindBoxPage() {
       >
         {(info) => <Box info={info as BoxInfo} draw={draw} />}
       </ResourceView>
-      {draw.asked && <DrawSheet draw={draw} asked={draw.asked} />}
+      {draw.requested && <DrawSheet draw={draw} requested={draw.requested} />}
     </Page>
   );
 }
@@ -80,16 +82,20 @@ interface BoxProps {
 }
 
 interface OpenButtonProps extends BoxProps {
-  /** The customer's own pause, in words. */
-  paused: string | undefined;
+  /** Explains the customer's own pause, while one runs. */
+  pauseReason: string | undefined;
 }
 
-function OpenButton({ info, draw: { seed, money, ask }, paused }: OpenButtonProps) {
+function OpenButton({ info, draw: { seed, submission, request }, pauseReason }: OpenButtonProps) {
   const { t } = useLingui();
   const price = priceOf(info);
-  const checking = money.state === 'unknown' ? t`We are checking your last draw.` : paused;
+  const blocker = submission.state === 'unknown' ? t`We are checking your last draw.` : pauseReason;
   return (
-    <Button disabled={seed.trim() === ''} onClick={() => ask(info)} reason={money.stuck ? t(lookInRecords) : checking}>
+    <Button
+      disabled={seed.trim() === ''}
+      onClick={() => request(info)}
+      reason={submission.stuck ? t(lookInRecords) : blocker}
+    >
       <Trans>
         Open a box for <bdi dir="ltr">{price}</bdi>
       </Trans>
@@ -97,23 +103,23 @@ function OpenButton({ info, draw: { seed, money, ask }, paused }: OpenButtonProp
   );
 }
 
-/** What the box offers, or why it is closed. */
+/** Shows the terms of a draw, and why no box can be opened. */
 function Box({ info, draw }: BoxProps) {
-  const words = useClosedWords();
-  const why = whyClosed(info);
-  const closed = why && words(why);
-  if (closed && info.lists.length === 0)
+  const blockerTexts = useBlockerTexts();
+  const blocker = boxBlockerOf(info);
+  const texts = blocker && blockerTexts(blocker);
+  if (texts && info.lists.length === 0)
     return (
-      <Empty icon="package-x" title={closed.title}>
-        {closed.text}
+      <Empty icon="package-x" title={texts.title}>
+        {texts.text}
       </Empty>
     );
   return (
     <>
-      {closed && (
+      {texts && (
         <div className={styles.block}>
-          <Note kind="warn" title={closed.title}>
-            {closed.text}
+          <Note kind="warn" title={texts.title}>
+            {texts.text}
           </Note>
         </div>
       )}

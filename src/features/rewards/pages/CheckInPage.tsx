@@ -23,41 +23,41 @@ import { useReward } from '../components/use-reward.ts';
 import styles from '../rewards.module.css';
 import { signInDays } from '../store.ts';
 
-type Days = ResponseOf<typeof signInState>;
-type SignIn = SubmissionHandle<typeof signIn>;
+type CheckInState = ResponseOf<typeof signInState>;
+type CheckInSubmission = SubmissionHandle<typeof signIn>;
 
-/** A page that stays open past midnight begins the next day by the server's clock. */
-function useNextDay({ next, day }: Partial<Pick<Days, 'next' | 'day'>>, money: SignIn): void {
+/** Moves a page that is open at midnight, by the server's clock, on to the next day. */
+function useNextDay({ next, day }: Partial<Pick<CheckInState, 'next' | 'day'>>, submission: CheckInSubmission): void {
   useEffect(() => {
     if (next === undefined) return undefined;
     const timer = setTimeout(() => void signInDays.refresh(), Math.max(delayUntil(next), 1000));
     return () => clearTimeout(timer);
   }, [next]);
-  const beginAnew = useEffectEvent((): void => {
-    if (money.state === 'accepted' || money.state === 'refused') money.reset();
+  const resetForNewDay = useEffectEvent((): void => {
+    if (submission.state === 'accepted' || submission.state === 'refused') submission.reset();
   });
-  useEffect(() => beginAnew(), [day]);
+  useEffect(() => resetForNewDay(), [day]);
 }
 
 export const begin = () => beginReads([signInDays]);
 
 /**
- * Daily sign-in: today's reward before the tap, what the round pays, and when the next day begins by the server
- * (RWD-01, RWD-02).
+ * Shows the daily check-in: today's reward before the tap, the rewards of the round, and when the next day begins by
+ * the server's clock (RWD-01, RWD-02).
  */
 export default function CheckInPage() {
   const { t } = useLingui();
   const reward = useReward();
   const days = useResource(signInDays);
   const { value } = days;
-  const money = useSubmission(signIn, { onAccepted: () => void signInDays.refresh({ fresh: true }) });
-  useNextDay(value ?? {}, money);
-  const today = value ? reward(money.answer?.reward ?? value.reward, money.answer?.unit ?? value.unit) : '';
-  const done = value?.today === true || money.state === 'accepted';
-  const closed = value && value.reward === undefined ? t`Today's reward isn't available right now.` : undefined;
-  const act = (): void => {
-    if (money.state === 'refused') money.reset();
-    void money.submit(value?.day ? { day: value.day } : {}).then(() => signInDays.refresh());
+  const submission = useSubmission(signIn, { onAccepted: () => void signInDays.refresh({ fresh: true }) });
+  useNextDay(value ?? {}, submission);
+  const today = value ? reward(submission.answer?.reward ?? value.reward, submission.answer?.unit ?? value.unit) : '';
+  const hasCheckedIn = value?.today === true || submission.state === 'accepted';
+  const blocker = value && value.reward === undefined ? t`Today's reward isn't available right now.` : undefined;
+  const checkIn = (): void => {
+    if (submission.state === 'refused') submission.reset();
+    void submission.submit(value?.day ? { day: value.day } : {}).then(() => signInDays.refresh());
   };
 
   return (
@@ -66,12 +66,12 @@ export default function CheckInPage() {
       bar="own"
       ownHeading
       bottom={
-        value && !done && money.state !== 'unknown' ? (
+        value && !hasCheckedIn && submission.state !== 'unknown' ? (
           <Button
             icon="calendar-check"
-            busy={money.state === 'sending'}
-            reason={closed}
-            onClick={act}
+            busy={submission.state === 'sending'}
+            reason={blocker}
+            onClick={checkIn}
           >{t`Check in for ${today}`}</Button>
         ) : undefined
       }
@@ -84,16 +84,16 @@ export default function CheckInPage() {
           <>
             <div className={styles.head}>
               <p className={styles.big} role="status">
-                {done ? t`You've checked in today. Credited: ${today}` : t`Today's reward: ${today}`}
+                {hasCheckedIn ? t`You've checked in today. Credited: ${today}` : t`Today's reward: ${today}`}
               </p>
-              {done && state.next !== undefined && (
+              {hasCheckedIn && state.next !== undefined && (
                 <p>{t`You can check in again from ${formatDateTime(state.next, { zone: true })}.`}</p>
               )}
             </div>
-            {state.plan.length > 0 && <Plan days={state as Days} done={done} />}
+            {state.plan.length > 0 && <Plan days={state as CheckInState} hasCheckedIn={hasCheckedIn} />}
             <div className={styles.block}>
               <Note>{t`If you miss a day, you keep your progress. You can't withdraw points, but once you've completed basic verification you can redeem them for USDT.`}</Note>
-              <Outcome money={money} />
+              <Outcome submission={submission} />
             </div>
             <Rows indent="icon">
               <Row
@@ -110,28 +110,33 @@ export default function CheckInPage() {
   );
 }
 
-/** What each day of the round pays, and which of them are done, in one row. */
-function Plan({ days, done }: { days: Days; done: boolean }) {
+interface PlanProps {
+  days: CheckInState;
+  hasCheckedIn: boolean;
+}
+
+/** Shows the days of the round in one row, each with its reward and whether it is done. */
+function Plan({ days, hasCheckedIn }: PlanProps) {
   const { t } = useLingui();
   const reward = useReward();
   return (
     <ol className={styles.plan} role="list" aria-label={t`Rewards of this round`}>
-      {days.plan.map((pay, place) => {
-        const now = place === days.place;
-        const past = days.place !== undefined && (place < days.place || (now && done));
-        const number = place + 1;
+      {days.plan.map((dayReward, index) => {
+        const isToday = index === days.place;
+        const isDone = days.place !== undefined && (index < days.place || (isToday && hasCheckedIn));
+        const number = index + 1;
         return (
           <li
-            key={place}
+            key={index}
             className={styles.step}
-            data-state={past ? 'done' : now ? 'now' : 'next'}
-            aria-current={now ? 'step' : undefined}
+            data-state={isDone ? 'done' : isToday ? 'now' : 'next'}
+            aria-current={isToday ? 'step' : undefined}
           >
-            <span className="visually-hidden">{past ? t`Day ${number}, checked in` : t`Day ${number}`}</span>
+            <span className="visually-hidden">{isDone ? t`Day ${number}, checked in` : t`Day ${number}`}</span>
             <span className={styles.dot} aria-hidden>
-              {past ? <Icon name="check" size={20} /> : number}
+              {isDone ? <Icon name="check" size={20} /> : number}
             </span>
-            {reward(pay, days.unit)}
+            {reward(dayReward, days.unit)}
           </li>
         );
       })}
@@ -139,15 +144,15 @@ function Plan({ days, done }: { days: Days; done: boolean }) {
   );
 }
 
-/** What became of today's sign-in, where the headline does not say it. */
-function Outcome({ money }: { money: SignIn }) {
-  if (money.state === 'refused') return <RefusalNote>{money.message}</RefusalNote>;
-  if (money.state === 'unknown')
+/** Shows a check-in that was refused or whose outcome is unknown; the headline covers the other states. */
+function Outcome({ submission }: { submission: CheckInSubmission }) {
+  if (submission.state === 'refused') return <RefusalNote>{submission.message}</RefusalNote>;
+  if (submission.state === 'unknown')
     return (
       <OutcomePanel
         state="unknown"
-        stuck={money.stuck}
-        reference={money.key === undefined ? undefined : shortKey(money.key)}
+        stuck={submission.stuck}
+        reference={submission.key === undefined ? undefined : shortKey(submission.key)}
       />
     );
   return null;

@@ -21,7 +21,7 @@ import { sharePicture } from '../share-picture.ts';
 import { invitation, shareConfig } from '../store.ts';
 import styles from '../rewards.module.css';
 
-/** What an invitation is, for everybody. */
+/** Explains what an invitation is. */
 function About() {
   const { t } = useLingui();
   return (
@@ -39,7 +39,7 @@ function About() {
 
 function Invitation({ code, joined }: { code: string; joined: number | undefined }) {
   const { t } = useLingui();
-  const [drawing, setDrawing] = useState(false);
+  const [isDrawing, setIsDrawing] = useState(false);
   const config = useResource(shareConfig);
   const words = t`I use Andaman. This is my invitation; look at the risks first.`;
 
@@ -51,12 +51,12 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
     try {
       await navigator.share({ title: 'Andaman', text: words, url: link });
     } catch (error) {
-      // who closes the sheet of the system has decided, and nothing went wrong (RWD-11)
+      // an `AbortError` means that the customer closed the share sheet, which is no failure (RWD-11)
       if ((error as DOMException).name !== 'AbortError') await copy(link, t`Invitation link`);
     }
   };
   const savePicture = async (link: string): Promise<void> => {
-    setDrawing(true);
+    setIsDrawing(true);
     try {
       saveFile(await sharePicture({ link, code, words }), `andaman-${code}.png`);
       toast(t`Picture saved`);
@@ -64,7 +64,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
       console.error('share: the picture was not made', error);
       toast(t`We couldn't create the image. You can still share the link.`, { kind: 'error' });
     } finally {
-      setDrawing(false);
+      setIsDrawing(false);
     }
   };
 
@@ -99,7 +99,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
             <Button
               kind="text"
               icon="image"
-              busy={drawing}
+              busy={isDrawing}
               onClick={() => void savePicture(link)}
             >{t`Save as a picture`}</Button>
           </div>
@@ -111,7 +111,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
 
 export const begin = () => beginReads([invitation, shareConfig]);
 
-/** Invitation: link, QR code and picture for those who may invite; the reason for everybody else (RWD-09, RWD-10). */
+/** Shows the invitation's link, QR code and picture, or why the customer cannot invite (RWD-09, RWD-10). */
 export default function SharePage() {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
@@ -131,23 +131,23 @@ export default function SharePage() {
           {t`You need an account to get an invitation code.`}
         </Empty>
       ) : (
-        <Own />
+        <OwnInvitation />
       )}
       {!isSignedIn && <About />}
     </Page>
   );
 }
 
-function Own() {
+function OwnInvitation() {
   const { t } = useLingui();
-  const own = useResource(invitation);
+  const state = useResource(invitation);
   return (
     <ResourceView
-      of={own}
+      of={state}
       messageOf={errorMessage}
       onRetry={() => void invitation.refresh()}
       shape="figure"
-      below={own.value === undefined && <About />}
+      below={state.value === undefined && <About />}
     >
       {({ allowed, code, joined }) =>
         allowed && code !== '' ? (

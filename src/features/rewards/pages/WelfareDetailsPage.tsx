@@ -3,7 +3,7 @@ import { ActivityDetails, beginDetails } from '../components/ActivityDetails.tsx
 
 export const begin = beginDetails;
 
-/** One welfare offer (RWD-04). */
+/** Shows one welfare offer (RWD-04). */
 export default function WelfareDetailsPage() {
   const { t } = useLingui();
   return <ActivityDetails list="/pages/index/welfare" fallback={t`Tasks and offers`} />;

@@ -12,16 +12,16 @@ import { ActivityList } from '../components/ActivityList.tsx';
 import { TaskList } from '../components/TaskList.tsx';
 import { tasks } from '../store.ts';
 
-type Shown = 'offers' | 'tasks';
+type Tab = 'offers' | 'tasks';
 
 export const begin = () => beginReads([tasks]);
 
-/** Welfare: offers and tasks, and the way to all other rewards (RWD-03, RWD-04, HOME-07). */
+/** Shows tasks and offers, and links to all other rewards (RWD-03, RWD-04, HOME-07). */
 export default function WelfarePage() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
-  const [visible, setShown] = useState<Shown>('tasks');
-  const ways = (
+  const [tab, setTab] = useState<Tab>('tasks');
+  const links = (
     [
       ['/pages/index/singin', 'calendar-check', t`Daily check-in`],
       ['/pages/blindbox/index', 'package', t`Blind box`],
@@ -32,22 +32,22 @@ export default function WelfarePage() {
   return (
     <Page title={t`Tasks and offers`}>
       <Rows indent="icon">
-        {ways.map(([path, icon, name]) => (
+        {links.map(([path, icon, name]) => (
           <Row key={path} leading={<Icon name={icon} />} title={name} href={hashHref(path)} />
         ))}
       </Rows>
-      <TabList<Shown>
+      <TabList<Tab>
         id="welfare"
         label={t`Filter tasks and offers`}
-        value={visible}
-        onChange={setShown}
+        value={tab}
+        onChange={setTab}
         tabs={[
           { value: 'tasks', label: t`Tasks` },
           { value: 'offers', label: t`Offers` },
         ]}
       />
-      <TabPanel id="welfare" value={visible}>
-        {visible === 'tasks' ? <TaskList /> : <ActivityList kind="welfare" details="/pages/index/welfareDetails" />}
+      <TabPanel id="welfare" value={tab}>
+        {tab === 'tasks' ? <TaskList /> : <ActivityList kind="welfare" details="/pages/index/welfareDetails" />}
       </TabPanel>
     </Page>
   );

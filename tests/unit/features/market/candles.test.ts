@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Candle, candleList, chosen, followTicks, grow, live } from '../../../../src/features/market/candles.ts';
+import {
+  type Candle,
+  candleList,
+  chosen,
+  addTick,
+  followTicks,
+  live,
+} from '../../../../src/features/market/candles.ts';
 import { candleTick, candleTime, zoneName } from '../../../../src/features/market/candle-times.ts';
 import { quoteOf } from '../../../../src/features/market/quotes.ts';
 import { MINUTE_MS } from '../../../../src/lib/time.ts';
@@ -19,24 +26,24 @@ const candle = (more: Partial<Candle> = {}): Candle => ({
 
 describe('the newest candle [MARKET-05]', () => {
   test('grows with its ticks', () => {
-    expect(grow(candle(), MINUTE_MS, { price: '120', time: START + 1000 })).toEqual(
+    expect(addTick(candle(), MINUTE_MS, { price: '120', time: START + 1000 })).toEqual(
       candle({ high: '120', close: '120' }),
     );
-    expect(grow(candle(), MINUTE_MS, { price: '90.5', time: START + MINUTE_MS })).toEqual(
+    expect(addTick(candle(), MINUTE_MS, { price: '90.5', time: START + MINUTE_MS })).toEqual(
       candle({ low: '90.5', close: '90.5' }),
     );
-    expect(grow(candle(), MINUTE_MS, { price: '99', time: START - 1 })).toBeUndefined();
+    expect(addTick(candle(), MINUTE_MS, { price: '99', time: START - 1 })).toBeUndefined();
   });
 
   test('is followed by the next one, which opens where it closed', () => {
-    expect(grow(candle(), MINUTE_MS, { price: '104', time: START + MINUTE_MS + 500 })).toMatchObject({
+    expect(addTick(candle(), MINUTE_MS, { price: '104', time: START + MINUTE_MS + 500 })).toMatchObject({
       time: START + MINUTE_MS,
       open: '105',
       high: '105',
       low: '104',
       close: '104',
     });
-    expect(grow(candle(), MINUTE_MS, { price: '106', time: START + 3 * MINUTE_MS + 10 })).toMatchObject({
+    expect(addTick(candle(), MINUTE_MS, { price: '106', time: START + 3 * MINUTE_MS + 10 })).toMatchObject({
       time: START + 3 * MINUTE_MS,
       open: '105',
       close: '106',

@@ -124,7 +124,7 @@ test('draws the volume of each candle in the colour of its direction', async () 
 test('a candle that turns takes its volume to the other colour', async () => {
   const chart = await draw();
   chart.show([candle(0, '2.00', '3.00', '1.5')], 'BTC 5m');
-  chart.grow(candle(0, '2.00', '1.00', '1.5'));
+  chart.update(candle(0, '2.00', '1.00', '1.5'));
   expect(seriesOf('bars').map(({ data }) => data.map(({ value }) => value))).toEqual([[undefined], [1.5]]);
 });
 

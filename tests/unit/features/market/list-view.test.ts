@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choose } from '../../../../src/features/market/list-view.ts';
+import { filterCoins } from '../../../../src/features/market/list-view.ts';
 import { matches } from '../../../../src/lib/matches.ts';
 
 const coin = (code: string, name = code) => ({ code, name, scale: 2, suspended: false, logo: '', spark: [] });
@@ -11,8 +11,8 @@ const coins = [
   coin('NONE'),
 ];
 const changes: Record<string, string | undefined> = { BTC: '1.2', ETH: '-0.5', SÃO: '-0.0001', FLAT: '0.00' };
-const codes = (filter: Parameters<typeof choose>[1], favourites = {}) =>
-  choose(coins, filter, favourites, (code) => changes[code]).map(({ code }) => code);
+const codes = (filter: Parameters<typeof filterCoins>[1], favourites = {}) =>
+  filterCoins(coins, filter, favourites, (code) => changes[code]).map(({ code }) => code);
 
 test.each([
   ['btc', 'BTC'],
@@ -32,7 +32,7 @@ test('only what holds the text is found [MARKET-04]', () => {
 test('what rises or falls stands with the largest change first [LIVE-05]', () => {
   const moved: Record<string, string> = { BTC: '0.74', ETH: '3.29', SÃO: '-9.5', FLAT: '10.02', NONE: '-0.5' };
   const order = (filter: 'rising' | 'falling') =>
-    choose(coins, filter, {}, (code) => moved[code]).map(({ code }) => code);
+    filterCoins(coins, filter, {}, (code) => moved[code]).map(({ code }) => code);
   expect(order('rising')).toEqual(['FLAT', 'ETH', 'BTC']);
   expect(order('falling')).toEqual(['SÃO', 'NONE']);
 });

@@ -2,7 +2,7 @@ import { network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { certification } from '../../../../src/features/profile/certification.ts';
+import { verification } from '../../../../src/features/profile/certification.ts';
 import PrimaryCertificationPage from '../../../../src/features/profile/pages/PrimaryCertificationPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -10,7 +10,7 @@ import { has, settle, signIn } from '../support.ts';
 beforeEach(signIn);
 afterEach(async () => {
   network(ok());
-  certification.clear();
+  verification.clear();
   await endSession('signed-out');
 });
 

@@ -8,7 +8,7 @@ import LockDialog from '../../../../src/features/profile/components/LockDialog.t
 import { readDevicePasskeys } from '../../../../src/features/profile/device-passkeys.ts';
 import { lock } from '../../../../src/features/profile/lock.ts';
 import { addPasskey, deletePasskey } from '../../../../src/features/profile/safety.ts';
-import { openLock } from '../../../../src/features/profile/unlock.ts';
+import { provePresence } from '../../../../src/features/profile/unlock.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -53,7 +53,7 @@ test.each(['ES256', 'EDDSA', 'RS256'] as const)(
     await addPasskey();
     goOffline();
     // signatures differ in length from one to the next
-    for (let time = 0; time < 20; time += 1) expect(await openLock()).toEqual({ proved: true });
+    for (let time = 0; time < 20; time += 1) expect(await provePresence()).toEqual({ isProved: true });
     expect(calls()).toEqual([]);
     const [first, second] = device.asked;
     expect([first?.rpId, first?.userVerification, first?.allowCredentials?.length]).toEqual([RP_ID, 'required', 1]);
@@ -69,15 +69,15 @@ test('a passkey that has opened the lock at the server opens it without a connec
   serve(ID);
   await signIn();
   serve(ID);
-  expect([await openLock(), calls()]).toEqual([{ proved: true }, ['begin', 'prove']]);
+  expect([await provePresence(), calls()]).toEqual([{ isProved: true }, ['begin', 'prove']]);
   expect(await readDevicePasskeys()).toEqual({ rpId: RP_ID, keys: [{ id: ID }], failed: 0 });
   goOffline();
-  expect(await openLock()).toEqual({ proved: true });
+  expect(await provePresence()).toEqual({ isProved: true });
   connection.online = true;
   serve(ID);
   device.deviation = { id: OTHER };
   serve(OTHER);
-  expect(await openLock()).toEqual({ proved: true });
+  expect(await provePresence()).toEqual({ isProved: true });
   expect((await readDevicePasskeys())?.keys).toEqual([{ id: OTHER }]);
   await deletePasskey(OTHER, { password: 'abc12345' });
   expect(await readDevicePasskeys()).toBeUndefined();
@@ -99,10 +99,10 @@ test.each(deviations)('without a connection an answer %s unlocks nothing, and co
   await addPasskey();
   goOffline();
   device.deviation = so;
-  expect(await openLock()).toEqual({ proved: false, left: 4 });
+  expect(await provePresence()).toEqual({ isProved: false, left: 4 });
   expect([session.status, (await readDevicePasskeys())?.failed]).toEqual(['in', 1]);
   device.deviation = {};
-  expect([await openLock(), (await readDevicePasskeys())?.failed]).toEqual([{ proved: true }, 0]);
+  expect([await provePresence(), (await readDevicePasskeys())?.failed]).toEqual([{ isProved: true }, 0]);
 });
 
 test('where no passkey of this device is remembered, nothing unlocks without a connection, and the button says so [OFF-08]', async () => {
@@ -111,7 +111,7 @@ test('where no passkey of this device is remembered, nothing unlocks without a c
   goOffline();
   show(<LockDialog />);
   await settle(() => has("You're offline. Connect to unlock."));
-  await expect(openLock()).rejects.toThrow('passkey.begin');
+  await expect(provePresence()).rejects.toThrow('passkey.begin');
   expect([device.asked, session.status]).toEqual([[], 'in']);
 });
 
@@ -119,18 +119,18 @@ test('five tries without a connection that fail end the session, also across a r
   await addPasskey();
   goOffline();
   device.deviation = undefined;
-  for (const left of [4, 3]) expect(await openLock()).toEqual({ proved: false, left });
+  for (const left of [4, 3]) expect(await provePresence()).toEqual({ isProved: false, left });
   vi.resetModules();
   const app = {
     ...(await import('../../../../src/client/session/session.ts')),
     ...(await import('../../../../src/client/session/sign-in.ts')),
   };
-  const { openLock: openAgain } = await import('../../../../src/features/profile/unlock.ts');
+  const { provePresence: proveAgain } = await import('../../../../src/features/profile/unlock.ts');
   (await import('../../../../src/client/http/connection.ts')).connection.online = false;
   await app.startSession();
-  for (const left of [2, 1]) expect(await openAgain()).toEqual({ proved: false, left });
+  for (const left of [2, 1]) expect(await proveAgain()).toEqual({ isProved: false, left });
   expect([app.session.status, app.currentToken()]).toEqual(['in', 'token-a']);
-  expect(await openAgain()).toEqual({ proved: false, left: 0 });
+  expect(await proveAgain()).toEqual({ isProved: false, left: 0 });
   expect([app.session.status, app.session.ended?.reason, app.currentToken()]).toEqual(['out', 'signed-out', undefined]);
   expect(await database('session').keys()).toEqual([]);
 });
@@ -140,10 +140,10 @@ test('a try counts from its beginning: ending the app while the device asks take
   goOffline();
   navigator.credentials.get = () => new Promise(() => undefined);
   for (let time = 1; time <= 5; time += 1) {
-    void openLock();
+    void provePresence();
     await vi.waitFor(async () => expect((await readDevicePasskeys())?.failed).toBe(time));
   }
-  expect([session.status, await openLock(), session.status]).toEqual(['in', { proved: false, left: 0 }, 'out']);
+  expect([session.status, await provePresence(), session.status]).toEqual(['in', { isProved: false, left: 0 }, 'out']);
 });
 
 test('what unlocks goes with the session [OFF-08] [STORE-09] [STORE-12]', async () => {
@@ -161,12 +161,12 @@ test('with a connection the server checks the passkey, and nothing else; where t
   await addPasskey();
   serve(ID);
   device.deviation = undefined;
-  for (let time = 0; time < 6; time += 1) expect(await openLock()).toEqual({ proved: false });
+  for (let time = 0; time < 6; time += 1) expect(await provePresence()).toEqual({ isProved: false });
   expect([session.status, calls()]).toEqual(['in', Array.from({ length: 6 }, () => 'begin')]);
   device.deviation = {};
   goOffline();
   connection.online = true;
-  expect([await openLock(), connection.online]).toEqual([{ proved: true }, false]);
+  expect([await provePresence(), connection.online]).toEqual([{ isProved: true }, false]);
 });
 
 test('the dialog of the lock opens without a connection, and tells how many tries are left [OFF-08]', async () => {

@@ -34,7 +34,7 @@ const value = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('every line is there, and what was not sent reads "–" [RECH-11]', () => {
-  show(<Order one={bare} />);
+  show(<Order deposit={bare} />);
   expect(value('ID')).toBe('7');
   for (const name of [
     'Order number',
@@ -56,7 +56,7 @@ test('every line is there, and what was not sent reads "–" [RECH-11]', () => {
 test('what was sent is shown as sent: figures, remark and reason as text, a status that is not known by its own name [RECH-11]', () => {
   show(
     <Order
-      one={{
+      deposit={{
         ...bare,
         number: 'R1',
         status: 'frozen_by_bank',
@@ -86,13 +86,13 @@ test('what was sent is shown as sent: figures, remark and reason as text, a stat
 });
 
 test('an address whose middle was left out, as the device keeps it, cannot be copied [RECH-04]', () => {
-  show(<Order one={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
+  show(<Order deposit={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
   expect(value('To address')).toBe('TUr1sZ…FTaw1B');
   expect(screen.queryByRole('button', { name: 'Copy To address' })).toBeNull();
 });
 
 test('shows what was reported and what was received where they differ, and one amount where they do not [HARD-12]', () => {
-  const first = show(<Order one={{ ...bare, status: 'done', observed: '12.5', actual: '12.5' }} />);
+  const first = show(<Order deposit={{ ...bare, status: 'done', observed: '12.5', actual: '12.5' }} />);
   expect([value('Amount you reported'), value('Amount we received')]).toEqual([
     expect.stringMatching(/^100\sUSDT$/),
     expect.stringMatching(/^12\.5\sUSDT$/),
@@ -103,7 +103,7 @@ test('shows what was reported and what was received where they differ, and one a
     ),
   ).toBeTruthy();
   first.unmount();
-  show(<Order one={{ ...bare, status: 'done', observed: '100.000000', actual: '100' }} />);
+  show(<Order deposit={{ ...bare, status: 'done', observed: '100.000000', actual: '100' }} />);
   expect([value('Amount'), screen.queryByText('Amount we received')]).toEqual([
     expect.stringMatching(/^100\sUSDT$/),
     null,

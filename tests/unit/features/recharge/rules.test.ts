@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFault, credited, hashFault } from '../../../../src/features/recharge/rules.ts';
+import { amountFault, creditedAmount, hashFault } from '../../../../src/features/recharge/rules.ts';
 
 test('a hash needs 60 letters and digits and no other sign [RECH-06]', () => {
   expect(
@@ -31,10 +31,10 @@ test('an amount that is missing, too fine or below the minimum of the channel is
 });
 
 test('what a transfer gives is rounded down at the rate without the fee, and unknown where either is not stated [RECH-08 TRUST-05]', () => {
-  expect(credited('1234.5', { rate: '33.5', fee: '0', scale: 2 })).toBe('36.850746');
+  expect(creditedAmount('1234.5', { rate: '33.5', fee: '0', scale: 2 })).toBe('36.850746');
   // a fee of 12.35
-  expect(credited('1234.5', { rate: '33.5', fee: '1', scale: 2 })).toBe('36.482089');
-  expect([{ fee: '0' }, { rate: '0', fee: '0' }, { rate: '33.5' }].map((stated) => credited('1234.5', stated))).toEqual(
-    [undefined, undefined, undefined],
-  );
+  expect(creditedAmount('1234.5', { rate: '33.5', fee: '1', scale: 2 })).toBe('36.482089');
+  expect(
+    [{ fee: '0' }, { rate: '0', fee: '0' }, { rate: '33.5' }].map((stated) => creditedAmount('1234.5', stated)),
+  ).toEqual([undefined, undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verdictOf, whyClosed } from '../../../../src/features/rewards/box-rules.ts';
+import { verdictOf, boxBlockerOf } from '../../../../src/features/rewards/box-rules.ts';
 import { commitmentOf, oddsText, prizeAt, rollOf } from '../../../../src/lib/blindbox.ts';
 import type { BoxInfo, Draw } from '../../../../src/features/rewards/store.ts';
 
@@ -28,25 +28,26 @@ const box: BoxInfo = {
 };
 
 describe('whether a box can be drawn', () => {
-  test('everything is known: it can', () => expect(whyClosed(box)).toBeUndefined());
+  test('everything is known: it can', () => expect(boxBlockerOf(box)).toBeUndefined());
 
   test('no odds, odds that do not sum to 100 %, no commitment, or a commitment to other odds than those shown: it cannot [TRUST-04]', () => {
-    expect(whyClosed({ ...box, lists: [] })).toBe('odds');
-    expect(whyClosed({ ...box, lists: [prize('gold', '1', '20'), prize('none', '98.9999', '0')] })).toBe('odds');
-    expect(whyClosed({ ...box, lists: [{ ...lists[0]!, probability: undefined }, lists[1]!] })).toBe('odds');
-    expect(whyClosed({ ...box, lists: [{ ...lists[0]!, value: undefined }, lists[1]!] })).toBe('odds');
-    for (const commitment of ['', 'none', 'A'.repeat(64)]) expect(whyClosed({ ...box, commitment })).toBe('commitment');
-    expect(whyClosed({ ...box, odds: '' })).toBe('commitment');
+    expect(boxBlockerOf({ ...box, lists: [] })).toBe('odds');
+    expect(boxBlockerOf({ ...box, lists: [prize('gold', '1', '20'), prize('none', '98.9999', '0')] })).toBe('odds');
+    expect(boxBlockerOf({ ...box, lists: [{ ...lists[0]!, probability: undefined }, lists[1]!] })).toBe('odds');
+    expect(boxBlockerOf({ ...box, lists: [{ ...lists[0]!, value: undefined }, lists[1]!] })).toBe('odds');
+    for (const commitment of ['', 'none', 'A'.repeat(64)])
+      expect(boxBlockerOf({ ...box, commitment })).toBe('commitment');
+    expect(boxBlockerOf({ ...box, odds: '' })).toBe('commitment');
     // the list shows better odds than those that are committed to
-    expect(whyClosed({ ...box, lists: [prize('gold', '10', '20'), prize('none', '90', '0')] })).toBe('commitment');
-    expect(whyClosed({ ...box, price: '0.5' })).toBe('commitment');
+    expect(boxBlockerOf({ ...box, lists: [prize('gold', '10', '20'), prize('none', '90', '0')] })).toBe('commitment');
+    expect(boxBlockerOf({ ...box, price: '0.5' })).toBe('commitment');
   });
 
   test('a price or expected value that is not stated closes it: nothing is assumed [TRUST-05]', () => {
-    expect(whyClosed({ ...box, price: undefined })).toBe('stated');
-    expect(whyClosed({ ...box, expected: undefined })).toBe('stated');
-    expect(whyClosed({ ...box, code: '' })).toBe('stated');
-    expect(whyClosed({ ...box, closed: true })).toBe('closed');
+    expect(boxBlockerOf({ ...box, price: undefined })).toBe('stated');
+    expect(boxBlockerOf({ ...box, expected: undefined })).toBe('stated');
+    expect(boxBlockerOf({ ...box, code: '' })).toBe('stated');
+    expect(boxBlockerOf({ ...box, closed: true })).toBe('closed');
   });
 });
 
