@@ -26,5 +26,5 @@ test.each([
   await beginSession('token-a');
   await balances.refresh();
   await refreshRates([]);
-  expect(worth).toMatchObject({ currency: 'THB', total, mining });
+  expect(worth).toMatchObject({ currency: 'THB', total, hasMining: mining });
 });
