@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './build/lingui-macro.ts';
-import { slow } from './scripts/parts/sets.mjs';
+import { slowTests } from './scripts/parts/sets.mjs';
 import { TEST_MS, WAIT_MS } from './tests/limits.ts';
 
 /** Tests of what runs in a page: they get a document. */
@@ -80,12 +80,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/unit/server/**/*.test.ts'],
-          exclude: [...alone, ...slow],
+          exclude: [...alone, ...slowTests],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', environment: 'node', include: alone } },
-      { extends: true, test: { name: 'slow', environment: 'node', include: slow } },
+      { extends: true, test: { name: 'slow', environment: 'node', include: slowTests } },
       {
         extends: true,
         test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] },
@@ -93,7 +93,7 @@ export default defineConfig({
       // reads the built app, or runs the built server: `npm test` builds them first
       {
         extends: true,
-        test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slow },
+        test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slowTests },
       },
       // the built app in Debian's Firefox and WebKitGTK, against the built server
       {

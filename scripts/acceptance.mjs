@@ -1,98 +1,107 @@
 /**
- * `npm run acceptance`: the codes of docs/acceptance, by area: quoted by titles of tests in the gate, quoted in the
- * breadth alone, quoted by no title. Also codes in titles that docs/acceptance does not have.
- * node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--write]
- * --where names the test files; --write updates the counts in the table of areas in docs/status.md
+ * `npm run acceptance`: lists the codes of docs/acceptance by area: quoted by test titles in the gate, quoted only in
+ * the full test suite, and not quoted. Also lists codes in titles that docs/acceptance does not have.
+ *
+ *   node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--write]
+ *
+ * `--where` names the test files. `--write` updates the counts in the table of areas in docs/status.md.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codesIn } from './parts/codes.mjs';
 import { root } from './parts/run.mjs';
-import { main, Plain, say } from './parts/say.mjs';
-import { inGate } from './parts/sets.mjs';
+import { ExpectedError, main, say } from './parts/say.mjs';
+import { isInGate } from './parts/sets.mjs';
 
 const { argv } = process;
 const areas = argv.includes('--area') ? (argv[argv.indexOf('--area') + 1] ?? '').split(',') : undefined;
-const lists = join(root, 'docs/acceptance');
+const acceptanceFolder = join(root, 'docs/acceptance');
 
 function* testFiles(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* testFiles(path);
-    // whose samples of titles are no quotes
+    // codes.test.ts contains sample titles, which are not quotes
     else if (/\.(test|spec)\.tsx?$/.test(entry.name) && path !== 'tests/unit/tooling/codes.test.ts') yield path;
   }
 }
 
-/** Code -> files whose titles quote it. */
-function quoted() {
-  const match = new Map();
+/** Maps each code to the test files whose titles quote it. */
+function readQuotes() {
+  const filesByCode = new Map();
   for (const file of testFiles('tests')) {
     for (const code of codesIn(readFileSync(join(root, file), 'utf8')))
-      match.set(code, (match.get(code) ?? new Set()).add(file));
+      filesByCode.set(code, (filesByCode.get(code) ?? new Set()).add(file));
   }
-  return match;
+  return filesByCode;
 }
 
-/** Code -> its line in docs/acceptance. */
-function demanded() {
+/** Maps each code to its line in docs/acceptance. */
+function readAcceptanceLines() {
   const lines = new Map();
-  for (const name of readdirSync(lists).filter((file) => file.endsWith('.md'))) {
-    for (const [, code, text] of readFileSync(join(lists, name), 'utf8').matchAll(/^- ([A-Z0-9]+-\d{2}) (.*)$/gm))
+  for (const name of readdirSync(acceptanceFolder).filter((file) => file.endsWith('.md'))) {
+    for (const [, code, text] of readFileSync(join(acceptanceFolder, name), 'utf8').matchAll(
+      /^- ([A-Z0-9]+-\d{2}) (.*)$/gm,
+    ))
       lines.set(code, text);
   }
-  if (lines.size === 0) throw new Plain(`There are no acceptance lines in ${lists}.`);
+  if (lines.size === 0) throw new ExpectedError(`There are no acceptance lines in ${acceptanceFolder}.`);
   return lines;
 }
 
 const areaOf = (code) => code.split('-')[0];
-const requested = (code) => !areas || areas.includes(areaOf(code));
+const isRequested = (code) => !areas || areas.includes(areaOf(code));
 
-/** Codes without their area, in a line: `01 02 05`. */
+/** Formats codes without their area: `01 02 05`. */
 const numbers = (codes) => codes.map((code) => code.split('-')[1]).join(' ');
 
-/** One area: its codes by where they are quoted, `none` for those that no title quotes. */
-function split(area, codes, tests, lines) {
-  const of = codes.filter((code) => areaOf(code) === area);
-  const gate = of.filter((code) => [...(tests.get(code) ?? [])].some(inGate));
-  const breadth = of.filter((code) => tests.has(code) && !gate.includes(code));
+/** Sorts the codes of an area by where test titles quote them. */
+function reportArea(area, codes, filesByCode, lines) {
+  const areaCodes = codes.filter((code) => areaOf(code) === area);
+  const gate = areaCodes.filter((code) => [...(filesByCode.get(code) ?? [])].some(isInGate));
   return {
     area,
     gate,
-    breadth,
-    none: of.filter((code) => !tests.has(code)),
-    unknown: of.filter((code) => !lines.has(code)),
+    fullSuiteOnly: areaCodes.filter((code) => filesByCode.has(code) && !gate.includes(code)),
+    unquoted: areaCodes.filter((code) => !filesByCode.has(code)),
+    unknown: areaCodes.filter((code) => !lines.has(code)),
   };
 }
 
-/** Puts the counts into the table of areas, whose words stay. */
-function writeCounts(parts) {
+/** Updates the counts in the table of areas, and keeps its texts. */
+function writeCounts(reports) {
   const file = join(root, 'docs/status.md');
-  const cell = (codes) => (codes.length > 0 ? `${codes.length}: ${numbers(codes)}` : '0');
+  const formatCell = (codes) => (codes.length > 0 ? `${codes.length}: ${numbers(codes)}` : '0');
   const page = readFileSync(file, 'utf8').replace(/^\| ([A-Z0-9]+) \|[^|]*\|[^|]*\|[^|]*\|/gm, (row, name) => {
-    const part = parts.find(({ area }) => area === name);
-    return part ? `| ${name} | ${part.gate.length} | ${cell(part.breadth)} | ${cell(part.none)} |` : row;
+    const report = reports.find(({ area }) => area === name);
+    return report
+      ? `| ${name} | ${report.gate.length} | ${formatCell(report.fullSuiteOnly)} | ${formatCell(report.unquoted)} |`
+      : row;
   });
   writeFileSync(file, page);
 }
 
 await main(() => {
-  const tests = quoted();
-  const lines = demanded();
-  const codes = [...new Set([...tests.keys(), ...lines.keys()])].filter(requested).sort();
-  const parts = [...new Set(codes.map(areaOf))].map((area) => split(area, codes, tests, lines));
-  if (argv.includes('--write')) writeCounts(parts);
-  for (const { area, gate, breadth, none, unknown } of parts) {
-    say(`\n${area}: ${gate.length} in the gate, ${breadth.length} in the breadth alone, ${none.length} quoted by none`);
-    if (gate.length > 0) say(`  gate:    ${numbers(gate)}`);
-    if (breadth.length > 0) say(`  breadth: ${numbers(breadth)}`);
+  const filesByCode = readQuotes();
+  const lines = readAcceptanceLines();
+  const codes = [...new Set([...filesByCode.keys(), ...lines.keys()])].filter(isRequested).sort();
+  const reports = [...new Set(codes.map(areaOf))].map((area) => reportArea(area, codes, filesByCode, lines));
+  if (argv.includes('--write')) writeCounts(reports);
+  for (const { area, gate, fullSuiteOnly, unquoted, unknown } of reports) {
+    say(
+      `\n${area}: ${gate.length} in the gate, ${fullSuiteOnly.length} only in the full test suite, ${unquoted.length} not quoted`,
+    );
+    if (gate.length > 0) say(`  gate:       ${numbers(gate)}`);
+    if (fullSuiteOnly.length > 0) say(`  full suite: ${numbers(fullSuiteOnly)}`);
     if (argv.includes('--where'))
-      for (const code of [...gate, ...breadth].sort()) say(`    ${code}  ${[...tests.get(code)].join('  ')}`);
-    for (const code of none) say(`  not quoted: ${code} ${lines.get(code)}`);
-    for (const code of unknown) say(`  no such code: ${code} in ${[...tests.get(code)].join(', ')}`);
+      for (const code of [...gate, ...fullSuiteOnly].sort())
+        say(`    ${code}  ${[...filesByCode.get(code)].join('  ')}`);
+    for (const code of unquoted) say(`  not quoted: ${code} ${lines.get(code)}`);
+    for (const code of unknown) say(`  no such code: ${code} in ${[...filesByCode.get(code)].join(', ')}`);
   }
-  const sum = (field) => parts.reduce((total, part) => total + part[field].length, 0);
+  const sum = (field) => reports.reduce((total, report) => total + report[field].length, 0);
+  const count = sum('gate') + sum('fullSuiteOnly') + sum('unquoted');
   say(
-    `\nOf ${sum('gate') + sum('breadth') + sum('none')} codes ${sum('gate')} are quoted in the gate, ${sum('breadth')} in the breadth alone. ${sum('none')} are quoted by none.`,
+    `\nOf ${count} codes, ${sum('gate')} are quoted in the gate, ${sum('fullSuiteOnly')} only in the full test suite, and ${sum('unquoted')} are not quoted.`,
   );
 });

@@ -1,4 +1,4 @@
-/** `npm run conformance`, `backup`, `restore`: a command of the server, built first where its source changed. */
+/** `npm run conformance`, `backup`, `restore`: runs a server command, after a build if the source changed. */
 import { checkNode } from './parts/node-version.mjs';
 
 checkNode();

@@ -1,19 +1,19 @@
 /**
- * `npm run dev`: the app with hot reload on http://localhost:5173, and the backend beside it, built and started again
- * at each change. PORT is the backend's (4174), data in .data/dev; further arguments go to vite (`-- --host`).
- * Served without the strict headers and without a worker: for those, `npm start`.
+ * `npm run dev`: serves the app with hot reload on http://localhost:5173, and rebuilds and restarts the backend at each
+ * change. PORT is the backend's port (4174), its data is in .data/dev. Further arguments go to vite (`-- --host`). The
+ * strict headers and the service worker are missing here: use `npm start` for those.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';
 import { checkNode } from './parts/node-version.mjs';
-import { root, tool } from './parts/run.mjs';
+import { root, toolPath } from './parts/run.mjs';
 import { main, say } from './parts/say.mjs';
 
 checkNode();
 const port = process.env.PORT ?? '4174';
-const vite = tool('vite', 'bin/vite.js');
+const vite = toolPath('vite', 'bin/vite.js');
 const out = join(root, '.cache/dev-server');
 const children = new Set();
 
@@ -27,7 +27,7 @@ function start(args, env = {}) {
 await main(async () => {
   await ensureInstalled();
   say(
-    `The app: http://localhost:5173. The backend: http://localhost:${port}, started again when its code changes. Ctrl+C ends both.`,
+    `The app: http://localhost:5173. The backend: http://localhost:${port}, restarted when its code changes. Ctrl+C stops both.`,
   );
   let backend;
   let stopping = false;
@@ -46,31 +46,31 @@ await main(async () => {
       DIST_DIR: process.env.DIST_DIR ?? 'dist',
     });
   };
-  // one after the other: two backends would want the same port and the same data
+  // one restart at a time: two backends would use the same port and data
   let restarts = Promise.resolve();
   const queueRestart = () => {
     restarts = restarts.then(restart);
     return restarts;
   };
-  // what an older run built would be started before the new build is there
+  // otherwise the build of an earlier run would start before the new one is ready
   rmSync(out, { recursive: true, force: true });
   start([vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], { OUT_DIR: out });
   while (!existsSync(join(out, 'main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
-  let waiting;
+  let restartTimer;
   watch(out, () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void queueRestart(), 200);
+    clearTimeout(restartTimer);
+    restartTimer = setTimeout(() => void queueRestart(), 200);
   });
   await queueRestart();
   start([vite, ...process.argv.slice(2)], { DEV_BACKEND: `http://localhost:${port}` });
-  // terminals and npm may both pass a signal on: it comes more than once
+  // the terminal and npm may both send the signal, so it can arrive more than once
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    clearTimeout(waiting);
+    clearTimeout(restartTimer);
     const ended = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
     for (const child of children) child.kill('SIGTERM');
-    // the next start wants this port and this data
+    // the next start needs this port and this data
     await Promise.all(ended);
     process.exit(0);
   };

@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: every part in its states, themes, languages and widths, on http://127.0.0.1:5180. Ends with
- * Ctrl+C.
+ * `npm run gallery`: serves every component in its states, themes, languages and widths on http://127.0.0.1:5180.
+ * Ctrl+C stops it.
  */
 import { join } from 'node:path';
 import { builds, ensureBuilt } from './parts/build.mjs';

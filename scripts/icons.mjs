@@ -1,20 +1,20 @@
 /**
- * `npm run icons`: writes the shapes of the icons that `src/ui/icons.ts` names, from lucide's, and of the coins that
- * `src/ui/coin-marks.ts` names, from web3icons', both in Iconify's format.
+ * `npm run icons`: writes the shapes of the icons that `src/ui/icons.ts` names, from lucide, and of the coins that
+ * `src/ui/coin-marks.ts` names, from web3icons. Both sets are packaged in Iconify's format.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { root } from './parts/run.mjs';
-import { main, Plain } from './parts/say.mjs';
+import { ExpectedError, main } from './parts/say.mjs';
 
-/** Reads a set in Iconify's format: gives the shape of an icon by its name. */
+/** Reads an Iconify set and returns a function that looks up an icon's shape by its name. */
 function shapesOf(file) {
   const { prefix, icons, aliases } = JSON.parse(readFileSync(fileURLToPath(file), 'utf8'));
   return (name) => {
     const icon = icons[name] ?? icons[aliases[name]?.parent];
-    if (!icon) throw new Plain(`${prefix} has no icon ${name}`);
+    if (!icon) throw new ExpectedError(`${prefix} has no icon ${name}`);
     return icon.body;
   };
 }
@@ -22,19 +22,19 @@ const lucide = shapesOf(import.meta.resolve('@iconify-json/lucide/icons.json'));
 const token = shapesOf(import.meta.resolve('@iconify-json/token/icons.json'));
 const symbol = (id, body) => `<symbol id="${id}" viewBox="0 0 24 24">${body}</symbol>`;
 
-/** Of every line, and set once for all of them by `Icon.tsx`. */
+/** Attributes that every line carries; `Icon.tsx` sets them once for all icons. */
 const STROKE = / (?:fill="none"|stroke(?:-\w+)*="[^"]*")/g;
 const iconOf = (name) => symbol(name, lucide(name).replace(STROKE, ''));
 
 const textOf = (attributes, name) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
 const numberOf = (attributes, name) => Number(textOf(attributes, name));
 
-/** Each shape of lucide's as a path: strokes alone, so that one path draws them all. */
+/** Converts each lucide shape to a path. Icons are strokes only, so a single path can draw a whole icon. */
 const PATHS = {
   path: (attributes) => {
     const path = textOf(attributes, 'd').replace(/^m(?=[\d.]+ [\d.]+[a-z])/i, 'M');
-    // behind another one it would begin there
-    if (!path.startsWith('M')) throw new Plain(`a path begins with more than one step: ${path}`);
+    // joined to another path, a relative move would start where that path ends
+    if (!path.startsWith('M')) throw new ExpectedError(`a path begins with more than one step: ${path}`);
     return path;
   },
   circle: (attributes) => {
@@ -55,19 +55,19 @@ const PATHS = {
   },
 };
 
-/** The outline of an icon as the data of one path. */
+/** Returns an icon's outline as the data of one path. */
 function outlineOf(name) {
   const shapes = [...lucide(name).matchAll(/<(?!g[ >])(\w+)([^>]*)>/g)];
   return shapes
     .map(([, shape, attributes]) => {
       const path = PATHS[shape];
-      if (!path) throw new Plain(`the icon ${name} has a shape that is written nowhere here: ${shape}`);
+      if (!path) throw new ExpectedError(`the icon ${name} has a shape that this script cannot convert: ${shape}`);
       return path(attributes);
     })
     .join('');
 }
 
-/** Coins whose mark has another name than their code: under the code stands another project's, or none. */
+/** Coins whose mark is not named after their code: that name belongs to another project, or to no mark. */
 const NAMES = {
   APT: 'aptos',
   ARB: 'arbitrum',
@@ -77,14 +77,14 @@ const NAMES = {
   STX: 'stacks',
   UNI: 'uniswap',
 };
-/** The one colour, set once by `CoinMark.tsx`, and what does nothing. */
+/** The only colour, which `CoinMark.tsx` sets once, and a rule without effect. */
 const FILL = / (?:fill="currentColor"|clip-rule="\w+")/g;
 
 /**
- * A path to a hundredth of its 24 units: a tenth less to store, and nothing that an eye can see. Arcs stay as they are:
- * a whole circle ends a thousandth from where it starts.
+ * Rounds a path to a hundredth of its 24 units, which saves a tenth of its size without a visible change. Arcs keep
+ * their digits: a full circle ends only a thousandth from its start.
  */
-function rounded(path) {
+function roundPath(path) {
   let text = '';
   let command = '';
   for (const [part] of path.matchAll(/[a-z]|-?(?:\d*\.\d+|\d+)/gi)) {
@@ -100,10 +100,11 @@ function rounded(path) {
 
 function markOf(code) {
   const body = token(NAMES[code] ?? code.toLowerCase()).replace(FILL, '');
-  if (/ (?:fill|stroke|filter|clip-path|href)="/.test(body)) throw new Plain(`the mark of ${code} has other colours`);
+  if (/ (?:fill|stroke|filter|clip-path|href)="/.test(body))
+    throw new ExpectedError(`the mark of ${code} has other colours`);
   return symbol(
     code,
-    body.replaceAll(/ d="([^"]*)"/g, (_, path) => ` d="${rounded(path)}"`),
+    body.replaceAll(/ d="([^"]*)"/g, (_, path) => ` d="${roundPath(path)}"`),
   );
 }
 
@@ -112,13 +113,13 @@ const sprite = (symbols, note = '') =>
 
 function write(file, text) {
   const path = join(root, 'src/ui', file);
-  let before = '';
+  let current = '';
   try {
-    before = readFileSync(path, 'utf8');
+    current = readFileSync(path, 'utf8');
   } catch {
-    // made for the first time
+    // the first run creates the file
   }
-  if (text !== before) writeFileSync(path, text);
+  if (text !== current) writeFileSync(path, text);
 }
 
 const load = async (file) => (await runnerImport(join(root, 'src/ui', file))).module;

@@ -9,69 +9,74 @@ import { dirname, join } from 'node:path';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { root } from './parts/run.mjs';
-import { main, Plain, say } from './parts/say.mjs';
-import { readMessages, signIn, startServer } from './parts/serve.mjs';
+import { ExpectedError, main, say } from './parts/say.mjs';
+import { markMessagesRead, signIn, startServer } from './parts/serve.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
-async function pricesShown(page) {
+async function waitForPrices(page) {
   await page.getByRole('main').getByText('BTC', { exact: true }).first().waitFor();
-  await live(page);
+  await waitForLivePrices(page);
 }
 
-/** Prices are live, not those stored a moment ago. */
-async function live(page) {
+/** Waits for live prices instead of cached ones. */
+async function waitForLivePrices(page) {
   await page
     .getByText(/^as of /)
     .first()
     .waitFor({ state: 'hidden' });
 }
 
-async function homeShown(page) {
-  await pricesShown(page);
+async function waitForHome(page) {
+  await waitForPrices(page);
   await page.getByText('Available').first().waitFor();
 }
 
-async function firstMessageShown(page) {
-  // next to the list there is room for one message
+async function openFirstMessage(page) {
+  // a wide screen shows one message next to the list
   await page.getByRole('list', { name: 'All messages' }).getByRole('button').first().click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
 /** The install sheet's names and sizes are in src/pwa/manifest.ts, too. */
 const pictures = [
-  { file: 'public/screenshots/home-narrow.png', path: '/pages/index/index', form: phone, shown: homeShown },
-  { file: 'public/screenshots/coins-narrow.png', path: '/pages/coinList/index', form: phone, shown: pricesShown },
-  { file: 'public/screenshots/messages-wide.png', path: '/pages/index/msgList', form: wide, shown: firstMessageShown },
-  { file: 'docs/pictures/home-phone.png', path: '/pages/index/index', form: phone, shown: homeShown },
+  { file: 'public/screenshots/home-narrow.png', path: '/pages/index/index', device: phone, prepare: waitForHome },
+  { file: 'public/screenshots/coins-narrow.png', path: '/pages/coinList/index', device: phone, prepare: waitForPrices },
+  {
+    file: 'public/screenshots/messages-wide.png',
+    path: '/pages/index/msgList',
+    device: wide,
+    prepare: openFirstMessage,
+  },
+  { file: 'docs/pictures/home-phone.png', path: '/pages/index/index', device: phone, prepare: waitForHome },
   {
     file: 'docs/pictures/option-dark.png',
     path: '/pages/Option/Option?code=BTC',
-    form: { ...phone, colorScheme: 'dark' },
-    shown: (page) => page.getByRole('button', { name: '100', exact: true }).click(),
+    device: { ...phone, colorScheme: 'dark' },
+    prepare: (page) => page.getByRole('button', { name: '100', exact: true }).click(),
   },
   {
     file: 'docs/pictures/coins-wide.png',
     path: '/pages/coinList/index?code=BTC',
-    form: wide,
-    shown: async (page) => {
+    device: wide,
+    prepare: async (page) => {
       await page.locator('canvas').first().waitFor();
-      await live(page);
+      await waitForLivePrices(page);
     },
   },
 ];
 
-/** English texts of the app that have no placeholders. */
+/** Returns the English texts of the app that have no placeholders. */
 function plainTexts() {
   const catalogs = ['shell', 'pages'].map((name) => readFileSync(join(root, `src/i18n/locales/en/${name}.po`), 'utf8'));
   return new Set([...catalogs.join('\n').matchAll(/^msgid "([^"{}<>]+)"$/gm)].map(([, text]) => text));
 }
 
-async function takePicture(browser, url, { file, path, form, shown }) {
+async function takePicture(browser, url, { file, path, device, prepare }) {
   const context = await browser.newContext({
     colorScheme: 'light',
-    ...form,
+    ...device,
     baseURL: url,
     locale: 'en-US',
     reducedMotion: 'reduce',
@@ -81,7 +86,7 @@ async function takePicture(browser, url, { file, path, form, shown }) {
   await signIn(page);
   await page.goto(`/#${path}`);
   await page.reload();
-  await shown(page);
+  await prepare(page);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   await page.screenshot({ path: join(root, file), animations: 'disabled' });
   const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
@@ -91,7 +96,7 @@ async function takePicture(browser, url, { file, path, form, shown }) {
 
 await main(async () => {
   const executablePath = await ensureChromium();
-  if (!executablePath) throw new Plain('No pictures without a Chromium.');
+  if (!executablePath) throw new ExpectedError('No pictures without a Chromium.');
   await ensureBuilt(['default', 'server']);
   const { chromium } = await import('@playwright/test');
   const server = await startServer(spawn, builds.default.out);
@@ -100,7 +105,7 @@ await main(async () => {
   /** @type {Record<string, string[]>} */
   const shownTexts = {};
   try {
-    await readMessages(server.url);
+    await markMessagesRead(server.url);
     for (const picture of pictures) {
       const lines = await takePicture(browser, server.url, picture);
       shownTexts[picture.file] = lines.filter((line) => texts.has(line)).toSorted();

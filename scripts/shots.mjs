@@ -1,9 +1,12 @@
 /**
- * `npm run shots`: takes pictures of every page, phone and wide, and puts them on one page, shots/index.html.
+ * `npm run shots`: takes screenshots of every page, phone and wide, and lists them in shots/index.html.
+ *
  *   node scripts/shots.mjs [--languages en,th,ar] [--themes light,dark] [--sizes phone,wide,small]
  *     [--routes mine,coinList] [--states demo,empty,loading,failed,offline] [--long]
- * `demo` is the demo account, `empty` a new one. `loading`, `failed` and `offline` are every page while its reads hang,
- * fail or can't be sent. `--long` takes the whole height. Builds what changed and uses a server that keeps nothing.
+ *
+ * `demo` uses the demo account, `empty` a new one. `loading`, `failed` and `offline` show every page while its reads
+ * hang, fail or cannot be sent. `--long` captures the full height of a page. The script builds what changed and runs a
+ * server with an in-memory database.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,10 +15,10 @@ import { parseArgs } from 'node:util';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
-import { builtRoutes, detailRoutes, visitorRoutes } from './parts/routes.mjs';
+import { detailRoutes, orderedRoutes, visitorRoutes } from './parts/routes.mjs';
 import { root } from './parts/run.mjs';
-import { main, Plain, say } from './parts/say.mjs';
-import { demo, openAccount, readMessages, signIn, startServer } from './parts/serve.mjs';
+import { ExpectedError, main, say } from './parts/say.mjs';
+import { demo, markMessagesRead, openAccount, signIn, startServer } from './parts/serve.mjs';
 import { findRecord, noteLinks, visit, withParameters } from './parts/walk.mjs';
 
 const { values: opt } = parseArgs({
@@ -36,30 +39,33 @@ const sizes = {
 const faults = { loading: { kind: 'hang' }, failed: { kind: 'status', value: 502 } };
 const states = ['demo', 'empty', 'loading', 'failed', 'offline'];
 const out = join(root, 'shots');
-/** Pages of one record, known once the packages are there. */
+/** Pages of one record, known once the packages are installed. */
 let details = [];
-const listed = (name, existing) =>
-  opt[name].split(',').map((item) => {
-    if (!existing.includes(item))
-      throw new Plain(`There is no '${item}' among ${name}; there are ${existing.join(', ')}.`);
-    return item;
+/** Reads an option that is a list, and throws if it names an unknown value. */
+const readList = (option, known) =>
+  opt[option].split(',').map((value) => {
+    if (!known.includes(value))
+      throw new ExpectedError(`--${option} does not know '${value}', only ${known.join(', ')}.`);
+    return value;
   });
 
 await main(async () => {
-  const views = listed('sizes', Object.keys(sizes)).flatMap((size) =>
+  const views = readList('sizes', Object.keys(sizes)).flatMap((size) =>
     opt.languages.split(',').flatMap((language) => opt.themes.split(',').map((theme) => ({ size, language, theme }))),
   );
-  const wantedStates = listed('states', states);
+  const chosenStates = readList('states', states);
   await ensureInstalled();
-  // after the packages are there
+  // imported only now: vite may have just been installed
   const { runnerImport } = await import('vite');
   const {
     module: { routes },
   } = await runnerImport(join(root, 'src/lib/routes.ts'));
   details = detailRoutes(routes);
-  const requested = builtRoutes(routes).filter((path) => opt.routes.split(',').some((part) => path.includes(part)));
+  const chosenRoutes = orderedRoutes(routes).filter((path) =>
+    opt.routes.split(',').some((part) => path.includes(part)),
+  );
   const chromium = await ensureChromium();
-  if (!chromium) throw new Plain('No pictures without a Chromium.');
+  if (!chromium) throw new ExpectedError('No pictures without a Chromium.');
   await ensureBuilt(['default', 'server']);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -69,23 +75,23 @@ await main(async () => {
     executablePath: chromium,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
-  const visible = [];
+  const shots = [];
   try {
-    const stored = {
-      demo: await picturesOf(browser, server.url, demo),
-      empty: wantedStates.includes('empty')
-        ? await picturesOf(browser, server.url, await openAccount(server.url))
+    const storageStates = {
+      demo: await logInAndSave(browser, server.url, demo),
+      empty: chosenStates.includes('empty')
+        ? await logInAndSave(browser, server.url, await openAccount(server.url))
         : undefined,
     };
-    for (const state of wantedStates)
+    for (const state of chosenStates)
       for (const view of views) {
-        visible.push(
-          ...(await walk({
+        shots.push(
+          ...(await shootPages({
             browser,
             url: server.url,
-            pictures: stored[state] ?? stored.demo,
+            storageState: storageStates[state] ?? storageStates.demo,
             state,
-            wanted: requested,
+            chosenRoutes,
             ...view,
           })),
         );
@@ -95,13 +101,13 @@ await main(async () => {
     await browser.close();
     await server.stop();
   }
-  writeFileSync(join(out, 'index.html'), overview(visible));
-  say(`${visible.length} pictures: ${join(out, 'index.html')}`);
+  writeFileSync(join(out, 'index.html'), overviewPage(shots));
+  say(`${shots.length} pictures: ${join(out, 'index.html')}`);
 });
 
-/** What the browser keeps once an account has signed in and read its messages. */
-async function picturesOf(browser, url, account) {
-  await readMessages(url, account);
+/** Logs an account in, with its messages read, and resolves to the browser's storage state. */
+async function logInAndSave(browser, url, account) {
+  await markMessagesRead(url, account);
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   await signIn(await context.newPage(), account);
   const state = await context.storageState({ indexedDB: true });
@@ -109,9 +115,9 @@ async function picturesOf(browser, url, account) {
   return state;
 }
 
-/** Every wanted page in one size, language and theme. */
-async function walk({ browser, url, pictures, state, wanted: requested, size, language, theme }) {
-  const look = {
+/** Takes a picture of every chosen page in one size, language and theme. */
+async function shootPages({ browser, url, storageState, state, chosenRoutes, size, language, theme }) {
+  const contextOptions = {
     viewport: sizes[size],
     deviceScaleFactor: 1,
     baseURL: url,
@@ -122,67 +128,66 @@ async function walk({ browser, url, pictures, state, wanted: requested, size, la
     isMobile: size !== 'wide',
   };
   const contexts = {
-    in: await browser.newContext({ ...look, storageState: pictures }),
-    out: await browser.newContext(look),
+    customer: await browser.newContext({ ...contextOptions, storageState }),
+    visitor: await browser.newContext(contextOptions),
   };
-  const existing = new Map();
-  const visible = [];
+  const queries = new Map();
+  const shots = [];
   for (const [who, context] of Object.entries(contexts)) {
     await context.addInitScript(
-      (chosen) => {
+      (settings) => {
         localStorage.setItem(
           'andaman',
-          JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), ...chosen }),
+          JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), ...settings }),
         );
       },
       { language, theme },
     );
     const page = await context.newPage();
-    // without an id a page of one record would only be sent on
-    const paths = requested.filter((path) => visitorRoutes.includes(path) === (who === 'out'));
+    const paths = chosenRoutes.filter((path) => visitorRoutes.includes(path) === (who === 'visitor'));
     if (paths.length === 0) continue;
-    // the pages themselves are there; what they read is not
-    await visit(page, who === 'in' ? '/pages/mine/mine' : '/pages/login/login');
+    // loads the app first, so that only the reads of its pages hang or fail
+    await visit(page, who === 'customer' ? '/pages/mine/mine' : '/pages/login/login');
     if (state in faults || state === 'offline')
-      for (const path of details) if (requested.includes(path)) await findRecord(page, path, existing);
-    if (state in faults) await fault(url, faults[state]);
+      for (const path of details) if (chosenRoutes.includes(path)) await findRecord(page, path, queries);
+    if (state in faults) await setFault(url, faults[state]);
     if (state === 'offline') {
-      // the app is on the device once its worker has it
+      // the app works offline once its service worker is active
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await context.setOffline(true);
     }
     for (const path of paths) {
-      if (details.includes(path)) await findRecord(page, path, existing);
-      const to = withParameters(path, existing, details);
+      // without an id, a page of one record redirects
+      if (details.includes(path)) await findRecord(page, path, queries);
+      const to = withParameters(path, queries, details);
       if (to === undefined) {
         say(`${path}: no link names a record, so there is no picture of it.`);
         continue;
       }
       const settled = await visit(page, to, { loading: state === 'loading' });
       if (!settled) say(`${path} in ${language} shows nothing, or loads without end.`);
-      await noteLinks(page, existing);
-      // what comes a moment later is in the picture too: entries, charts, pictures of slides
+      await noteLinks(page, queries);
+      // entries, charts and slide pictures appear a moment later
       await page.waitForTimeout(300);
-      visible.push(await shoot(page, path, { size, language, theme, state }));
+      shots.push(await shoot(page, path, { size, language, theme, state }));
     }
-    if (state in faults) await fault(url);
+    if (state in faults) await clearFaults(url);
     await context.setOffline(false);
   }
   await Promise.all(Object.values(contexts).map((context) => context.close()));
-  return visible;
+  return shots;
 }
 
-async function fault(url, kind) {
-  await fetch(
-    `${url}/qa/faults`,
-    kind
-      ? {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ call: '*', ...kind }),
-        }
-      : { method: 'DELETE' },
-  );
+async function setFault(url, fault) {
+  await fetch(`${url}/qa/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ call: '*', ...fault }),
+  });
+}
+
+async function clearFaults(url) {
+  await fetch(`${url}/qa/faults`, { method: 'DELETE' });
 }
 
 async function shoot(page, path, { size, language, theme, state }) {
@@ -192,11 +197,11 @@ async function shoot(page, path, { size, language, theme, state }) {
   return { path, name, size, language, theme, state };
 }
 
-/** All pictures on one page, a page of the app a row. */
-function overview(all) {
-  const rows = [...new Set(all.map((item) => item.path))].map((path) => {
-    const figures = all
-      .filter((item) => item.path === path)
+/** Renders a page with all pictures, one row for each page of the app. */
+function overviewPage(shots) {
+  const rows = [...new Set(shots.map((shot) => shot.path))].map((path) => {
+    const figures = shots
+      .filter((shot) => shot.path === path)
       .map(
         ({ name, size, language, theme, state }) =>
           `<figure><a href="${name}"><img loading="lazy" src="${name}" alt="${path} ${state} ${size} ${language} ${theme}" height="${size === 'wide' ? 300 : 480}"></a><figcaption>${state} ${size} ${language} ${theme}</figcaption></figure>`,

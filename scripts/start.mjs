@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what changed, and serves the app and its backend on one origin.
- * Plain Node: it works in a fresh clone. PORT (4173), HOST, DATA_DIR (.data), DATABASE_URL are handed on to the server.
+ * `npm start`: installs missing packages, builds what changed, and serves the app and its backend on one origin. Needs
+ * only Node, so it works in a fresh clone. The server reads PORT (4173), HOST, DATA_DIR (.data) and DATABASE_URL.
  */
 import { checkNode } from './parts/node-version.mjs';
 
@@ -19,14 +19,14 @@ await main(async () => {
   const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, builds.server.out, 'main.js')], {
     cwd: root,
     stdio: 'inherit',
-    // `npm start` shows the product: customers are served by `node dist-server/main.js`, see docs/operating.md
+    // `npm start` is a demonstration. A real deployment runs `node dist-server/main.js`, see docs/operating.md
     env: {
       ...process.env,
       ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo',
       DIST_DIR: process.env.DIST_DIR ?? builds.default.out,
     },
   });
-  // Ctrl+C in a terminal reaches both; a supervisor signals this process alone
+  // Ctrl+C in a terminal reaches both processes; a supervisor signals only this one
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => server.kill(signal));
   await /** @type {Promise<void>} */ (

@@ -6,12 +6,12 @@ const root = process.cwd();
 const fromRoot = (file) => relative(root, file).split(sep).join(posix.sep);
 const EXTENSION = /\.(ts|tsx|mjs|js|css|json|svg|po)(\?.*)?$/;
 
-/** Packages that no first screen needs: `await import()` brings them. */
+/** Packages that no first screen needs; load them with `await import()`. */
 const LAZY = new Set(['workbox-window', 'dompurify', 'lightweight-charts']);
 
 /**
- * The import rule: layers, features by their store alone, local files with their extension, heavy packages
- * lazily.
+ * The import rule: imports follow the layers, reach another feature only through its store, name a local file with its
+ * extension, and load heavy packages lazily.
  */
 const imports = {
   create(context) {
@@ -51,39 +51,41 @@ const imports = {
 
 const AMOUNT = /amount|price|balance|\bfee|rate\b|quantity|stake|yield|profit|payout|\btotal/i;
 
-/** Money is a decimal string or an integer in base units: what makes a floating number of it is refused. */
+/** The money rule: money is a decimal string or an integer in base units, and never becomes a floating-point number. */
 const money = {
   create(context) {
     const text = (node) => context.sourceCode.getText(node);
-    const refuse = (node, what) =>
+    const report = (node, what) =>
       context.report({
         node,
-        message: `${what} makes a floating number: amounts go through lib/decimal.ts (say why in a comment where this is no amount)`,
+        message: `${what} makes a floating number: use lib/decimal.ts for amounts (if this is no amount, disable the rule with a comment that says why)`,
       });
     return {
       CallExpression(node) {
         const callee = node.callee;
-        if (callee.type === 'Identifier' && callee.name === 'parseFloat') refuse(node, 'parseFloat()');
+        if (callee.type === 'Identifier' && callee.name === 'parseFloat') report(node, 'parseFloat()');
         if (callee.type === 'Identifier' && callee.name === 'Number' && AMOUNT.test(node.arguments.map(text).join(' ')))
-          refuse(node, 'Number()');
+          report(node, 'Number()');
         if (
           callee.type === 'MemberExpression' &&
           callee.property.type === 'Identifier' &&
           callee.property.name === 'toFixed'
         )
-          refuse(node, 'toFixed()');
+          report(node, 'toFixed()');
       },
     };
   },
 };
 
 const WIDTH = 120;
-/** A text, a template or a pattern in one line, which nothing can break: a message is translated whole. */
+/** A string, a template or a pattern in one line. It cannot be broken: a message is translated as a whole. */
 const TEXT = /(['"`/])(?:\\.|(?!\1).)*\1/g;
 
 const COMMENT = /^\s*(?:\*|\/[/*])/;
 
-/** The formatter leaves comments as they are, and cannot break a text. */
+/**
+ * The width rule, since the formatter leaves comments as they are. Lines that mostly consist of a text may be longer.
+ */
 const width = {
   create(context) {
     return {

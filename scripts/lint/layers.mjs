@@ -1,22 +1,24 @@
 import { wrongServerImport } from './server-layers.mjs';
 
+/** Layers that most of the others may import. */
+const shared = ['config', 'i18n'];
 /**
- * Who may import whom (`docs/overview.md`): a room, and the areas that it may reach beside itself.
+ * The layers, each with the other layers that it may import (`docs/overview.md`).
+ *
+ * @type {Record<string, readonly string[]>}
  */
-const above = ['config', 'i18n'];
-/** @type {Record<string, readonly string[]>} */
 export const layers = {
   lib: [],
   api: ['lib'],
   config: ['lib'],
   i18n: ['lib', 'config', 'storage'],
-  storage: ['lib', 'api', ...above],
-  client: ['lib', 'api', 'storage', ...above],
+  storage: ['lib', 'api', ...shared],
+  client: ['lib', 'api', 'storage', ...shared],
   ui: ['lib'],
-  pwa: ['lib', 'api', 'client', 'storage', 'ui', ...above],
-  features: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', ...above],
-  app: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', 'features', ...above],
-  boot: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...above],
+  pwa: ['lib', 'api', 'client', 'storage', 'ui', ...shared],
+  features: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', ...shared],
+  app: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', 'features', ...shared],
+  boot: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...shared],
   sw: ['lib', 'api', 'config'],
   server: ['lib', 'api', 'config'],
 };
@@ -24,12 +26,13 @@ export const layers = {
 const SOURCE = /^src\/([^/]+)\//;
 
 /**
- * The area of a file named from the root of the project, or undefined where the rule does not hold (tests, scripts).
+ * Returns the layer of a file, given by its path from the root, or undefined where the rule does not apply (tests,
+ * scripts).
  *
  * @param {string} file
  * @returns {string | undefined}
  */
-export function areaOf(file) {
+export function layerOf(file) {
   if (file.startsWith('sw/')) return 'sw';
   if (file.startsWith('server/')) return 'server';
   if (/^src\/config\.ts$/.test(file)) return 'config';
@@ -40,35 +43,35 @@ export function areaOf(file) {
 const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * What is wrong with `from` importing `to` (both from the root of the project), or undefined. `isType`: the import is
- * erased.
+ * Returns what is wrong with `from` importing `to` (both paths from the root), or undefined. `isType` marks an import
+ * of types only.
  *
  * @param {string} from
  * @param {string} to
  * @returns {string | undefined}
  */
 export function wrongImport(from, to, isType = false) {
-  const area = areaOf(from);
-  if (!area || !(area in layers)) return undefined;
-  // where its version stands
-  if (area === 'server' && to === 'package.json') return undefined;
-  const target = areaOf(to);
-  if (!target) return `${area} may not import ${to}: that folder belongs to no layer`;
-  if (target !== area && !layers[area].includes(target))
-    return `${area} may not import ${target} (${to}): see docs/overview.md`;
-  if (area === 'server' && target === 'server') return wrongServerImport(from, to, isType);
+  const layer = layerOf(from);
+  if (!layer || !(layer in layers)) return undefined;
+  // the server reads its version there
+  if (layer === 'server' && to === 'package.json') return undefined;
+  const target = layerOf(to);
+  if (!target) return `${layer} may not import ${to}: that folder belongs to no layer`;
+  if (target !== layer && !layers[layer].includes(target))
+    return `${layer} may not import ${target} (${to}): see docs/overview.md`;
+  if (layer === 'server' && target === 'server') return wrongServerImport(from, to, isType);
   const isAhead = from.startsWith('src/client/ahead/');
-  if (from.startsWith('src/') && area !== 'api' && !isAhead && to === 'src/api/endpoints.ts') {
+  if (from.startsWith('src/') && layer !== 'api' && !isAhead && to === 'src/api/endpoints.ts') {
     return 'import an endpoint from the file of its area: all of them would join the first screen';
   }
   const feature = featureOf(to);
   if (
-    area === 'features' &&
+    layer === 'features' &&
     feature &&
     feature !== featureOf(from) &&
     !/^src\/features\/[^/]+\/store\.tsx?$/.test(to)
   ) {
-    return `one feature reaches another through its store.ts alone (${to})`;
+    return `one feature reaches another through its store only, store.ts (${to})`;
   }
   return undefined;
 }

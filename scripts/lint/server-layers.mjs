@@ -1,4 +1,4 @@
-/** Folders of `server/`, and the folders that each may import beside itself. */
+/** The folders of `server/`, each with the other folders that it may import. */
 const folders = {
   ports: [],
   adapters: ['ports', 'platform'],
@@ -13,9 +13,9 @@ const folders = {
 };
 
 /**
- * Modules, and those whose code each may run: no circle, so that a module is understood without those above it. Tables
- * (`schema.ts`) and types are free to all. `handlers.ts` stands above the modules and may ask all of them, but no other
- * handlers.
+ * The modules, each with the other modules whose code it may run. There are no cycles, so you can understand a module
+ * without those that depend on it. Every module may import another's tables (`schema.ts`) and types. A `handlers.ts`
+ * may call all modules, but no other `handlers.ts`.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -50,17 +50,17 @@ export const modules = {
   withdraw: ['certification', 'customers', 'messages', 'protection', 'recharge', 'transfers', 'wallets'],
 };
 
-/** What every folder but `ports` and `adapters` shares; below the modules as types alone. */
+/** Files that every folder except `ports` and `adapters` may import; the folders below the modules only as types. */
 const SHARED = new Set(['server/context.ts', 'server/config.ts']);
 const BELOW_MODULES = new Set(['platform', 'ledger', 'market']);
-/** The table of handlers is handed to the app. */
+/** The table of all handlers, which `server/http` may import. */
 const HANDLERS = 'server/handlers.ts';
 
 const folderOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 const isHandlers = (file) => /^server\/modules\/[^/]+\/handlers\.ts$/.test(file);
 
-/** What is wrong with one module importing another, or undefined. */
+/** Returns what is wrong with one module importing another, or undefined. */
 function wrongModule(from, to, isType) {
   const [own, other] = [moduleOf(from), moduleOf(to)];
   if (own === other || isType || to.endsWith('/schema.ts')) return undefined;
@@ -70,7 +70,7 @@ function wrongModule(from, to, isType) {
 }
 
 /**
- * What is wrong with `from` importing `to`, both in `server/`, or undefined.
+ * Returns what is wrong with `from` importing `to`, both in `server/`, or undefined.
  *
  * @param {string} from
  * @param {string} to
@@ -81,7 +81,7 @@ export function wrongServerImport(from, to, isType) {
   const [own, other] = [folderOf(from), folderOf(to)];
   if (other === 'adapters' && own !== 'adapters' && from !== 'server/main.ts')
     return `only server/main.ts chooses adapters (${to})`;
-  // what stands in server/ itself joins the folders
+  // files directly in server/ connect the folders and may import anything
   if (own === undefined) return undefined;
   if (other === undefined) {
     const isShared = SHARED.has(to) && folders[own].includes('ports') && own !== 'adapters';
@@ -89,7 +89,7 @@ export function wrongServerImport(from, to, isType) {
     return own === 'http' && to === HANDLERS ? undefined : `server/${own} may not import ${to}`;
   }
   if (own === 'modules' && other === 'modules') return wrongModule(from, to, isType);
-  // middleware says by its name what it needs of a module
+  // a middleware is named after the module that it uses
   if (own === 'http' && other === 'modules' && (isType || from.startsWith('server/http/middleware/'))) return undefined;
   if (own === other || folders[own]?.includes(other)) return undefined;
   return `server/${own} may not import server/${other} (${to}): see scripts/lint/server-layers.mjs`;

@@ -1,30 +1,31 @@
-/** A phone that opens the app in browsers of its own: a profile, the site, and the instrument that drives them. */
+/** A simulated phone: a browser profile, the site that it opens, and the measuring tool that drives them. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { root } from '../parts/run.mjs';
-import { Plain } from '../parts/say.mjs';
+import { ExpectedError } from '../parts/say.mjs';
 
-/** A page is there: its heading stands, and neither it nor what it shows is still to come. */
+/** Matches once a page is ready: its heading is shown and nothing in it is still loading. */
 const READY = 'body:not(:has(main :is([data-shape], [aria-busy="true"]))) #root h1:not(:empty)';
-/** Home has no heading that is seen; its prices are what it is opened for. */
-export const readyOf = (route) => (route.startsWith('/pages/index/index') ? '#root main [data-code]' : READY);
-const SLOWER = 4;
+/** Returns the selector that matches once a route is ready. Home has no visible heading, so its prices count. */
+export const readySelector = (route) => (route.startsWith('/pages/index/index') ? '#root main [data-code]' : READY);
+const CPU_SLOWDOWN = 4;
 const OFFLINE = { offline: true, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SCREEN = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
-const LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * Opens an address in a browser of its own, and hands the page to `then`. `ready`: a selector, when the page counts as
- * there; with it the device is a slow phone without a network. `before`: what is done before that.
+ * Opens an address in a new browser, hands the page to `work`, and closes the browser. `ready` is the selector that
+ * matches once the page is ready; with it, the device is a slow phone without a network. `before` runs before the
+ * navigation.
  *
  * @param {{ launch: Function; site: any; profile: string; probe: string }} device
  * @param {{ address: string; ready?: string; before?: (page: any) => Promise<void> }} start
- * @param {(page: any) => Promise<any>} then
+ * @param {(page: any) => Promise<any>} work
  */
-export async function open({ launch, site, profile, probe }, { address, ready = '', before }, then) {
+export async function openPage({ launch, site, profile, probe }, { address, ready = '', before }, work) {
   const chrome = await launch({
     profile,
     spki: site.spki,
@@ -47,36 +48,40 @@ export async function open({ launch, site, profile, probe }, { address, ready = 
   try {
     const page = await chrome.page();
     if (ready) {
-      await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
       site.setOnline(false);
       await wait(500);
     }
     await before?.(page);
     await page.send('Page.navigate', { url: address });
-    return await then(page);
+    return await work(page);
   } finally {
     await chrome.close();
     site.setOnline(true);
   }
 }
 
-/** Waits until `expression` is true in the page; a page that is just being replaced counts as not yet. */
-export async function until(page, expression, what) {
-  const end = Date.now() + LIMIT_MS;
+/**
+ * Waits until `expression` is truthy in the page and resolves to its value. Errors of a page being replaced are
+ * ignored.
+ */
+export async function waitUntil(page, expression, what) {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const value = await page.eval(expression).catch(() => undefined);
     if (value) return value;
-    if (Date.now() > end) throw new Plain(`Waited in vain for ${what}.`);
+    if (Date.now() > deadline) throw new ExpectedError(`Timed out waiting for ${what}.`);
     await wait(250);
   }
 }
 
-const READING = `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'andaman-ahead'))`;
+/** Tells, inside the page, whether the app is still reading ahead. */
+const IS_READING_AHEAD = `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'andaman-ahead'))`;
 
 /**
- * A browser's profile and the site that it opens, with the instrument that opens it. Goes with `dropDevice`.
+ * Creates a browser profile and serves a build for it. `dropDevice` removes both.
  *
- * @param {{ tool: string; api: string }} at Folder of the instrument; address that takes the calls.
+ * @param {{ tool: string; api: string }} setup The folder of the measuring tool, and the address that takes the calls.
  * @param {string} dist
  */
 export async function makeDevice({ tool, api }, dist, isFloor = false) {
@@ -92,20 +97,20 @@ export function dropDevice({ site, profile }) {
   rmSync(profile, { recursive: true, force: true });
 }
 
-/** A device that has signed in, read ahead, and visited each page. */
-export async function prepare(device, routes) {
-  await open(device, { address: device.site.url }, async (page) => {
-    await until(page, 'navigator.serviceWorker.controller', 'the worker');
+/** Logs the device in, waits until it has read ahead, and visits each page once. */
+export async function prepareDevice(device, routes) {
+  await openPage(device, { address: device.site.url }, async (page) => {
+    await waitUntil(page, 'navigator.serviceWorker.controller', 'the worker');
     if (device.isFloor) return wait(1000);
     await page.eval(readFileSync(join(root, 'scripts/measure/sign-in.js'), 'utf8'));
-    for (let quiet = 0; quiet < 10; quiet += 1) {
+    for (let quietChecks = 0; quietChecks < 10; quietChecks += 1) {
       await wait(500);
-      if (await page.eval(READING)) quiet = 0;
+      if (await page.eval(IS_READING_AHEAD)) quietChecks = 0;
     }
     for (const route of [...routes, '/pages/index/index']) {
       await page.eval(`void (location.hash = ${JSON.stringify(route)})`);
       await wait(300);
-      await until(page, `document.querySelector(${JSON.stringify(readyOf(route))}) !== null`, route);
+      await waitUntil(page, `document.querySelector(${JSON.stringify(readySelector(route))}) !== null`, route);
       await wait(300);
     }
     await wait(2000);

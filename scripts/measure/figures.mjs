@@ -1,74 +1,87 @@
 const median = (report, key) => report.summary[key]?.median ?? undefined;
-const ms = (value) => `${Math.round(value)} ms`;
-const kb = (value) => `${(value / 1000).toFixed(1)} kB`;
-const mb = (value) => `${(value / 2 ** 20).toFixed(2)} MB`;
-const plain = (value) => String(Math.round(value));
+const formatMs = (value) => `${Math.round(value)} ms`;
+const formatKb = (value) => `${(value / 1000).toFixed(1)} kB`;
+const formatMb = (value) => `${(value / 2 ** 20).toFixed(2)} MB`;
+const formatCount = (value) => String(Math.round(value));
+const formatShift = (value) => value.toFixed(3);
 
-/** @typedef {{ summary: Record<string, { median: number } | null | undefined> }} Report Of the instrument. */
+/**
+ * @typedef {{ summary: Record<string, { median: number } | null | undefined> }} Report A report of the measuring tool.
+ */
 
-/** What is asked of each figure: `ratio` of the floor's (or of its `against`), or `most` or `least` of its own. */
+/**
+ * The figures and their bounds: at most `ratio` times the baseline's figure of the same key (or of `baselineKey`), or
+ * at most `max`, or at least `min`.
+ */
 export const figures = [
-  { name: 'cold first paint', key: 'cold.fcp', show: ms, ratio: 0.45 },
-  { name: 'cold ready (first page of a visitor)', key: 'cold.ready', show: ms, ratio: 2 },
-  { name: 'warm, home as last seen is painted', key: 'warm.fcp', against: 'warm.ready', show: ms, ratio: 1.6 },
-  { name: 'warm ready (home, signed in)', key: 'warm.ready', show: ms, ratio: 2.4 },
-  { name: 'offline, home as last seen is painted', key: 'offline.fcp', against: 'offline.ready', show: ms, ratio: 1.6 },
-  { name: 'offline ready (home, signed in)', key: 'offline.ready', show: ms, ratio: 2.4 },
-  { name: 'worker active after', key: 'cold.swActive', show: ms, most: 4000 },
-  { name: 'blocking, whole cold load', key: 'cold.blocked', show: ms, most: 150 },
-  { name: 'layout shift, cold', key: 'cold.cls', show: (value) => value.toFixed(3), most: 0.02 },
-  { name: 'layout shift, warm', key: 'warm.cls', show: (value) => value.toFixed(3), most: 0.02 },
-  { name: 'tap to next paint', key: 'warm.tap', show: ms, most: 64 },
-  { name: 'heap', key: 'cold.heap', show: mb, most: 5 * 2 ** 20 },
-  { name: 'heap growth over 200 navigations', key: 'warm.heapGrowth', show: mb, most: 0.5 * 2 ** 20 },
-  { name: 'JavaScript, first load, on the wire', key: 'cold.js', show: kb },
-  { name: 'requests, first load', key: 'cold.requests', show: plain },
-  { name: 'kept by the worker', key: 'cold.precache', show: mb },
-  { name: 'entries of the worker', key: 'cold.precacheEntries', show: plain },
-  { name: 'Lighthouse performance', key: 'lh-performance', show: plain, least: 85 },
-  { name: 'Lighthouse accessibility', key: 'lh-accessibility', show: plain, least: 100 },
-  { name: 'Lighthouse best practices', key: 'lh-best-practices', show: plain, least: 100 },
-  { name: 'Lighthouse SEO', key: 'lh-seo', show: plain, least: 100 },
+  { name: 'cold first paint', key: 'cold.fcp', format: formatMs, ratio: 0.45 },
+  { name: 'cold ready (first page of a visitor)', key: 'cold.ready', format: formatMs, ratio: 2 },
+  { name: 'warm, home snapshot painted', key: 'warm.fcp', baselineKey: 'warm.ready', format: formatMs, ratio: 1.6 },
+  { name: 'warm ready (home, logged in)', key: 'warm.ready', format: formatMs, ratio: 2.4 },
+  {
+    name: 'offline, home snapshot painted',
+    key: 'offline.fcp',
+    baselineKey: 'offline.ready',
+    format: formatMs,
+    ratio: 1.6,
+  },
+  { name: 'offline ready (home, logged in)', key: 'offline.ready', format: formatMs, ratio: 2.4 },
+  { name: 'service worker active after', key: 'cold.swActive', format: formatMs, max: 4000 },
+  { name: 'blocking, whole cold load', key: 'cold.blocked', format: formatMs, max: 150 },
+  { name: 'layout shift, cold', key: 'cold.cls', format: formatShift, max: 0.02 },
+  { name: 'layout shift, warm', key: 'warm.cls', format: formatShift, max: 0.02 },
+  { name: 'tap to next paint', key: 'warm.tap', format: formatMs, max: 64 },
+  { name: 'heap', key: 'cold.heap', format: formatMb, max: 5 * 2 ** 20 },
+  { name: 'heap growth over 200 navigations', key: 'warm.heapGrowth', format: formatMb, max: 0.5 * 2 ** 20 },
+  { name: 'JavaScript, first load, transferred', key: 'cold.js', format: formatKb },
+  { name: 'requests, first load', key: 'cold.requests', format: formatCount },
+  { name: 'stored by the service worker', key: 'cold.precache', format: formatMb },
+  { name: 'entries stored by the service worker', key: 'cold.precacheEntries', format: formatCount },
+  { name: 'Lighthouse performance', key: 'lh-performance', format: formatCount, min: 85 },
+  { name: 'Lighthouse accessibility', key: 'lh-accessibility', format: formatCount, min: 100 },
+  { name: 'Lighthouse best practices', key: 'lh-best-practices', format: formatCount, min: 100 },
+  { name: 'Lighthouse SEO', key: 'lh-seo', format: formatCount, min: 100 },
 ];
 
 /**
- * One row a figure: `{ name, app, floor, asked, holds }`; `holds` is undefined where nothing is asked or measured.
+ * Returns a row for each figure: `{ name, app, baseline, bound, holds }`. `holds` is undefined if the figure has no
+ * bound or was not measured.
  *
  * @param {Report} app
- * @param {Report} floor
+ * @param {Report} baseline
  */
-export function judge(app, floor) {
-  return figures.map(({ name, key, against = key, show, ratio, most, least }) => {
+export function judge(app, baseline) {
+  return figures.map(({ name, key, baselineKey = key, format, ratio, max, min }) => {
     const value = median(app, key);
-    const below = median(floor, against);
-    const bound = ratio && below !== undefined ? ratio * below : (most ?? least);
-    const requests = ratio
-      ? `at most ${ratio} x floor`
-      : most !== undefined
-        ? `at most ${show(most)}`
-        : least !== undefined
-          ? `at least ${show(least)}`
+    const baselineValue = median(baseline, baselineKey);
+    const bound = ratio && baselineValue !== undefined ? ratio * baselineValue : (max ?? min);
+    const boundText = ratio
+      ? `at most ${ratio} x baseline`
+      : max !== undefined
+        ? `at most ${format(max)}`
+        : min !== undefined
+          ? `at least ${format(min)}`
           : '';
     const holds =
-      value === undefined || bound === undefined ? undefined : least === undefined ? value <= bound : value >= bound;
-    const times = value !== undefined && below ? ` (${(value / below).toFixed(2)}x)` : '';
+      value === undefined || bound === undefined ? undefined : min === undefined ? value <= bound : value >= bound;
+    const ratioText = value !== undefined && baselineValue ? ` (${(value / baselineValue).toFixed(2)}x)` : '';
     return {
       name,
-      app: value === undefined ? '–' : show(value) + times,
-      floor: below === undefined ? '–' : show(below),
-      asked: requests,
+      app: value === undefined ? '–' : format(value) + ratioText,
+      baseline: baselineValue === undefined ? '–' : format(baselineValue),
+      bound: boundText,
       holds,
     };
   });
 }
 
-/** The rows as a table in Markdown. */
-export const table = (rows) =>
+/** Formats the rows as a Markdown table. */
+export const formatTable = (rows) =>
   [
-    '| figure | Andaman | floor | asked | holds |',
+    '| figure | Andaman | baseline | bound | holds |',
     '|---|---|---|---|---|',
     ...rows.map(
-      ({ name, app, floor, asked: requests, holds }) =>
-        `| ${name} | ${app} | ${floor} | ${requests} | ${holds === undefined ? '' : holds ? 'yes' : '**no**'} |`,
+      ({ name, app, baseline, bound, holds }) =>
+        `| ${name} | ${app} | ${baseline} | ${bound} | ${holds === undefined ? '' : holds ? 'yes' : '**no**'} |`,
     ),
   ].join('\n');

@@ -2,24 +2,27 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /**
- * The instrument serves the app on an address of its own and hands calls on; to the backend they then look as if a page
- * of another site had sent them. This stands between and leaves out where the page came from. Resolves to `{ url, stop
- * }`.
+ * Starts a proxy that removes the page's origin from calls to the backend. The measuring tool serves the app on another
+ * address than the backend's, which would otherwise refuse its calls as cross-site. Resolves to `{ url, stop }`.
  */
-export async function startFront(backend) {
+export async function startProxy(backend) {
   const server = createServer((incoming, outgoing) => {
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(
         ([name]) => name !== 'origin' && name !== 'host' && !name.startsWith('sec-fetch-'),
       ),
     );
-    const up = request(new URL(incoming.url ?? '/', backend), { method: incoming.method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
-    up.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => up.destroy());
-    incoming.pipe(up);
+    const forwarded = request(
+      new URL(incoming.url ?? '/', backend),
+      { method: incoming.method, headers },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+      },
+    );
+    forwarded.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => forwarded.destroy());
+    incoming.pipe(forwarded);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,6 @@
 /**
- * Offline starts of each page on a phone's profile, beside the floor, page by page in turns: what `npm run measure --
- * --pages` shows. Each start is a browser of its own on a device that has signed in, read ahead, and visited each page
- * once.
+ * Times offline starts of each page on a phone profile, in turns with the baseline, for `npm run measure -- --pages`.
+ * Each start uses a new browser on a device that has logged in, has read ahead, and has visited each page once.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,19 +8,19 @@ import { root } from '../parts/run.mjs';
 import { say } from '../parts/say.mjs';
 import { signIn } from '../parts/serve.mjs';
 import { customerRoutes } from '../parts/walk.mjs';
-import { dropDevice, makeDevice, open, prepare, readyOf, until } from './device.mjs';
+import { dropDevice, makeDevice, openPage, prepareDevice, readySelector, waitUntil } from './device.mjs';
 
-/** The table of routes, as the app has it. */
+/** Loads the app's module of routes. */
 export async function loadRoutes() {
   const { runnerImport } = await import('vite');
   return (await runnerImport(join(root, 'src/lib/routes.ts'))).module;
 }
 
 /**
- * The paths of a signed-in customer with the parameters that they need, learnt on another device.
+ * Resolves to the paths of a logged-in customer with the parameters that they need, found in a separate browser.
  *
  * @param {string} chromium
- * @param {string} url Of the backend, which serves the app too.
+ * @param {string} url The backend's URL, which also serves the app.
  */
 export async function findRoutes(chromium, url) {
   const { routes } = await loadRoutes();
@@ -36,98 +35,101 @@ export async function findRoutes(chromium, url) {
   }
 }
 
-/** What a trace tells: tasks and their parts. A sampler of functions would make a start ten times as long. */
-const TRACED = 'devtools.timeline,toplevel,v8,blink.user_timing';
+/** Categories of a trace: tasks and their parts. A sampling profiler would make a start ten times as long. */
+const TRACE_CATEGORIES = 'devtools.timeline,toplevel,v8,blink.user_timing';
 
 /**
- * @param {string} [traceTo] The file that takes a trace of the start, which itself makes the start slower.
- * @returns {Promise<number>} Ms from the start of the navigation until the page was there.
+ * Starts the app offline and resolves to the ms from the start of the navigation until the page was ready.
+ *
+ * @param {string} [traceFile] A file for a trace of the start. Tracing makes the start slower.
+ * @returns {Promise<number>}
  */
-async function startOffline(device, ready, address, traceTo) {
+async function startOffline(device, ready, address, traceFile) {
   const events = [];
-  const begin = async (page) => {
+  const startTrace = async (page) => {
     page.on('Tracing.dataCollected', ({ value }) => void events.push(...value));
-    await page.send('Tracing.start', { categories: TRACED, transferMode: 'ReportEvents' });
+    await page.send('Tracing.start', { categories: TRACE_CATEGORIES, transferMode: 'ReportEvents' });
   };
-  return open(device, { address, ready, before: traceTo ? begin : undefined }, async (page) => {
-    const took = await until(page, 'window.__measure?.ready', address);
-    if (traceTo) {
-      const whole = new Promise((done) => page.on('Tracing.tracingComplete', done));
+  return openPage(device, { address, ready, before: traceFile ? startTrace : undefined }, async (page) => {
+    const duration = await waitUntil(page, 'window.__measure?.ready', address);
+    if (traceFile) {
+      const completed = new Promise((resolve) => page.on('Tracing.tracingComplete', resolve));
       await page.send('Tracing.end');
-      await whole;
-      writeFileSync(traceTo, JSON.stringify({ traceEvents: events, metadata: { ready: took } }));
+      await completed;
+      writeFileSync(traceFile, JSON.stringify({ traceEvents: events, metadata: { ready: duration } }));
     }
-    return took;
+    return duration;
   });
 }
 
-const mean = (list) => list.reduce((total, value) => total + value, 0) / list.length;
-export const median = (list) => {
-  const sorted = list.toSorted((value, other) => value - other);
+const mean = (values) => values.reduce((total, value) => total + value, 0) / values.length;
+export const median = (values) => {
+  const sorted = values.toSorted((value, other) => value - other);
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 };
 
 /**
- * Starts each route `rounds` times on each build, and the floor once for every four routes. Resolves to `{ floor, pages
- * }`, lists of ms: `pages` by route, then by the name of the build.
+ * Starts each route `rounds` times on each build, and the baseline once for every four routes. Resolves to durations in
+ * ms: `baseline`, and `pages` by route and then by the name of the build.
  *
- * @param {{ tool: string, api: string, builds: Record<string, string>, floor: string }} subjects Folders; `tool`: of
- *   the instrument; `api`: the address that takes the calls.
+ * @param {{ tool: string, api: string, builds: Record<string, string>, baseline: string }} subjects The folders of the
+ *   measuring tool and of the builds; `api` is the address that takes the calls.
  * @param {readonly string[]} routes
  * @param {number} rounds
- * @param {string} [traces] A folder that takes a trace of each start.
+ * @param {string} [traceFolder] A folder for a trace of each start.
  */
-export async function measurePages({ tool, api, builds, floor }, routes, rounds, traces) {
-  const floorDevice = await makeDevice({ tool, api }, floor, true);
+export async function measurePages({ tool, api, builds, baseline }, routes, rounds, traceFolder) {
+  const baselineDevice = await makeDevice({ tool, api }, baseline, true);
   const devices = {};
   for (const [name, dist] of Object.entries(builds)) devices[name] = await makeDevice({ tool, api }, dist);
-  /** @type {{ floor: number[], pages: Record<string, Record<string, number[]>> }} */
-  const times = { floor: [], pages: Object.fromEntries(routes.map((route) => [route, {}])) };
+  /** @type {{ baseline: number[], pages: Record<string, Record<string, number[]>> }} */
+  const times = { baseline: [], pages: Object.fromEntries(routes.map((route) => [route, {}])) };
   try {
-    for (const device of [floorDevice, ...Object.values(devices)]) await prepare(device, routes);
+    for (const device of [baselineDevice, ...Object.values(devices)]) await prepareDevice(device, routes);
     for (let round = 0; round < rounds; round += 1) {
-      const traceOf = (route, build) =>
-        traces && join(traces, `${route.replaceAll(/\W+/g, '-')}.${build}.${round}.json`);
-      for (const [place, route] of routes.entries()) {
-        if (place % 4 === 0) {
-          const to = traceOf(`${place}`, 'floor');
-          times.floor.push(await startOffline(floorDevice, '#app', floorDevice.site.url, to));
+      const traceFileOf = (route, build) =>
+        traceFolder && join(traceFolder, `${route.replaceAll(/\W+/g, '-')}.${build}.${round}.json`);
+      for (const [index, route] of routes.entries()) {
+        if (index % 4 === 0) {
+          const traceFile = traceFileOf(`${index}`, 'baseline');
+          times.baseline.push(await startOffline(baselineDevice, '#app', baselineDevice.site.url, traceFile));
         }
         const names = Object.keys(devices);
         for (const name of round % 2 ? names.toReversed() : names) {
           const device = devices[name];
-          const took = await startOffline(device, readyOf(route), `${device.site.url}#${route}`, traceOf(route, name));
-          (times.pages[route][name] ??= []).push(took);
+          const address = `${device.site.url}#${route}`;
+          const duration = await startOffline(device, readySelector(route), address, traceFileOf(route, name));
+          (times.pages[route][name] ??= []).push(duration);
         }
       }
-      say(`Round ${round + 1} of ${rounds}: floor ${Math.round(median(times.floor))} ms.`);
+      say(`Round ${round + 1} of ${rounds}: baseline ${Math.round(median(times.baseline))} ms.`);
     }
     return times;
   } finally {
-    for (const device of [floorDevice, ...Object.values(devices)]) dropDevice(device);
+    for (const device of [baselineDevice, ...Object.values(devices)]) dropDevice(device);
   }
 }
 
-/** What was measured, as a table in Markdown: the slowest first, and how many are within each bound. */
-export function tableOfPages({ floor, pages }) {
-  const below = median(floor);
+/** Formats the durations as a Markdown table, slowest page first, with the number of pages within each bound. */
+export function formatPages({ baseline, pages }) {
+  const baselineMedian = median(baseline);
   const names = Object.keys(Object.values(pages)[0]);
   const rows = Object.entries(pages)
-    .map(([route, times]) => ({ route: route.replace(/\?.*/, ''), times, at: median(times[names[0]]) }))
-    .toSorted((row, other) => other.at - row.at);
+    .map(([route, times]) => ({ route: route.replace(/\?.*/, ''), times, median: median(times[names[0]]) }))
+    .toSorted((row, other) => other.median - row.median);
   const cells = ({ times }) =>
     names.flatMap((name) => [
       `${Math.round(median(times[name]))} (${Math.round(Math.min(...times[name]))} to ${Math.round(Math.max(...times[name]))})`,
-      (median(times[name]) / below).toFixed(2),
+      (median(times[name]) / baselineMedian).toFixed(2),
     ]);
   const summary = names.map((name) => {
-    const all = rows.map(({ times }) => median(times[name]) / below);
-    const within = (bound) => all.filter((value) => value <= bound).length;
-    const means = mean(rows.map(({ times }) => mean(times[name])));
-    return `${name}: ${all.length} pages, median ${median(all).toFixed(2)} times the floor, within 1.7 times ${within(1.7)}, over 2.5 times ${all.length - within(2.5)}; mean ${Math.round(means)} ms.`;
+    const ratios = rows.map(({ times }) => median(times[name]) / baselineMedian);
+    const countWithin = (bound) => ratios.filter((ratio) => ratio <= bound).length;
+    const overallMean = mean(rows.map(({ times }) => mean(times[name])));
+    return `${name}: ${ratios.length} pages, median ${median(ratios).toFixed(2)} times the baseline, within 1.7 times ${countWithin(1.7)}, over 2.5 times ${ratios.length - countWithin(2.5)}; mean ${Math.round(overallMean)} ms.`;
   });
   return [
-    `Floor ${Math.round(below)} ms (${floor.length} starts, ${Math.round(Math.min(...floor))} to ${Math.round(Math.max(...floor))}).`,
+    `Baseline ${Math.round(baselineMedian)} ms (${baseline.length} starts, ${Math.round(Math.min(...baseline))} to ${Math.round(Math.max(...baseline))}).`,
     '',
     ...summary,
     '',

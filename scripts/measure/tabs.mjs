@@ -1,20 +1,20 @@
 /**
- * Lighthouse's performance of the five tabs, signed in, the worker in charge: what `npm run measure -- --tabs` shows.
- * Each run opens its tab anew in a browser of its own.
+ * Runs Lighthouse's performance audit on the five tabs, logged in and with the service worker active, for `npm run
+ * measure -- --tabs`. Each run opens its tab in a new browser.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { say } from '../parts/say.mjs';
-import { dropDevice, makeDevice, prepare } from './device.mjs';
+import { dropDevice, makeDevice, prepareDevice } from './device.mjs';
 import { loadRoutes, median } from './pages.mjs';
 
-/** What is asked of the median. */
-const LEAST = 97;
+/** The lowest median score that passes. */
+const MIN_SCORE = 97;
 
-/** Figures of one run: score, and ms of first and largest paint and of blocking. */
-async function judge(lighthouse, { launchWithPort, profile, site }, route) {
-  // of the run before, with its port
+/** Runs Lighthouse once and resolves to the score, and to the first paint, largest paint and blocking time in ms. */
+async function runLighthouse(lighthouse, { launchWithPort, profile, site }, route) {
+  // left by the previous run, with that run's port
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
   const chrome = await launchWithPort({ profile, spki: site.spki });
   try {
@@ -22,15 +22,15 @@ async function judge(lighthouse, { launchWithPort, profile, site }, route) {
       port: chrome.port,
       logLevel: 'error',
       onlyCategories: ['performance'],
-      // else it signs out
+      // without this, Lighthouse clears the storage and logs the customer out
       disableStorageReset: true,
     });
-    const of = (audit) => lhr.audits[audit].numericValue;
+    const valueOf = (audit) => lhr.audits[audit].numericValue;
     return {
       score: lhr.categories.performance.score * 100,
-      first: of('first-contentful-paint'),
-      largest: of('largest-contentful-paint'),
-      blocking: of('total-blocking-time'),
+      first: valueOf('first-contentful-paint'),
+      largest: valueOf('largest-contentful-paint'),
+      blocking: valueOf('total-blocking-time'),
     };
   } finally {
     await chrome.close();
@@ -38,9 +38,10 @@ async function judge(lighthouse, { launchWithPort, profile, site }, route) {
 }
 
 /**
- * Runs Lighthouse `rounds` times on each tab, in turns. Resolves to the lists of figures by tab.
+ * Runs Lighthouse `rounds` times on each tab, in turns. Resolves to the figures of all runs by tab.
  *
- * @param {{ tool: string; api: string; dist: string }} subject Folders; `api`: the address that takes the calls.
+ * @param {{ tool: string; api: string; dist: string }} subject The folders of the measuring tool and of the build;
+ *   `api` is the address that takes the calls.
  * @param {number} rounds
  */
 export async function measureTabs({ tool, api, dist }, rounds) {
@@ -50,9 +51,9 @@ export async function measureTabs({ tool, api, dist }, rounds) {
   /** @type {Record<string, { score: number, first: number, largest: number, blocking: number }[]>} */
   const runs = Object.fromEntries(tabs.default.map((tab) => [tab, []]));
   try {
-    await prepare(device, tabs.default);
+    await prepareDevice(device, tabs.default);
     for (let round = 0; round < rounds; round += 1) {
-      for (const tab of tabs.default) runs[tab].push(await judge(lighthouse, device, tab));
+      for (const tab of tabs.default) runs[tab].push(await runLighthouse(lighthouse, device, tab));
       say(`Round ${round + 1} of ${rounds}.`);
     }
     return runs;
@@ -61,18 +62,18 @@ export async function measureTabs({ tool, api, dist }, rounds) {
   }
 }
 
-/** What was measured, as a table in Markdown. */
-export function tableOfTabs(runs) {
-  const rows = Object.entries(runs).map(([tab, list]) => {
+/** Formats the figures as a Markdown table. */
+export function formatTabs(runsByTab) {
+  const rows = Object.entries(runsByTab).map(([tab, runs]) => {
     const [score, first, largest, blocking] = ['score', 'first', 'largest', 'blocking'].map((name) =>
-      Math.round(median(list.map((run) => run[name]))),
+      Math.round(median(runs.map((run) => run[name]))),
     );
-    const all = list.map((run) => Math.round(run.score)).join(', ');
-    const holds = score >= LEAST ? 'yes' : '**no**';
-    return `| ${tab} | ${score} (${all}) | ${first} ms | ${largest} ms | ${blocking} ms | ${holds} |`;
+    const scores = runs.map((run) => Math.round(run.score)).join(', ');
+    const holds = score >= MIN_SCORE ? 'yes' : '**no**';
+    return `| ${tab} | ${score} (${scores}) | ${first} ms | ${largest} ms | ${blocking} ms | ${holds} |`;
   });
   return [
-    `| tab | score, median (runs) | first paint | largest paint | blocking | at least ${LEAST} |`,
+    `| tab | score, median (runs) | first paint | largest paint | blocking | at least ${MIN_SCORE} |`,
     '|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTurn } from './lock.mjs';
-import { root, runTool, tool } from './run.mjs';
-import { Plain, say } from './say.mjs';
+import { withLock } from './lock.mjs';
+import { root, runTool, toolPath } from './run.mjs';
+import { ExpectedError, say } from './say.mjs';
 
 const app = [
   'index.html',
@@ -28,10 +28,10 @@ const server = [
   'package.json',
 ];
 
-/** What is built, and how each differs. `out` is a folder from the root. */
+/** The builds and how they differ. `out` is a folder under the root, `from` lists the sources. */
 export const builds = {
   default: { out: 'dist', entry: 'index.html', from: app, env: {} },
-  /** The other readings of the specification. */
+  /** The other variants of the specification. */
   other: {
     out: '.cache/builds/other',
     entry: 'index.html',
@@ -45,9 +45,9 @@ export const builds = {
       VITE_DEFAULT_LANG: 'en',
     },
   },
-  /** A later build of the default: the same code under other file names. */
+  /** A later version of the default build: the same code under other file names. */
   next: { out: '.cache/builds/next', entry: 'index.html', from: app, env: { VITE_BUILD_MARK: 'next' } },
-  /** Every part in its states: a build of its own, nothing of it is in the product. */
+  /** Every component in its states. Not part of the product. */
   gallery: {
     out: '.cache/builds/gallery',
     entry: 'index.html',
@@ -64,19 +64,19 @@ export const builds = {
     config: 'tests/gallery/vite.config.ts',
     env: {},
   },
-  /** The build that takes the worker away again. */
+  /** The build that removes the service worker. */
   kill: { out: '.cache/builds/kill', entry: 'index.html', from: app, env: { VITE_KILL: '1' } },
   server: { out: 'dist-server', entry: 'main.js', from: server, config: 'vite.server.config.ts', env: {} },
 };
 
 function* filesUnder(path) {
-  const full = join(root, path);
-  if (!existsSync(full)) return;
-  if (!statSync(full).isDirectory()) yield path;
-  else for (const name of readdirSync(full).sort()) yield* filesUnder(`${path}/${name}`);
+  const fullPath = join(root, path);
+  if (!existsSync(fullPath)) return;
+  if (!statSync(fullPath).isDirectory()) yield path;
+  else for (const name of readdirSync(fullPath).sort()) yield* filesUnder(`${path}/${name}`);
 }
 
-/** One hash over all that a build is made of, so that it is made again when, and only when, something changed. */
+/** Hashes everything that goes into a build, so that it is rebuilt only when something changed. */
 function fingerprint({ from, env }) {
   const hash = createHash('sha256').update(process.version).update(JSON.stringify(env));
   for (const [name, value] of Object.entries(process.env).sort())
@@ -86,11 +86,11 @@ function fingerprint({ from, env }) {
   return hash.digest('hex');
 }
 
-const stampOf = (name) => join(root, '.cache/builds', `${name}.stamp`);
+const stampPath = (name) => join(root, '.cache/builds', `${name}.stamp`);
 
 export function isBuilt(name) {
   const build = builds[name];
-  const stamp = stampOf(name);
+  const stamp = stampPath(name);
   return (
     existsSync(join(root, build.out, build.entry)) &&
     existsSync(stamp) &&
@@ -98,38 +98,39 @@ export function isBuilt(name) {
   );
 }
 
-/** Makes a build where its sources changed. Returns whether it had to. */
+/** Builds one target if its sources changed. Resolves to whether it was built. */
 async function ensureOne(name, { force = false } = {}) {
   if (!force && isBuilt(name)) return false;
   const build = builds[name];
   say(
     `Building ${name === 'server' ? 'the server' : name === 'default' ? 'the app' : `the app (${name})`} into ${build.out}.`,
   );
-  // taken before, so that a change during the build is not missed
+  // computed before the build, so that a change during it triggers the next build
   const stamp = fingerprint(build);
-  rmSync(stampOf(name), { force: true });
+  rmSync(stampPath(name), { force: true });
   const args = ['build', '--logLevel', 'warn', ...(build.config ? ['--config', build.config] : [])];
   const env = { ...build.env, OUT_DIR: build.out, NODE_ENV: 'production' };
-  const { code, output } = await runTool(tool('vite', 'bin/vite.js'), args, { quiet: true, env });
-  if (code !== 0) throw new Plain(`${output.trim()}\n\nThe build of ${name} failed; the lines above say where.`);
+  const { code, output } = await runTool(toolPath('vite', 'bin/vite.js'), args, { quiet: true, env });
+  if (code !== 0)
+    throw new ExpectedError(`${output.trim()}\n\nThe build of ${name} failed; the lines above say where.`);
   if (/warn|deprecat/i.test(output)) say(output.trim());
   mkdirSync(join(root, '.cache/builds'), { recursive: true });
-  writeFileSync(stampOf(name), stamp);
+  writeFileSync(stampPath(name), stamp);
   return true;
 }
 
 /**
- * Makes builds where their sources changed, two at a time in the order of their names; resolves to those that were up
- * to date.
+ * Builds the targets whose sources changed, in the given order, two at a time. Resolves to the names of those that were
+ * already up to date.
  */
 export const ensureBuilt = (names, options) =>
-  inTurn('build', async () => {
-    const remaining = [...names];
-    const fresh = [];
+  withLock('build', async () => {
+    const queue = [...names];
+    const upToDate = [];
     const lane = async () => {
-      for (let name = remaining.shift(); name; name = remaining.shift())
-        if (!(await ensureOne(name, options))) fresh.push(name);
+      for (let name = queue.shift(); name; name = queue.shift())
+        if (!(await ensureOne(name, options))) upToDate.push(name);
     };
     await Promise.all([lane(), lane()]);
-    return fresh;
+    return upToDate;
   });

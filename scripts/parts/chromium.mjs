@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { inPath, root, run, tool } from './run.mjs';
+import { inPath, root, run, toolPath } from './run.mjs';
 import { say } from './say.mjs';
 
-const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const places = [
+const paths = [
   '/usr/bin/chromium',
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
@@ -15,96 +15,98 @@ const places = [
 ];
 
 /**
- * Package managers in order: how each looks for news, and how it gets a Chromium without its window (where it has one)
- * and a whole one.
+ * Package managers in the order in which they are tried: how each updates its index, and how it installs the headless
+ * shell (where it has one) and the full Chromium.
  */
 const managers = [
   {
     name: 'apt-get',
-    before: ['update', '-q'],
-    shell: ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-    whole: ['install', '-y', '--no-install-recommends', 'chromium'],
+    update: ['update', '-q'],
+    installShell: ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+    installFull: ['install', '-y', '--no-install-recommends', 'chromium'],
   },
-  { name: 'dnf', whole: ['install', '-y', 'chromium'] },
-  { name: 'pacman', whole: ['-Sy', '--noconfirm', 'chromium'] },
-  { name: 'apk', whole: ['add', 'chromium'] },
-  { name: 'zypper', whole: ['--non-interactive', 'install', 'chromium'] },
-  { name: 'brew', whole: ['install', '--cask', 'chromium'], plain: true },
+  { name: 'dnf', installFull: ['install', '-y', 'chromium'] },
+  { name: 'pacman', installFull: ['-Sy', '--noconfirm', 'chromium'] },
+  { name: 'apk', installFull: ['add', 'chromium'] },
+  { name: 'zypper', installFull: ['--non-interactive', 'install', 'chromium'] },
+  { name: 'brew', installFull: ['install', '--cask', 'chromium'], withoutRoot: true },
 ];
 
 /**
- * `CHROME_PATH`, or the system's Chromium or Chrome, or undefined. A `CHROME_PATH` that is not there is an error of its
- * own.
+ * Returns `CHROME_PATH`, or the path of the system's Chromium or Chrome, or undefined. If `CHROME_PATH` names a missing
+ * file, the system is not searched.
  *
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const named = process.env.CHROME_PATH;
-  if (named) return existsSync(named) ? named : undefined;
-  return names.map(inPath).find(Boolean) ?? places.find((path) => existsSync(path));
+  const configured = process.env.CHROME_PATH;
+  if (configured) return existsSync(configured) ? configured : undefined;
+  return names.map(inPath).find(Boolean) ?? paths.find((path) => existsSync(path));
 }
 
 /**
- * The same browser without its window, which takes half the time for each page: `CHROME_SHELL_PATH`, or the system's
- * where `CHROME_PATH` asks for no other browser. It knows nothing of installing; tests of that take the whole one.
+ * Returns the path of Chromium's headless shell, which opens a page in half the time: `CHROME_SHELL_PATH`, or the
+ * system's unless `CHROME_PATH` names another browser. It cannot install apps, so tests of installing need the full
+ * Chromium.
  *
  * @returns {string | undefined}
  */
 export function findHeadlessShell() {
-  const named = process.env.CHROME_SHELL_PATH;
-  if (named) return existsSync(named) ? named : undefined;
-  return process.env.CHROME_PATH ? undefined : shells.map(inPath).find(Boolean);
+  const configured = process.env.CHROME_SHELL_PATH;
+  if (configured) return existsSync(configured) ? configured : undefined;
+  return process.env.CHROME_PATH ? undefined : shellNames.map(inPath).find(Boolean);
 }
 
-/** The one that Playwright brought, where it was allowed to. */
-async function findPlaywrights() {
+/** Returns the path of the Chromium that Playwright downloaded, or undefined. */
+async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 
-async function install(manager, { whole }) {
-  const own = manager.plain || process.getuid?.() === 0;
-  say(`No Chromium was found: installing it with ${own ? '' : 'sudo '}${manager.name}.`);
-  const command = async (args) => {
-    // without a password at hand sudo must fail, not wait
-    const { code, output } = own
+async function install(manager, { full }) {
+  const withoutSudo = manager.withoutRoot || process.getuid?.() === 0;
+  say(`No Chromium was found: installing it with ${withoutSudo ? '' : 'sudo '}${manager.name}.`);
+  const runManager = async (args) => {
+    // -n: sudo must fail rather than wait for a password
+    const { code, output } = withoutSudo
       ? await run(manager.name, args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
       : await run('sudo', ['-n', manager.name, ...args], { quiet: true });
     if (code !== 0) say(output.trim().split('\n').slice(-3).join('\n'));
     return code === 0;
   };
-  if (manager.before) await command(manager.before);
-  if (!whole && manager.shell && (await command(manager.shell))) return;
-  await command(manager.whole);
+  if (manager.update) await runManager(manager.update);
+  if (!full && manager.installShell && (await runManager(manager.installShell))) return;
+  await runManager(manager.installFull);
 }
 
 /**
- * Finds a Chromium or gets one, by the system's package manager or by Playwright; resolves to its path, or undefined
- * with words on the screen. `whole`: one with its window is asked for, which pictures and tests of installing need.
+ * Finds a Chromium, or installs one with the system's package manager or with Playwright. Resolves to its path, or
+ * prints why there is none and resolves to undefined. `full` asks for the browser with a window, which pictures and
+ * tests of installing need.
  */
-export async function ensureChromium({ whole = true } = {}) {
-  const find = () => (whole ? findChromium() : (findHeadlessShell() ?? findChromium()));
-  const present = find() ?? (await findPlaywrights());
+export async function ensureChromium({ full = true } = {}) {
+  const find = () => (full ? findChromium() : (findHeadlessShell() ?? findChromium()));
+  const present = find() ?? (await findPlaywrightChromium());
   if (present) return present;
   if (process.env.CHROME_PATH) {
     say(`CHROME_PATH names ${process.env.CHROME_PATH}, which does not exist.`);
     return undefined;
   }
   const manager = managers.find(({ name }) => inPath(name));
-  if (manager) await install(manager, { whole });
+  if (manager) await install(manager, { full });
   if (!find()) {
     say('Asking Playwright for its Chromium.');
     await run(
       process.execPath,
-      [tool('@playwright/test', 'cli.js'), 'install', whole ? 'chromium' : 'chromium-headless-shell'],
+      [toolPath('@playwright/test', 'cli.js'), 'install', full ? 'chromium' : 'chromium-headless-shell'],
       { quiet: true, cwd: root },
     );
   }
-  const match = find() ?? (await findPlaywrights());
-  if (!match)
+  const installed = find() ?? (await findPlaywrightChromium());
+  if (!installed)
     say(
       'There is no Chromium for the browser tests: install Chromium or Chrome, or name one with CHROME_PATH=/path/to/chrome.',
     );
-  return match;
+  return installed;
 }

@@ -6,49 +6,49 @@
  */
 
 /**
- * Reads a message in ICU syntax as far as the check of catalogs needs it: its arguments, its tags, the forms of each
- * plural and select, and what stands outside of them.
+ * Parses an ICU message as far as the catalog check needs it: its arguments, its tags, the forms of each plural and
+ * select, and the text outside of those.
  *
  * @param {string} message
  * @returns {Message}
  */
 export function readMessage(message) {
   /** @type {Message} */
-  const matches = { names: new Set(), tags: [], plurals: [], selects: [], outside: '' };
+  const result = { names: new Set(), tags: [], plurals: [], selects: [], outside: '' };
   let at = 0;
-  const fail = (what) => {
-    throw new Error(`${what} at ${at} in "${message}"`);
+  const fail = (problem) => {
+    throw new Error(`${problem} at ${at} in "${message}"`);
   };
-  const space = () => {
+  const skipSpace = () => {
     while (/\s/.test(message[at] ?? '')) at += 1;
   };
-  const word = () => {
-    space();
+  const readWord = () => {
+    skipSpace();
     const match = /^[\p{L}\p{N}_=.-]+/u.exec(message.slice(at));
     if (!match) return fail('a name is missing');
     at += match[0].length;
-    space();
+    skipSpace();
     return match[0];
   };
 
-  function argument(nested) {
+  function readArgument(nested) {
     at += 1;
-    const name = word();
-    matches.names.add(name);
+    const name = readWord();
+    result.names.add(name);
     if (message[at] === '}') {
       at += 1;
-      if (!nested) matches.outside += `{${name}}`;
+      if (!nested) result.outside += `{${name}}`;
       return;
     }
     if (message[at] !== ',') fail('"," or "}" is missing');
     at += 1;
-    const kind = word();
+    const kind = readWord();
     const forms = [];
     if (message[at] === ',') {
       at += 1;
-      space();
+      skipSpace();
       while (at < message.length && message[at] !== '}') {
-        const form = word();
+        const form = readWord();
         if (form.startsWith('offset')) continue;
         if (message[at] !== '{') {
           // a style such as {value, number, percent}
@@ -56,51 +56,51 @@ export function readMessage(message) {
           fail('"{" is missing');
         }
         at += 1;
-        text(true);
+        readText(true);
         if (message[at] !== '}') fail('"}" is missing');
         at += 1;
-        space();
+        skipSpace();
         forms.push(form);
       }
     }
     if (message[at] !== '}') fail('"}" is missing');
     at += 1;
-    if (kind === 'plural' || kind === 'selectordinal') matches.plurals.push({ name, kind, forms });
-    if (kind === 'select') matches.selects.push({ name, forms });
+    if (kind === 'plural' || kind === 'selectordinal') result.plurals.push({ name, kind, forms });
+    if (kind === 'select') result.selects.push({ name, forms });
   }
 
-  function text(nested) {
+  function readText(nested) {
     while (at < message.length) {
-      const sign = message[at];
-      if (sign === "'" && message[at + 1] === "'") at += 2;
-      else if (sign === "'" && /[{}]/.test(message[at + 1] ?? '')) {
+      const char = message[at];
+      if (char === "'" && message[at + 1] === "'") at += 2;
+      else if (char === "'" && /[{}]/.test(message[at + 1] ?? '')) {
         const end = message.indexOf("'", at + 1);
         at = end < 0 ? message.length : end + 1;
-      } else if (sign === '{') argument(nested);
-      else if (sign === '}') {
+      } else if (char === '{') readArgument(nested);
+      else if (char === '}') {
         if (nested) return;
-        fail('a "}" too many');
+        fail('unexpected "}"');
       } else {
-        const tag = sign === '<' ? /^<\/?(\w+)\/?>/.exec(message.slice(at)) : null;
-        if (tag) matches.tags.push(tag[0]);
+        const tag = char === '<' ? /^<\/?(\w+)\/?>/.exec(message.slice(at)) : null;
+        if (tag) result.tags.push(tag[0]);
         at += tag ? tag[0].length : 1;
-        if (!nested) matches.outside += tag ? tag[0] : sign;
+        if (!nested) result.outside += tag ? tag[0] : char;
       }
     }
   }
 
-  text(false);
-  return matches;
+  readText(false);
+  return result;
 }
 
 const COUNTED =
   /\{\w+\} (seconds|minutes|hours|days|weeks|months|times|attempts|orders|messages|points|wallets|accounts|devices)\b/;
 
-/** English texts that count without a plural, since they are never shown for 1. */
+/** English texts that need no plural because they are never shown for 1. */
 const COUNTS_ABOVE_ONE = new Set(['{value} days', '{value} minutes', 'Pause for {days} days']);
 
 /**
- * The count of an English message that would read "1 minutes", or undefined.
+ * Returns the part of an English message that would read "1 minutes", or undefined.
  *
  * @param {string} message
  */
@@ -110,7 +110,7 @@ export const countWithoutPlural = (message) =>
 const sorted = (values) => [...new Set(values)].sort().join(' ');
 
 /**
- * What is wrong with a translation of a message, in words; an empty list when nothing is.
+ * Returns what is wrong with the translation of a message, one text for each problem.
  *
  * @param {string} source
  * @param {string} translation
@@ -127,18 +127,18 @@ export function compareMessages(source, translation, locale) {
   } catch (error) {
     return [`cannot be read: ${error.message}`];
   }
-  const wrong = [];
+  const problems = [];
   if (sorted(from.names) !== sorted(to.names))
-    wrong.push(`has the placeholders {${sorted(to.names)}} in place of {${sorted(from.names)}}`);
+    problems.push(`has the placeholders {${sorted(to.names)}} instead of {${sorted(from.names)}}`);
   if (sorted(from.tags) !== sorted(to.tags))
-    wrong.push(`has the tags ${sorted(to.tags) || 'none'} in place of ${sorted(from.tags) || 'none'}`);
+    problems.push(`has the tags ${sorted(to.tags) || 'none'} instead of ${sorted(from.tags) || 'none'}`);
   for (const { name, kind, forms } of to.plurals) {
     const needed = new Intl.PluralRules(locale, {
       type: kind === 'selectordinal' ? 'ordinal' : 'cardinal',
     }).resolvedOptions().pluralCategories;
     const missing = needed.filter((form) => !forms.includes(form));
-    if (missing.length > 0) wrong.push(`lacks the forms ${missing.join(', ')} of {${name}}`);
+    if (missing.length > 0) problems.push(`lacks the forms ${missing.join(', ')} of {${name}}`);
   }
-  if (to.plurals.length < new Set(from.plurals.map((plural) => plural.name)).size) wrong.push('lacks a plural');
-  return wrong;
+  if (to.plurals.length < new Set(from.plurals.map((plural) => plural.name)).size) problems.push('lacks a plural');
+  return problems;
 }

@@ -4,8 +4,8 @@ import { root } from './run.mjs';
 import { say } from './say.mjs';
 
 const folder = join(root, '.cache');
-/** ms between two looks at a lock that another process holds. */
-const LOOK = 500;
+/** How often a process that waits checks the lock. */
+const POLL_INTERVAL_MS = 500;
 
 const isAlive = (pid) => {
   try {
@@ -16,42 +16,42 @@ const isAlive = (pid) => {
   }
 };
 
-/** The process that holds the lock now, or undefined where it was taken. */
-function take(file) {
-  const own = `${file}.${process.pid}`;
+/** Takes the lock and returns undefined, or returns the id of the process that holds it. */
+function acquire(file) {
+  const ownFile = `${file}.${process.pid}`;
   try {
-    // linked and not written, so that nobody reads a lock without its holder
-    writeFileSync(own, String(process.pid));
-    linkSync(own, file);
+    // linked instead of written, so that no process can read a lock file before it names its holder
+    writeFileSync(ownFile, String(process.pid));
+    linkSync(ownFile, file);
     return undefined;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   if (holder > 0 && isAlive(holder)) return holder;
-  // its holder was killed
+  // the holder was killed
   rmSync(file, { force: true });
-  return take(file);
+  return acquire(file);
 }
 
 /**
- * Does `work` while no other process of this folder does work of that name; says once that it waits.
+ * Runs `work` while no other process of this folder runs work of the same name. Prints once that it is waiting.
  *
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function inTurn(name, work) {
+export async function withLock(name, work) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);
-  let response = false;
-  for (let holder = take(file); holder !== undefined; holder = take(file)) {
-    if (!response) say(`Another ${name} runs in this folder (process ${holder}); this one begins when it has ended.`);
-    response = true;
-    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  let isAnnounced = false;
+  for (let holder = acquire(file); holder !== undefined; holder = acquire(file)) {
+    if (!isAnnounced) say(`Another ${name} runs in this folder (process ${holder}); waiting for it to end.`);
+    isAnnounced = true;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);

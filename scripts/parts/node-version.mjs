@@ -1,7 +1,7 @@
-// read by any Node that knows modules: no newer syntax in this file
+// old Nodes must be able to read this file: no newer syntax than modules
 const needed = [20, 19];
 
-/** Ends the process with words where this Node is too old. */
+/** Ends the process with a message if this Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;

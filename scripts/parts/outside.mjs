@@ -3,30 +3,32 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builds, ensureBuilt } from './build.mjs';
-import { runTool, tool } from './run.mjs';
-import { Plain } from './say.mjs';
+import { runTool, toolPath } from './run.mjs';
+import { ExpectedError } from './say.mjs';
 import { startServer } from './serve.mjs';
 
-const redocly = [tool('@redocly/cli', 'bin/cli.js'), 'lint', '--extends=recommended-strict', '--format=stylish'];
-const htmlValidate = [tool('html-validate', 'bin/html-validate.mjs'), '--max-warnings=0'];
-/** The linter must not call home. */
+const redocly = [toolPath('@redocly/cli', 'bin/cli.js'), 'lint', '--extends=recommended-strict', '--format=stylish'];
+const htmlValidate = [toolPath('html-validate', 'bin/html-validate.mjs'), '--max-warnings=0'];
+/** Keeps the linter from sending telemetry. */
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** What is checked, where the server has it, and by which tool. */
+/** The documents that are checked, their paths on the server, and their linters. */
 const documents = [
   { file: 'openapi.json', path: '/api/openapi.json', linter: redocly },
   { file: 'index.html', path: '/', linter: htmlValidate },
   { file: 'docs.html', path: '/api/docs', linter: htmlValidate },
 ];
 
-/** Runs linters of others, with their own rules, on what a server sends. Counts each document as a test. */
+/**
+ * Runs external linters with their own rules on the documents that a server sends. Each document counts as one test.
+ */
 export async function lintServed(url) {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-outside-'));
   const failures = [];
   try {
     for (const { file, path, linter } of documents) {
       const response = await fetch(url + path);
-      if (!response.ok) throw new Plain(`${path} answered ${response.status}.`);
+      if (!response.ok) throw new ExpectedError(`${path} answered ${response.status}.`);
       writeFileSync(join(folder, file), await response.text());
       const { code, output } = await runTool(linter[0], [...linter.slice(1), file], { quiet: true, cwd: folder, env });
       if (code !== 0)
@@ -38,8 +40,8 @@ export async function lintServed(url) {
   return { passed: documents.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
-/** The stage: the built app and server. */
-export async function outside() {
+/** Runs the stage `outside` on the built app and server. */
+export async function runOutsideLinters() {
   await ensureBuilt(['default', 'server']);
   const server = await startServer(spawn, builds.default.out);
   try {

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { freePort } from './port.mjs';
 import { inPath, run } from './run.mjs';
 
-/** Folder of the newest PostgreSQL's programs on this machine, or undefined. */
+/** Returns the folder with the programs of the newest PostgreSQL on this machine, or undefined. */
 export function findPostgres() {
-  const named = process.env.PG_BIN;
-  if (named) return existsSync(join(named, 'initdb')) ? named : undefined;
+  const configured = process.env.PG_BIN;
+  if (configured) return existsSync(join(configured, 'initdb')) ? configured : undefined;
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
@@ -16,7 +16,7 @@ export function findPostgres() {
   return folder ?? (initdb ? dirname(initdb) : undefined);
 }
 
-/** PostgreSQL refuses to run as root: then the system's `postgres` user runs it. */
+/** Returns the system user `postgres` if this process runs as root, which PostgreSQL refuses. */
 function serviceUser() {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -28,8 +28,8 @@ function serviceUser() {
 }
 
 /**
- * Starts a cluster of its own in a temporary folder, on a port of its own, and resolves to `{ url, version, stop }`.
- * Nothing of an installed cluster is touched.
+ * Starts a temporary cluster in its own folder and on its own port, without touching an installed cluster. Resolves to
+ * `{ url, version, stop }`.
  */
 export async function startPostgres(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-postgres-'));
@@ -37,22 +37,22 @@ export async function startPostgres(bin) {
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  const as = { cwd: folder, ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
-  const finish = (child) => new Promise((resolve) => child.once('exit', resolve));
+  const spawnOptions = { cwd: folder, ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  const exitOf = (child) => new Promise((resolve) => child.once('exit', resolve));
   const init = spawn(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'andaman', '--auth=trust', '-E', 'UTF8', '--locale=C', '-N'],
-    { ...as, stdio: 'ignore' },
+    { ...spawnOptions, stdio: 'ignore' },
   );
-  if ((await finish(init)) !== 0) throw new Error(`initdb of ${bin} failed`);
+  if ((await exitOf(init)) !== 0) throw new Error(`initdb of ${bin} failed`);
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'],
-    { ...as, stdio: 'ignore' },
+    { ...spawnOptions, stdio: 'ignore' },
   );
   const stop = async () => {
     server.kill('SIGINT');
-    if (server.exitCode === null) await finish(server);
+    if (server.exitCode === null) await exitOf(server);
     rmSync(folder, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 100; tries += 1) {

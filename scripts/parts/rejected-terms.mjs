@@ -1,6 +1,6 @@
 /**
- * Terms that customers never read, with the word to say in their place: what the glossary (docs/glossary-l10n.md)
- * rejects and cannot mean anything else. Names of calls, fields and routes have some of them, so they slip into texts.
+ * Terms that customers never read, with their replacements: those that the glossary (docs/glossary-l10n.md) rejects and
+ * that have no other meaning. Names of calls, fields and routes contain some of them, so they slip into texts.
  */
 const TERMS = {
   en: [
@@ -124,9 +124,9 @@ const TERMS = {
   ],
 };
 
-/** English texts that have a rejected term all the same, in every language. */
+/** English texts that may contain a rejected term, in every language. */
 const EXCEPTIONS = new Set([
-  // sentences that the specification fixes letter for letter, and texts of HTTP
+  // sentences that the specification fixes word for word, and HTTP texts
   'Please complete the primary certification before proceeding to the advanced certification!',
   'You have not bound bank card, please bind bank card first!',
   'You have not set a transaction password, please set it first!',
@@ -135,15 +135,15 @@ const EXCEPTIONS = new Set([
   'Server not responding',
   // the name of a tab
   'Blindbox',
-  // somebody else's login: that of a network
+  // the login of a network, not ours
   'This Wi-Fi or network wants you to sign in first. Open your browser to connect, then try again.',
-  // says plainly what an option is
+  // explains plainly what an option is
   "An option is a bet on where a price will be at a set time. If you're wrong, you lose your whole stake. A win pays less than a loss costs, so over many orders most people lose money.",
 ]);
 
 /**
- * What a text says that its language's glossary rejects, in words; an empty list when nothing. `source` is the English
- * text that it translates.
+ * Returns one text for each term that the glossary of a text's language rejects. `source` is the English text that it
+ * translates.
  *
  * @param {string} text
  * @param {string} locale
@@ -151,9 +151,9 @@ const EXCEPTIONS = new Set([
  */
 export function rejectedTerms(text, locale, source = text) {
   if (EXCEPTIONS.has(source)) return [];
-  const visible = text.replace(/\{\w+/g, '{');
-  return (TERMS[locale] ?? []).flatMap(([term, instead]) => {
-    const match = term.exec(visible);
-    return match ? [`says "${match[0]}": say "${instead}"`] : [];
+  const withoutPlaceholders = text.replace(/\{\w+/g, '{');
+  return (TERMS[locale] ?? []).flatMap(([pattern, replacement]) => {
+    const match = pattern.exec(withoutPlaceholders);
+    return match ? [`says "${match[0]}": say "${replacement}"`] : [];
   });
 }

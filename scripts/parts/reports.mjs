@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';
 
 /**
- * What a run of checks came to; `failures` names each test that failed and its cause in a few lines, `tests` how long
- * each took (ms).
+ * The result of a run of tests. `failures` has each failed test with its cause in a few lines, `tests` the duration of
+ * each test in ms.
  *
  * @typedef {{
  *   passed: number, failed: number, skipped: number,
@@ -14,12 +14,12 @@ import { root } from './run.mjs';
  */
 
 /** @type {Result} */
-const nothing = { passed: 0, failed: 1, skipped: 0, failures: [], tests: [] };
+const NO_REPORT = { passed: 0, failed: 1, skipped: 0, failures: [], tests: [] };
 const folder = join(root, '.cache/reports');
-/** Lines of a cause: enough to see what differed, few enough that the end of a log holds all of them. */
-const LINES = 12;
+/** Lines kept of a cause: enough to see the difference, few enough that the end of a log shows all causes. */
+const CAUSE_LINES = 12;
 
-/** The file that a run writes its report to, without that of the run before. */
+/** Returns the path for a run's report, and removes the report of the previous run. */
 export function reportFile(name) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.json`);
@@ -27,32 +27,32 @@ export function reportFile(name) {
   return file;
 }
 
-const parsed = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-/** A few lines of a cause, with files named from the root of the project, wherever that stands. */
-const plain = (text = '') =>
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+/** Shortens a cause to a few lines, without colours and with paths from the root of the project. */
+const shorten = (text = '') =>
   stripVTControlCharacters(text)
     .replaceAll(`file://${root}`, '')
     .replaceAll(root, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, LINES)
+    .slice(0, CAUSE_LINES)
     .join('\n');
 
 /**
- * Counts the tests of a vitest report; a file that could not run counts as a failure.
+ * Counts the tests of a vitest report. A file that could not run counts as a failure.
  *
  * @param {string} file
  * @param {number} code
  * @returns {Result}
  */
 export function vitestResult(file, code) {
-  const report = parsed(file);
-  if (!report) return nothing;
+  const report = readReport(file);
+  if (!report) return NO_REPORT;
   const failures = report.testResults.flatMap((suite) => {
-    const where = relative(root, suite.name);
+    const path = relative(root, suite.name);
     const failed = suite.assertionResults.filter((test) => test.status === 'failed');
-    if (suite.status === 'failed' && failed.length === 0) return [{ title: where, cause: plain(suite.message) }];
-    return failed.map((test) => ({ title: `${where} > ${test.fullName}`, cause: plain(test.failureMessages[0]) }));
+    if (suite.status === 'failed' && failed.length === 0) return [{ title: path, cause: shorten(suite.message) }];
+    return failed.map((test) => ({ title: `${path} > ${test.fullName}`, cause: shorten(test.failureMessages[0]) }));
   });
   const tests = report.testResults.flatMap((suite) =>
     suite.assertionResults.map((test) => ({
@@ -77,29 +77,29 @@ export function vitestResult(file, code) {
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 /**
- * Counts the tests of a Playwright report; one that passed only at another try counts as failed.
+ * Counts the tests of a Playwright report. A test that passed only on a retry counts as failed.
  *
  * @param {string} file
  * @param {number} code
  * @returns {Result}
  */
 export function playwrightResult(file, code) {
-  const report = parsed(file);
-  if (!report?.stats) return nothing;
+  const report = readReport(file);
+  if (!report?.stats) return NO_REPORT;
   const specs = report.suites.flatMap(specsOf);
   const failures = specs
     .filter((spec) => !spec.ok)
     .map((spec) => {
-      const failed = spec.tests.flatMap((test) => test.results).find((result) => result.error);
-      const at = failed?.error.location;
-      // what the pages showed is attached by the fixture `problems`
-      const seen = failed?.attachments.find(({ name }) => name === 'seen')?.body;
+      const failedRun = spec.tests.flatMap((test) => test.results).find((result) => result.error);
+      const location = failedRun?.error.location;
+      // the fixture `problems` attaches what the pages showed
+      const screenText = failedRun?.attachments.find(({ name }) => name === 'seen')?.body;
       return {
         title: `${spec.file}:${spec.line} > ${spec.title}`,
         cause: [
-          at && `${relative(root, at.file)}:${at.line}`,
-          plain(failed?.error.message),
-          seen && plain(Buffer.from(seen, 'base64').toString()),
+          location && `${relative(root, location.file)}:${location.line}`,
+          shorten(failedRun?.error.message),
+          screenText && shorten(Buffer.from(screenText, 'base64').toString()),
         ]
           .filter(Boolean)
           .join('\n'),
@@ -110,8 +110,8 @@ export function playwrightResult(file, code) {
     ms: spec.tests.flatMap((test) => test.results).reduce((total, { duration }) => total + duration, 0),
   }));
   const { expected: passed, unexpected, flaky, skipped } = report.stats;
-  // what went wrong outside of a test, such as a file that cannot be loaded
-  failures.push(...report.errors.map((error) => ({ title: 'playwright', cause: plain(error.message) })));
+  // errors outside of a test, such as a file that cannot be loaded
+  failures.push(...report.errors.map((error) => ({ title: 'playwright', cause: shorten(error.message) })));
   if (code !== 0 && failures.length === 0)
     failures.push({
       title: 'playwright',

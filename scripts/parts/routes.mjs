@@ -1,9 +1,9 @@
 /**
- * Every path, home and login first; those that need an id last.
+ * Returns every path: home and login first, pages of one record last.
  *
  * @param {Record<string, { access: string, needs?: readonly string[] }>} routes The table of `src/lib/routes.ts`.
  */
-export function builtRoutes(routes) {
+export function orderedRoutes(routes) {
   const first = ['/pages/index/index', '/pages/login/login'];
   const details = detailRoutes(routes);
   const others = Object.keys(routes).filter((path) => !first.includes(path) && !details.includes(path));
@@ -11,18 +11,18 @@ export function builtRoutes(routes) {
 }
 
 /**
- * Pages of one record: a link of another page names which.
+ * Returns the pages of one record, which links on other pages select.
  *
  * @param {Record<string, { access: string, needs?: readonly string[] }>} routes The table of `src/lib/routes.ts`.
  */
 export const detailRoutes = (routes) => Object.keys(routes).filter((path) => routes[path].needs);
 
-/** Pages that a signed-in person is sent on from. */
+/** Pages for visitors; a logged-in customer is redirected. */
 export const visitorRoutes = ['/pages/login/login', '/pages/login/regist', '/pages/login/forgetPwd'];
 
 /**
- * Parameters without which a page has nothing to show: of a stranger's address, and of an offer, whose links stand
- * behind a tab.
+ * Parameters without which a page has nothing to show: the address of an external page, and an offer whose links are in
+ * another tab of its list.
  *
  * @type {Readonly<Record<string, string | undefined>>}
  */

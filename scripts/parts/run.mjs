@@ -8,12 +8,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a program without a shell and waits. `quiet` keeps its output for the caller in place of the screen.
- * Resolves to `{ code, output }`; `code` is 127 where the program does not exist.
+ * Runs a program without a shell and waits for its end. With `quiet`, its output goes to the caller instead of the
+ * screen. Resolves to `{ code, output }`; `code` is 127 if the program does not exist.
  */
 export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
-    // npm is a script on Windows, which only a shell starts
+    // on Windows npm is a script, which only a shell can start
     const shell = process.platform === 'win32' && program === 'npm';
     const child = spawn(program, args, {
       cwd,
@@ -24,32 +24,32 @@ export function run(program, args, { quiet = false, env = {}, cwd = root } = {})
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    // whoever ends this script ends what it started
-    const end = (signal) => {
+    // a signal that ends this script also ends the program
+    const killAndExit = (signal) => {
       child.kill(signal);
       process.exit(1);
     };
-    const done = (result) => {
-      for (const signal of SIGNALS) process.off(signal, end);
+    const finish = (result) => {
+      for (const signal of SIGNALS) process.off(signal, killAndExit);
       resolve(result);
     };
-    for (const signal of SIGNALS) process.on(signal, end);
-    child.on('error', (error) => done({ code: 127, output: String(error) }));
-    child.on('close', (code, signal) => done({ code: code ?? 1, signal, output }));
+    for (const signal of SIGNALS) process.on(signal, killAndExit);
+    child.on('error', (error) => finish({ code: 127, output: String(error) }));
+    child.on('close', (code, signal) => finish({ code: code ?? 1, signal, output }));
   });
 }
 
-/** The script of an installed package, run by this very Node: `tool('vite', 'bin/vite.js')`. */
-export const tool = (name, file) => join(root, 'node_modules', name, file);
+/** Returns the path of an installed package's script: `toolPath('vite', 'bin/vite.js')`. */
+export const toolPath = (name, file) => join(root, 'node_modules', name, file);
 
-/** Runs an installed tool. */
+/** Runs an installed package's script with the current Node. */
 export const runTool = (file, args, options) => run(process.execPath, [file, ...args], options);
 
-/** Full path of a program in PATH, or undefined. */
+/** Returns the full path of a program in PATH, or undefined. */
 export function inPath(name) {
-  const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
+  const extensions = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
   return (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => endings.map((ending) => join(folder, name + ending)))
+    .flatMap((folder) => extensions.map((extension) => join(folder, name + extension)))
     .find((path) => existsSync(path));
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { builds } from './build.mjs';
 import { root } from './run.mjs';
-import { Plain } from './say.mjs';
+import { ExpectedError } from './say.mjs';
 
-/** The demo account, as `npm start` prints it. */
+/** The login of the demo account, which `npm start` prints. */
 export const demo = { username: 'demo@andaman.example', password: 'demo1234' };
 
-/** Starts the built server on a free port with a database that keeps nothing; resolves to `{ url, stop }`. */
+/** Starts the built server on a free port with an in-memory database. Resolves to `{ url, stop }`. */
 export async function startServer(spawn, dist) {
   const child = spawn(process.execPath, [join(root, builds.server.out, 'main.js')], {
     cwd: root,
@@ -18,26 +18,26 @@ export async function startServer(spawn, dist) {
       PORT: '0',
       DATA_DIR: 'memory',
       DIST_DIR: dist,
-      // a walk through every page asks more than a customer does
+      // a visit of every page makes more requests than the limits allow a customer
       CUSTOMER_WORK_MS: '0',
       SOURCE_WORK_MS: '0',
       LOGINS_A_DAY: '0',
     },
   });
-  // what ends this script in the middle ends the server too
-  const leave = () => child.kill('SIGKILL');
-  process.once('exit', leave);
-  child.once('exit', () => process.off('exit', leave));
-  let printed = '';
+  // the server must not outlive this script
+  const killServer = () => child.kill('SIGKILL');
+  process.once('exit', killServer);
+  child.once('exit', () => process.off('exit', killServer));
+  let output = '';
   const url = await new Promise((resolve, reject) => {
-    const listen = (chunk) => {
-      printed += chunk;
-      const match = /Andaman ready on (http:\/\/\S+)/.exec(printed)?.[1];
-      if (match) resolve(match.replace(/\/$/, ''));
+    const readOutput = (chunk) => {
+      output += chunk;
+      const printedUrl = /Andaman ready on (http:\/\/\S+)/.exec(output)?.[1];
+      if (printedUrl) resolve(printedUrl.replace(/\/$/, ''));
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Plain(`The server did not start:\n${printed}`)));
+    child.stdout.on('data', readOutput);
+    child.stderr.on('data', readOutput);
+    child.once('exit', () => reject(new ExpectedError(`The server did not start:\n${output}`)));
   });
   const stop = () =>
     new Promise((resolve) => {
@@ -48,7 +48,7 @@ export async function startServer(spawn, dist) {
 }
 
 /**
- * Signs in through the login page, with the demo account unless told otherwise.
+ * Logs in through the login page, with the demo account by default.
  *
  * @param {import('@playwright/test').Page} page
  */
@@ -61,28 +61,29 @@ export async function signIn(page, { username, password } = demo) {
   await page.waitForURL((url) => !url.hash.includes('login/login'));
 }
 
-/** The browser that signs in afterwards, so that its login comes from no new device. */
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+/** The user agent of the browser that logs in later, so that its login does not count as a new device. */
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** One call of the wire, which must succeed. */
-async function ask(url, path, form, token = '') {
+/** Calls the API and resolves to the data. Throws unless the call succeeds. */
+async function callApi(url, path, form, token = '') {
   const response = await fetch(`${url}/api/${path}`, {
     method: form ? 'POST' : 'GET',
-    headers: { token, language: 'en', 'user-agent': BROWSER },
+    headers: { token, language: 'en', 'user-agent': USER_AGENT },
     body: form && new URLSearchParams(form),
   });
   const { ret, msg, data } = await response.json();
-  if (ret !== 1) throw new Plain(`${path} answered: ${msg}`);
+  if (ret !== 1) throw new ExpectedError(`${path} answered: ${msg}`);
   return data;
 }
 
-/** Opens an account that has nothing yet. */
+/** Registers a new account and resolves to its login. */
 export async function openAccount(url) {
   const account = { username: 'new@andaman.example', password: 'abc12345' };
-  await ask(url, `users/email/get?${new URLSearchParams({ email: account.username, must: 'register' })}`);
-  const sent = await (await fetch(`${url}/qa/outbox?to=${account.username}`)).json();
-  const { code } = (sent.lists ?? sent.data.lists).at(-1);
-  await ask(url, 'users/register', {
+  await callApi(url, `users/email/get?${new URLSearchParams({ email: account.username, must: 'register' })}`);
+  const outbox = await (await fetch(`${url}/qa/outbox?to=${account.username}`)).json();
+  const { code } = (outbox.lists ?? outbox.data.lists).at(-1);
+  await callApi(url, 'users/register', {
     mode: 'email',
     username: account.username,
     code,
@@ -94,12 +95,12 @@ export async function openAccount(url) {
 }
 
 /**
- * Marks an account's messages as read, so that no dialog of the start lies over the pages.
+ * Marks an account's messages as read, so that no dialog covers the pages at the start.
  *
  * @param {string} url
  */
-export async function readMessages(url, { username, password } = demo) {
-  const { token } = await ask(url, 'users/login', { username, password });
-  const { lists } = await ask(url, 'users/message/unread', undefined, token);
-  if (lists.length > 0) await ask(url, 'users/message/reader', { ids: lists.map(({ id }) => id).join(',') }, token);
+export async function markMessagesRead(url, { username, password } = demo) {
+  const { token } = await callApi(url, 'users/login', { username, password });
+  const { lists } = await callApi(url, 'users/message/unread', undefined, token);
+  if (lists.length > 0) await callApi(url, 'users/message/reader', { ids: lists.map(({ id }) => id).join(',') }, token);
 }

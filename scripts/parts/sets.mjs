@@ -1,8 +1,8 @@
 /**
- * Tests that start, kill, move or fill a database of their own for seconds, or need a real PostgreSQL: a part of the
- * breadth.
+ * Tests that spend seconds on starting, killing, moving or filling a database, or that need a real PostgreSQL. They run
+ * only in the full test suite.
  */
-export const slow = [
+export const slowTests = [
   'tests/process/**/*.test.ts',
   'tests/perf/orders.test.ts',
   ...[
@@ -27,12 +27,12 @@ export const slow = [
 
 const GATE = /^tests\/(unit|perf|journeys)\//;
 const isSlow = (file) =>
-  slow.some((pattern) => (pattern.includes('**') ? file.startsWith(pattern.split('**')[0]) : pattern === file));
+  slowTests.some((pattern) => (pattern.includes('**') ? file.startsWith(pattern.split('**')[0]) : pattern === file));
 
 /**
- * Whether a test file, named from the root with slashes, belongs to the gate; all others are the breadth.
- * `tests/perf/*.spec.ts` need a browser.
+ * Tells whether a test file, given by its path from the root with slashes, belongs to the gate. The others run only in
+ * the full test suite, among them `tests/perf/*.spec.ts`, which need a browser.
  *
  * @param {string} file
  */
-export const inGate = (file) => GATE.test(file) && !isSlow(file) && !/^tests\/perf\/.*\.spec\.ts$/.test(file);
+export const isInGate = (file) => GATE.test(file) && !isSlow(file) && !/^tests\/perf\/.*\.spec\.ts$/.test(file);

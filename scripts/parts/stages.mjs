@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { builds, ensureBuilt } from './build.mjs';
 import { ensureChromium, findHeadlessShell } from './chromium.mjs';
-import { outside } from './outside.mjs';
+import { runOutsideLinters } from './outside.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { playwrightResult, reportFile, vitestResult } from './reports.mjs';
-import { root, run, runTool, tool } from './run.mjs';
-import { Plain, say } from './say.mjs';
+import { root, run, runTool, toolPath } from './run.mjs';
+import { ExpectedError, say } from './say.mjs';
 
-/** A check that either passes or not. What it prints comes at its end, since another may run beside it. */
+/**
+ * Makes a stage of a tool that passes or fails as a whole. Its output is kept to the end: another stage may run at
+ * once.
+ */
 const check = (file, args) => async () => {
   const { code, output } = await runTool(file, args, { quiet: true });
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output: output.trimEnd() };
@@ -35,27 +38,27 @@ async function vitest(stage, projects, { files = [], env = {} } = {}) {
     ...projects.flatMap((name) => ['--project', name]),
     ...files,
   ];
-  const { code } = await runTool(tool('vitest', 'vitest.mjs'), args, { env: { NODE_ENV: 'test', ...env } });
+  const { code } = await runTool(toolPath('vitest', 'vitest.mjs'), args, { env: { NODE_ENV: 'test', ...env } });
   return vitestResult(file, code);
 }
 
 /**
- * Runs projects of playwright.config.ts and counts their tests. `whole`: with a Chromium that has its window, beside
- * the one without; `more`: builds that they need beside the gate's.
+ * Runs projects of playwright.config.ts and counts their tests. `fullChromium` asks for a Chromium with a window in
+ * addition to the headless shell. `extraBuilds` names the builds that they need in addition to the gate's.
  *
  * @param {string} stage
  * @param {string[]} projects
- * @param {{ workers: number, whole?: boolean, more?: string[] }} options
+ * @param {{ workers: number, fullChromium?: boolean, extraBuilds?: string[] }} options
  */
-async function playwright(stage, projects, { workers, whole = false, more = [] }) {
-  // a stage alone never runs against what an older source was built into
-  await ensureBuilt(['default', 'next', 'server', ...more]);
-  const chromium = await ensureChromium({ whole });
-  if (!chromium) throw new Plain('The browser tests could not run.');
+async function playwright(stage, projects, { workers, fullChromium = false, extraBuilds = [] }) {
+  // also here, so that a stage that runs without the others never tests an outdated build
+  await ensureBuilt(['default', 'next', 'server', ...extraBuilds]);
+  const chromium = await ensureChromium({ full: fullChromium });
+  if (!chromium) throw new ExpectedError('The browser tests could not run.');
   const shell = findHeadlessShell();
-  say(`Chromium: ${chromium}${shell && shell !== chromium ? `, and without its window: ${shell}` : ''}`);
+  say(`Chromium: ${chromium}${shell && shell !== chromium ? `, and its headless shell: ${shell}` : ''}`);
   const file = reportFile(stage);
-  // a trace of each test takes time that two cores do not have; `npm run e2e` keeps those of tests that fail
+  // a trace of each test takes too long on two cores; `npm run e2e` keeps the traces of tests that fail
   const args = [
     'test',
     '--reporter=list,json',
@@ -63,7 +66,7 @@ async function playwright(stage, projects, { workers, whole = false, more = [] }
     `--workers=${workers}`,
     ...projects.map((name) => `--project=${name}`),
   ];
-  const { code } = await run(process.execPath, [tool('@playwright/test', 'cli.js'), ...args], {
+  const { code } = await run(process.execPath, [toolPath('@playwright/test', 'cli.js'), ...args], {
     env: {
       CHROME_PATH: chromium,
       ...(shell && { CHROME_SHELL_PATH: shell }),
@@ -75,10 +78,11 @@ async function playwright(stage, projects, { workers, whole = false, more = [] }
 }
 
 /**
- * Where two databases may differ: sums, locks, jobs, lists. Each file with a race belongs here: the embedded database
- * runs one transaction at a time, so a lock that is missing shows on PostgreSQL alone.
+ * Server tests that also run on PostgreSQL, because the two databases may differ: sums, locks, jobs, lists. Every file
+ * that tests a race belongs here. The embedded database runs one transaction at a time, so only PostgreSQL reveals a
+ * missing lock.
  */
-const onBoth = [
+const postgresTests = [
   'ledger',
   'modules',
   ...['amounts', 'foreign-ids', 'money-keys', 'nonsense', 'repeated-money-calls', 'strangers'].map(
@@ -91,7 +95,7 @@ const onBoth = [
   'start',
 ];
 
-/** The tests of the server once more, on a real PostgreSQL: `TEST_DATABASE_URL` tells them. */
+/** Runs server tests on a real PostgreSQL, which they find through `TEST_DATABASE_URL`. */
 async function postgres() {
   const bin = findPostgres();
   if (!bin)
@@ -103,8 +107,8 @@ async function postgres() {
     };
   const cluster = await startPostgres(bin);
   try {
-    say(`${cluster.version}, a cluster of its own for this run`);
-    const files = onBoth.map((name) => `tests/unit/server/${name}`);
+    say(`${cluster.version}, a temporary cluster for this run`);
+    const files = postgresTests.map((name) => `tests/unit/server/${name}`);
     return {
       ...(await vitest('postgres', ['node', 'alone', 'slow'], { files, env: { TEST_DATABASE_URL: cluster.url } })),
       note: cluster.version,
@@ -115,34 +119,39 @@ async function postgres() {
 }
 
 /**
- * Seven journeys in the engines of Firefox and Safari, as Debian builds them; one that is missing is a failure that
- * names its packages.
+ * Runs seven journeys in Debian's Firefox and WebKitGTK (Safari's engine). A missing browser is a failure that names
+ * the packages to install.
  */
 async function engines() {
   await ensureBuilt(['default', 'server']);
   return vitest('engines', ['engines']);
 }
 
-/** The stages of `npm test`, cheapest first; those marked `beside` ask nothing of each other and run two at a time. */
-export const gate = [
-  { name: 'format', about: 'oxfmt', beside: true, run: check(tool('oxfmt', 'bin/oxfmt'), ['--check']) },
-  { name: 'types', about: 'TypeScript, strict', beside: true, run: check(tool('typescript', 'bin/tsc'), ['-b']) },
+/** The stages of `npm test`, cheapest first. Those with `isParallel` are independent and run two at a time. */
+export const gateStages = [
+  { name: 'format', about: 'oxfmt', isParallel: true, run: check(toolPath('oxfmt', 'bin/oxfmt'), ['--check']) },
+  {
+    name: 'types',
+    about: 'TypeScript, strict',
+    isParallel: true,
+    run: check(toolPath('typescript', 'bin/tsc'), ['-b']),
+  },
   {
     name: 'lint',
     about: 'oxlint with our own rules',
-    beside: true,
-    run: check(tool('oxlint', 'bin/oxlint'), ['--type-aware']),
+    isParallel: true,
+    run: check(toolPath('oxlint', 'bin/oxlint'), ['--type-aware']),
   },
   {
     name: 'knip',
     about: 'unused files, exports and dependencies',
-    beside: true,
-    run: check(tool('knip', 'bin/knip.js'), ['--no-progress']),
+    isParallel: true,
+    run: check(toolPath('knip', 'bin/knip.js'), ['--no-progress']),
   },
   {
     name: 'words',
     about: 'catalogs of the six languages',
-    beside: true,
+    isParallel: true,
     run: check(join(root, 'scripts/catalogs.mjs'), []),
   },
   { name: 'build', about: 'the app, a later version of it, and the server', run: build(['default', 'next', 'server']) },
@@ -160,17 +169,17 @@ export const gate = [
   },
 ];
 
-/** What `npm run test:all` runs beside the gate. */
-export const breadth = [
+/** The stages that `npm run test:all` runs in addition to the gate. */
+export const extraStages = [
   {
     name: 'builds',
-    about: 'the other readings of the specification, the gallery, and the build that takes the worker away',
+    about: 'the other variants of the specification, the gallery, and the build that removes the service worker',
     run: build(['other', 'gallery', 'kill']),
   },
-  { name: 'outside', about: 'external linters on the API document and the pages that the server sends', run: outside },
+  { name: 'outside', about: 'external linters on the API document and the served pages', run: runOutsideLinters },
   {
     name: 'slow',
-    about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad wire',
+    about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad connection',
     run: () => vitest('slow', ['slow']),
   },
   {
@@ -178,16 +187,17 @@ export const breadth = [
     about: 'every command that the documents name, in a clean clone',
     run: () => vitest('commands', ['commands']),
   },
-  { name: 'faults', about: 'calls and money calls over a wire that fails', run: () => vitest('faults', ['faults']) },
+  { name: 'faults', about: 'calls and money calls over a failing connection', run: () => vitest('faults', ['faults']) },
   {
     name: 'screens',
     about: 'every page in languages, themes and sizes: axe, targets, overflow',
-    run: () => playwright('screens', ['screens'], { workers: 2, more: ['gallery'] }),
+    run: () => playwright('screens', ['screens'], { workers: 2, extraBuilds: ['gallery'] }),
   },
   {
     name: 'browser',
-    about: 'every screen and every state of the worker, looks',
-    run: () => playwright('browser', ['phone', 'window'], { workers: 2, whole: true, more: ['other', 'kill'] }),
+    about: 'every screen, every state of the service worker, appearance',
+    run: () =>
+      playwright('browser', ['phone', 'window'], { workers: 2, fullChromium: true, extraBuilds: ['other', 'kill'] }),
   },
   { name: 'postgres', about: 'the server on a real PostgreSQL, two instances', run: postgres },
   { name: 'engines', about: 'seven journeys in Firefox and WebKitGTK, by WebDriver', run: engines },

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 /** @type {Record<string, string>} */
-const types = {
+const CONTENT_TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -13,7 +13,7 @@ const types = {
 };
 
 /**
- * Serves a built folder on this machine; port 0 takes a free one. Resolves to `{ url, stop }`.
+ * Serves a built folder on localhost. Port 0 picks a free port. Resolves to `{ url, stop }`.
  *
  * @param {string} folder
  */
@@ -26,7 +26,7 @@ export async function serveFolder(folder, port = 0) {
       return;
     }
     response
-      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+      .writeHead(200, { 'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream' })
       .end(readFileSync(file));
   });
   server.listen(port, '127.0.0.1');

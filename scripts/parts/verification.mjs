@@ -2,22 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
-import { spoken } from './say.mjs';
+import { formatDuration } from './say.mjs';
 
 const file = join(root, 'docs/verification.md');
 const HEAD = `# Verification
 
-What \`npm run test:all\` came to when each of its stages was last run, as it came out; written by that
-command. The stages of the gate stand first.
-\`npm run test:all -- --only browser\` runs a stage alone and renews its row.
-What is known of each failure stands in [status.md](status.md).
+The result of the last run of each stage of \`npm run test:all\`, which writes this page. The stages of the gate come
+first. \`npm run test:all -- --only browser\` runs a single stage and updates its row. [status.md](status.md) explains
+the known failures.
 
 | stage | what it checks | passed | failed | skipped | time | run | note |
 |---|---|---|---|---|---|---|---|
 `;
 const FAILURES = '\n## Failures\n';
 
-const commit = () => {
+const headCommit = () => {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       cwd: root,
@@ -28,7 +27,7 @@ const commit = () => {
     return '';
   }
 };
-const cell = (text) => String(text).replaceAll('|', '\\|');
+const escapeCell = (text) => String(text).replaceAll('|', '\\|');
 
 /**
  * @typedef {import('./reports.mjs').Result} Result
@@ -36,44 +35,48 @@ const cell = (text) => String(text).replaceAll('|', '\\|');
  * @typedef {Omit<Result, 'tests'> & { name: string, about: string, ms: number, note?: string }} StageResult
  */
 
-/** What the page says of each stage: its row, and its failures as they stand below. */
-function parsed(page) {
-  const [table = '', below = ''] = page.split(FAILURES);
+/** Returns the rows and the failures of a page, by the names of their stages. */
+function parsePage(page) {
+  const [table = '', failureSection = ''] = page.split(FAILURES);
   const rows = new Map([...table.matchAll(/^\| (\w+) \|.*$/gm)].map(([line, name]) => [name, line]));
   const failures = new Map();
-  for (const [block, name] of below.matchAll(/^- \*\*(\w+)\*\* [\s\S]*?(?=^- \*\*|(?![\s\S]))/gm))
+  for (const [block, name] of failureSection.matchAll(/^- \*\*(\w+)\*\* [\s\S]*?(?=^- \*\*|(?![\s\S]))/gm))
     failures.set(name, [...(failures.get(name) ?? []), block.trimEnd()]);
   return { rows, failures };
 }
 
 /**
- * The page with what a stage came to in place of what it came to before; `stages` are all, in their order.
+ * Returns the page with the result of a stage in it, which replaces the stage's previous result.
  *
  * @param {string} page
- * @param {StageResult} item
- * @param {readonly { name: string, about: string }[]} stages
- * @param {{ date: string, commit: string }} when
+ * @param {StageResult} result
+ * @param {readonly { name: string, about: string }[]} stages All stages, in the order of the table.
+ * @param {{ date: string, commit: string }} run
  */
-export function withResult(page, item, stages, { date, commit: at }) {
-  const { rows, failures } = parsed(page);
+export function withResult(page, result, stages, { date, commit }) {
+  const { rows, failures } = parsePage(page);
   rows.set(
-    item.name,
-    `| ${item.name} | ${cell(item.about)} | ${item.passed} | ${item.failed} | ${item.skipped} | ${spoken(item.ms)} | ${date} ${at} | ${cell(item.note ?? '')} |`,
+    result.name,
+    `| ${result.name} | ${escapeCell(result.about)} | ${result.passed} | ${result.failed} | ${result.skipped} | ${formatDuration(result.ms)} | ${date} ${commit} | ${escapeCell(result.note ?? '')} |`,
   );
   failures.set(
-    item.name,
-    (item.failures ?? []).map(({ title, cause }) => `- **${item.name}** ${title}\n\n${cause.replace(/^/gm, '      ')}`),
+    result.name,
+    (result.failures ?? []).map(
+      ({ title, cause }) => `- **${result.name}** ${title}\n\n${cause.replace(/^/gm, '      ')}`,
+    ),
   );
-  const lines = stages.map(({ name, about }) => rows.get(name) ?? `| ${name} | ${cell(about)} | not run | | | | | |`);
-  const match = stages.flatMap(({ name }) => failures.get(name) ?? []);
-  return `${HEAD}${lines.join('\n')}\n${FAILURES}${match.length > 0 ? match.join('\n') : 'None.'}\n`;
+  const lines = stages.map(
+    ({ name, about }) => rows.get(name) ?? `| ${name} | ${escapeCell(about)} | not run | | | | | |`,
+  );
+  const failureLines = stages.flatMap(({ name }) => failures.get(name) ?? []);
+  return `${HEAD}${lines.join('\n')}\n${FAILURES}${failureLines.length > 0 ? failureLines.join('\n') : 'None.'}\n`;
 }
 
-/** Writes what a stage came to into docs/verification.md. */
-export function noteVerified(item, stages) {
+/** Writes the result of a stage into docs/verification.md. */
+export function recordResult(result, stages) {
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
   writeFileSync(
     file,
-    withResult(page, item, stages, { date: new Date().toISOString().slice(0, 10), commit: commit() }),
+    withResult(page, result, stages, { date: new Date().toISOString().slice(0, 10), commit: headCommit() }),
   );
 }

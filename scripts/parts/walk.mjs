@@ -1,12 +1,12 @@
-import { builtRoutes, detailRoutes, parameters, visitorRoutes } from './routes.mjs';
+import { detailRoutes, orderedRoutes, parameters, visitorRoutes } from './routes.mjs';
 
 /**
- * Walks the built app as one page: each route is opened by its hash, without a reload, and is there when a new `main`
- * has something to say and waits for nothing. Used by the pictures and by the checks of every screen.
+ * Visits the routes of the built app in one page, by their hash and without a reload. Used by the pictures and by the
+ * checks of every screen.
  */
 
 /**
- * In the page: a `main` that was not there before, or another entry beside it, with something in it, and nothing still
+ * Tells, inside the page, whether a new `main` or a new entry next to the list is shown, has content, and has finished
  * loading.
  */
 const isSettled = (loading) => {
@@ -15,7 +15,7 @@ const isSettled = (loading) => {
   if (!list || list.dataset.left === (entry?.dataset.entry ?? '')) return false;
   const main = entry ?? list;
   if (loading && main.childElementCount > 0) return true;
-  // a long list has no rows in its first frame, and hides them in the next, until they are measured
+  // a long list has no rows in its first frame, and hides its rows in the next one until they are measured
   const isMeasured = (list) =>
     [...list.querySelectorAll('[role="listitem"]')].some((row) => getComputedStyle(row).visibility === 'visible');
   if (![...main.querySelectorAll('div[role="list"]')].every(isMeasured)) return false;
@@ -23,7 +23,8 @@ const isSettled = (loading) => {
 };
 
 /**
- * Opens a route in place. Resolves to whether it settled; `loading`: a page that is still loading will do.
+ * Opens a route without a reload. Resolves to true once its page has settled, or false at the timeout. With `loading`,
+ * a page that is still loading counts as settled.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} to
@@ -45,71 +46,72 @@ export async function visit(page, to, { loading = false, timeout = 60_000 } = {}
 }
 
 /**
- * Remembers where the links of a page lead, so that pages of one record can be opened too: path -> query.
+ * Adds the query of each path that the page links to, so that pages of one record can be opened too.
  *
  * @param {import('@playwright/test').Page} page
- * @param {Map<string, string>} existing
+ * @param {Map<string, string>} queries Path -> query.
  */
-export async function noteLinks(page, existing) {
+export async function noteLinks(page, queries) {
   const hrefs = await page
     .locator('a[href^="#/"]')
-    .evaluateAll((all) => all.map((item) => (item.getAttribute('href') ?? '').slice(1)));
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
   for (const href of hrefs) {
-    const mark = href.indexOf('?');
-    if (mark > 0 && !existing.has(href.slice(0, mark))) existing.set(href.slice(0, mark), href.slice(mark));
+    const queryStart = href.indexOf('?');
+    const path = href.slice(0, queryStart);
+    if (queryStart > 0 && !queries.has(path)) queries.set(path, href.slice(queryStart));
   }
 }
 
 /**
- * A route with the parameters that it needs; undefined where no link has named a record yet.
+ * Returns a route with the parameters that it needs, or undefined if no link has named a record yet.
  *
  * @param {string} path
- * @param {Map<string, string>} existing
+ * @param {Map<string, string>} queries
  * @param {readonly string[]} details
  * @returns {string | undefined}
  */
-export const withParameters = (path, existing, details) => {
-  const query = parameters[path] ?? (details.includes(path) ? existing.get(path) : '');
+export const withParameters = (path, queries, details) => {
+  const query = parameters[path] ?? (details.includes(path) ? queries.get(path) : '');
   return query === undefined ? undefined : path + query;
 };
 
-/** Lists that lead to a page of one record; the others have a `record` beside them. */
+/** Lists that lead to a page of one record, where it is not the `record` page next to it. */
 const lists = {
   '/pages/activeList/activeDetails': '/pages/activeList/index',
   '/pages/Lock-up/productDetails/productDetails': '/pages/Lock-up/Lock-up',
 };
 
 /**
- * Opens the list that leads to a page of one record, and remembers the first.
+ * Opens the list that leads to a page of one record, and keeps the first link.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} path
- * @param {Map<string, string>} existing
+ * @param {Map<string, string>} queries
  */
-export async function findRecord(page, path, existing) {
-  if (existing.has(path)) return;
+export async function findRecord(page, path, queries) {
+  if (queries.has(path)) return;
   await visit(page, lists[path] ?? path.replace(/[^/]+$/, 'record'));
-  await noteLinks(page, existing);
+  await noteLinks(page, queries);
 }
 
 /**
- * Every route of a signed-in customer with what it needs to show something, learnt by visiting each. Rejects where no
- * record is found.
+ * Visits every route of a logged-in customer and resolves to the routes with the parameters that they need. Rejects if
+ * it finds no record for one of them.
  *
- * @param {import('@playwright/test').Page} page Signed in as somebody who has a record of every kind.
- * @param {Record<string, { access: string, needs?: readonly string[] }>} table Of `src/lib/routes.ts`.
+ * @param {import('@playwright/test').Page} page Logged in as a customer who has a record of every kind.
+ * @param {Record<string, { access: string, needs?: readonly string[] }>} table The table of `src/lib/routes.ts`.
  * @returns {Promise<string[]>}
  */
 export async function customerRoutes(page, table) {
   const details = detailRoutes(table);
-  const existing = new Map();
+  const queries = new Map();
   const routes = [];
-  for (const path of builtRoutes(table).filter((built) => !visitorRoutes.includes(built))) {
-    if (details.includes(path)) await findRecord(page, path, existing);
-    const route = withParameters(path, existing, details);
+  for (const path of orderedRoutes(table).filter((path) => !visitorRoutes.includes(path))) {
+    if (details.includes(path)) await findRecord(page, path, queries);
+    const route = withParameters(path, queries, details);
     if (route === undefined) throw new Error(`no record for ${path}`);
     await visit(page, route);
-    await noteLinks(page, existing);
+    await noteLinks(page, queries);
     routes.push(route);
   }
   return routes;

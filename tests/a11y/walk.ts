@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
-import { demo, readMessages, signIn } from '../../scripts/parts/serve.mjs';
+import { detailRoutes, orderedRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
+import { demo, markMessagesRead, signIn } from '../../scripts/parts/serve.mjs';
 import { INTRO, link, routes } from '../../src/lib/routes.ts';
 import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
 
 const details = detailRoutes(routes);
 /** Pages of a customer and of a visitor. */
 export const routesOf = {
-  customer: [...builtRoutes(routes).filter((path) => !visitorRoutes.includes(path)), link(INTRO, { welcome: '1' })],
-  visitor: [...builtRoutes(routes).filter((path) => visitorRoutes.includes(path)), INTRO],
+  customer: [...orderedRoutes(routes).filter((path) => !visitorRoutes.includes(path)), link(INTRO, { welcome: '1' })],
+  visitor: [...orderedRoutes(routes).filter((path) => visitorRoutes.includes(path)), INTRO],
 };
 
 /**
@@ -16,7 +16,7 @@ export const routesOf = {
  * over the pages.
  */
 export async function beDemo(page: Page, url: string): Promise<void> {
-  await readMessages(url, demo);
+  await markMessagesRead(url, demo);
   await signIn(page, demo);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
+import { detailRoutes, orderedRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
 import { routes as table } from '../../src/lib/routes.ts';
 import { customerRoutes, findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/platform/demo-account.ts';
@@ -73,7 +73,7 @@ for (const [language, locale] of [
     expect(english.length).toBeGreaterThan(500);
     const seen = new Map<string, string>();
     const existing = new Map<string, string>();
-    for (const path of builtRoutes(table).filter((builtRoute) => !visitorRoutes.includes(builtRoute))) {
+    for (const path of orderedRoutes(table).filter((builtRoute) => !visitorRoutes.includes(builtRoute))) {
       if (details.includes(path)) await findRecord(page, path, existing);
       const route = withParameters(path, existing, details)!;
       await visit(page, route);

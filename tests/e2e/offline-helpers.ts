@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { builtRoutes, parameters } from '../../scripts/parts/routes.mjs';
+import { orderedRoutes, parameters } from '../../scripts/parts/routes.mjs';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { type Access, routes } from '../../src/lib/routes.ts';
 import { copiesOf, keptKeys } from './pwa-helpers.ts';
@@ -24,7 +24,7 @@ export async function readAheadOver(page: Page, ...lastReads: Endpoint[]): Promi
 
 /** The routes of some kinds of access, with what they need to show something. */
 export const routesOf = (...access: Access[]): string[] =>
-  builtRoutes(routes)
+  orderedRoutes(routes)
     .filter((path) => access.includes(routes[path as keyof typeof routes].access))
     .map((path) => path + (parameters[path] ?? ''));
 

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/parts/chromium.mjs';
-import { readMessages, signIn } from '../../scripts/parts/serve.mjs';
+import { markMessagesRead, signIn } from '../../scripts/parts/serve.mjs';
 import { createQa, type Qa } from '../e2e/support/qa.ts';
 import { type Server, startServer } from '../e2e/support/server.ts';
 
@@ -95,7 +95,7 @@ export function useTicking(): void {
     server = await startServer({ env: { COINS: '500' } });
     qa = createQa(server.url);
     // no message of the start lies over the page
-    await readMessages(server.url);
+    await markMessagesRead(server.url);
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, table } from '../../../scripts/measure/figures.mjs';
+import { formatTable, judge } from '../../../scripts/measure/figures.mjs';
 
 const report = (values: Record<string, number>) => ({
   summary: Object.fromEntries(Object.entries(values).map(([key, median]) => [key, { median }])),
@@ -24,5 +24,5 @@ test('a bound of its own is judged alone, from above or below', () => {
 test('what was not measured is neither kept nor broken', () => {
   const row = rowOf({}, {}, /tap/);
   expect(row).toMatchObject({ app: '–', holds: undefined });
-  expect(table([row])).toContain('| tap to next paint | – | – | at most 64 ms |  |');
+  expect(formatTable([row])).toContain('| tap to next paint | – | – | at most 64 ms |  |');
 });

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { inTurn } from '../../../scripts/parts/lock.mjs';
+import { withLock } from '../../../scripts/parts/lock.mjs';
 import { root } from '../../../scripts/parts/run.mjs';
 
 const file = (name: string): string => join(root, '.cache', `${name}.lock`);
@@ -12,11 +12,11 @@ const named = (): string => `of-a-test-${process.pid}-${Math.random().toString(3
 test('work of one name is done one after the other, and the lock is gone afterwards', async () => {
   const name = named();
   const order: string[] = [];
-  await inTurn(name, async () => {
+  await withLock(name, async () => {
     const child = promisify(execFile)(process.execPath, [
       '--input-type=module',
       '-e',
-      `import { inTurn } from ${JSON.stringify(new URL('../../../scripts/parts/lock.mjs', import.meta.url).href)}; await inTurn(${JSON.stringify(name)}, async () => console.log('begun'));`,
+      `import { withLock } from ${JSON.stringify(new URL('../../../scripts/parts/lock.mjs', import.meta.url).href)}; await withLock(${JSON.stringify(name)}, async () => console.log('begun'));`,
     ]);
     // it says that it waits, and for whom
     await new Promise<void>((resolve) =>
@@ -37,10 +37,10 @@ test('work of one name is done one after the other, and the lock is gone afterwa
 
 test('a lock whose holder was killed is taken over, and one that fails lets it go', async () => {
   const name = named();
-  await inTurn(name, () => Promise.resolve());
+  await withLock(name, () => Promise.resolve());
   // no process has this number: it is above what Linux gives out
   writeFileSync(file(name), '4194999');
-  await expect(inTurn(name, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(withLock(name, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(existsSync(file(name))).toBe(false);
-  expect(await inTurn(name, () => Promise.resolve(7))).toBe(7);
+  expect(await withLock(name, () => Promise.resolve(7))).toBe(7);
 });

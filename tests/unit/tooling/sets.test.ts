@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { inGate } from '../../../scripts/parts/sets.mjs';
+import { isInGate } from '../../../scripts/parts/sets.mjs';
 
 test.each([
   'tests/unit/lib/money.test.ts',
   'tests/unit/server/http/money-keys.test.ts',
   'tests/perf/budgets.test.ts',
   'tests/journeys/options.spec.ts',
-])('%s belongs to the gate', (file) => expect(inGate(file)).toBe(true));
+])('%s belongs to the gate', (file) => expect(isInGate(file)).toBe(true));
 
 test.each([
   'tests/unit/server/platform/migrations/upgrades.test.ts',
@@ -18,4 +18,4 @@ test.each([
   'tests/a11y/routes.spec.ts',
   'tests/faults/money.test.ts',
   'tests/figures/start.test.ts',
-])('%s belongs to the breadth', (file) => expect(inGate(file)).toBe(false));
+])('%s belongs to the breadth', (file) => expect(isInGate(file)).toBe(false));
