@@ -4,8 +4,8 @@ import { HOME, INTRO, LOGIN, type Path } from '../../lib/routes.ts';
 
 /** Paths whose page may be the first screen. */
 export type FirstPath = typeof HOME | typeof INTRO | typeof LOGIN;
-/** `begin` asks for what the page shows before it is drawn, and resolves when it need not be waited for any more. */
-export type LoadPage = () => Promise<{ default: ComponentType; begin?: () => Promise<unknown> }>;
+/** `beginPageReads` starts the reads of a page before React draws it, and resolves once the page can be drawn. */
+export type LoadPage = () => Promise<{ default: ComponentType; beginPageReads?: () => Promise<unknown> }>;
 
 /**
  * The pages that may be the first screen of a customer, a stranger (LIVE-08) or a visitor: their code waits for no

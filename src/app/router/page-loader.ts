@@ -47,20 +47,20 @@ const begun = (begin?: () => Promise<unknown>): Promise<unknown> | undefined => 
 const codeOf = async (path: Path): Promise<ComponentType> => {
   if (isFirstPath(path)) {
     const first = firstRoutes[path];
-    const [{ default: Page, begin }] = await loadPage(() =>
+    const [{ default: Page, beginPageReads }] = await loadPage(() =>
       Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]),
     );
-    await begun(begin);
+    await begun(beginPageReads);
     return Page;
   }
   const { lazyRoutes } = await loadChrome();
   table = lazyRoutes;
   const page = lazyRoutes[path];
   put(path, { status: 'loading', title: i18n._(page.title) });
-  const [{ default: Page, begin }, { withRouter }] = await loadPage(() =>
+  const [{ default: Page, beginPageReads }, { withRouter }] = await loadPage(() =>
     Promise.all([page.load(), import('./with-router.tsx')]),
   );
-  await begun(begin);
+  await begun(beginPageReads);
   return withRouter(Page, path);
 };
 

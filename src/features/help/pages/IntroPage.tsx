@@ -24,7 +24,7 @@ let IntroWords: ComponentType = lazy(async () => {
   return fetchIntroWords();
 });
 
-export const begin = async (): Promise<void> => {
+export const beginPageReads = async (): Promise<void> => {
   if (!isStranger()) ({ default: IntroWords } = await fetchIntroWords());
 };
 

@@ -111,7 +111,7 @@ function Question({ draft, blocker, money, onBack, onDone }: QuestionProps) {
 /** Returns why the order cannot be confirmed now. */
 function useReason(blocker: Ticket['blocker'], hasMoved: boolean, isOld: boolean): ReactNode {
   const { t } = useLingui();
-  if (blocker) return <Reason of={blocker} />;
+  if (blocker) return <Reason blocker={blocker} />;
   if (hasMoved) return t`The price has moved. Accept the new one first.`;
   return isOld ? t`Waiting for a newer price.` : undefined;
 }

@@ -21,7 +21,7 @@ import { useWalletForm } from '../components/use-wallet-form.ts';
 import { WalletFields } from '../components/WalletFields.tsx';
 import { terms, wallets } from '../store.ts';
 
-export const begin = () => beginReads([terms, wallets, channels]);
+export const beginPageReads = () => beginReads([terms, wallets, channels]);
 
 /**
  * Adds a wallet address: cleans it, checks it for its chain, lets the customer compare it in full, then saves it

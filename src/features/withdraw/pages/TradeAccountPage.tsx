@@ -24,7 +24,7 @@ import { useDeletion } from '../components/use-deletion.ts';
 import styles from '../components/withdraw.module.css';
 import { type Card, cards } from '../store.ts';
 
-export const begin = () => beginReads([cards]);
+export const beginPageReads = () => beginReads([cards]);
 
 /** Lists the customer's bank accounts by their last digits, and adds and deletes them (PROF-07 to PROF-09). */
 export default function TradeAccountPage() {

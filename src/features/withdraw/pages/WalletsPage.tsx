@@ -13,7 +13,7 @@ import { useDeletion } from '../components/use-deletion.ts';
 import { WalletEntry } from '../components/WalletEntry.tsx';
 import { type Wallet, wallets } from '../store.ts';
 
-export const begin = () => beginReads([wallets]);
+export const beginPageReads = () => beginReads([wallets]);
 
 /**
  * Lists the customer's wallets with alias, coin, network, date and address (in full on tap), and from when they can be

@@ -26,7 +26,7 @@ import { WithdrawSheet } from '../components/WithdrawSheet.tsx';
 import { WithdrawSummary } from '../components/WithdrawSummary.tsx';
 import { terms, wallets, cards } from '../store.ts';
 
-export const begin = () => beginReads([terms, wallets, cards, user]);
+export const beginPageReads = () => beginReads([terms, wallets, cards, user]);
 
 /**
  * Withdraws to a wallet or bank account. The terms are shown before typing, the fee and what arrives before the

@@ -14,7 +14,7 @@ import { useShareReceipt } from '../components/use-share-receipt.ts';
 import { records } from '../store.ts';
 
 /** Loads the history too: its entry is shown when there is no connection. */
-export const begin = () => beginReads([records]);
+export const beginPageReads = () => beginReads([records]);
 
 /**
  * Shows one withdrawal: its states with their times, the reason of a return, every known detail, and a receipt to save
