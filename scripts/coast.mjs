@@ -113,9 +113,9 @@ const coast = rings.map(({ name, text }) => name + text).join(' ');
 writeFileSync(
   fileURLToPath(new URL('../src/features/help/coast.ts', import.meta.url)),
   `/**
- * Coasts of the world, made by \`scripts/coast.mjs\` from Natural Earth 1:50m land, version 4.1 (public domain,
- * naturalearthdata.com), by way of the package world-atlas 2.0.2 (ISC). A ring each: its first point in units of
- * ${UNIT} degrees, then two signs a step; \`land.ts\` reads them.
+ * Coasts of the world, which \`scripts/coast.mjs\` makes from Natural Earth 1:50m land, version 4.1 (public domain,
+ * naturalearthdata.com), by way of the package world-atlas 2.0.2 (ISC). Each ring is its first point in units of
+ * ${UNIT} degrees, then two signs for each step; \`land.ts\` decodes it.
  */
 export const COAST = '${coast}';
 `,
