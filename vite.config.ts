@@ -1,20 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { amd, styledImports } from './build/amd.ts';
 import { chunkGroups, chunkName } from './build/chunks.ts';
-import { earlyStyles } from './build/early-styles.ts';
-import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
-import { leanEndpoints } from './build/lean-endpoints.ts';
+import { inlinePageParts } from './build/inline-page-parts.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
-import { linguiNumbers } from './build/lingui-numbers.ts';
-import { leanCatalogs } from './build/lean-catalogs.ts';
 import { LOCALES } from './src/lib/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
-import { pageIcons } from './build/page-icons.ts';
 import { sourceMapsBeside } from './build/source-maps.ts';
 import { scopedName } from './build/scoped-name.ts';
 
@@ -30,20 +23,6 @@ const words = Object.fromEntries(
   ]),
 );
 
-/** Style sheets of what home draws after its first screen, and shows before it where it was seen. */
-const partsOfHome = [
-  'src/ui/Button.module.css',
-  'src/ui/Carousel.module.css',
-  'src/ui/Figure.module.css',
-  'src/ui/Stamp.module.css',
-  'src/ui/Ticker.module.css',
-  'src/features/account/account.module.css',
-  'src/features/account/components/kept-age.module.css',
-  'src/features/account/components/money-ways.module.css',
-  'src/features/home/components/Balance.module.css',
-  'src/features/home/components/Entries.module.css',
-];
-
 export default defineConfig({
   // a missing file must be 404, never the page
   appType: 'mpa',
@@ -54,14 +33,6 @@ export default defineConfig({
     ),
   },
   css: { modules: { generateScopedName: scopedName } },
-  resolve: {
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim.*$/,
-        replacement: fileURLToPath(new URL('build/shims/use-sync-external-store.ts', import.meta.url)),
-      },
-    ],
-  },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
@@ -69,8 +40,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    // our own loader fetches what a file needs (src/app/boot/modules.ts)
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
@@ -83,21 +53,12 @@ export default defineConfig({
       },
     },
   },
-  // the threads read responses as the page does
-  worker: { plugins: () => [leanEndpoints('page')] },
   plugins: [
-    pageIcons('src/ui/icons-page.svg'),
-    styledImports(),
-    amd(),
+    inlinePageParts({ icons: 'src/ui/icons-page.svg', script: 'src/app/boot/early.ts' }),
     sourceMapsBeside(),
-    leanEndpoints('page'),
     linguiMacro(),
-    linguiNumbers(),
     react(),
     lingui(),
-    leanCatalogs(),
-    earlyStyles(partsOfHome),
-    earlyScript('src/app/boot/early.ts'),
     firstPages({
       login: 'src/features/auth/pages/LoginPage.tsx',
       intro: 'src/features/help/pages/IntroPage.tsx',
@@ -118,7 +79,6 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         sourcemap: false,
-        buildPlugins: { vite: [leanEndpoints('worker')] },
         // icons and screenshots belong to the install sheet, which needs the network anyway
         globPatterns: ['**/*.{js,css,html}', 'assets/*.svg'],
         ...(kill ? { injectionPoint: undefined } : {}),

@@ -1,13 +1,12 @@
 /**
- * `npm run shots`: pictures of every page that has been built, phone and wide, on one page: shots/index.html. node
- * scripts/shots.mjs [--languages en,th,ar] [--themes light,dark] [--sizes phone,wide,small] [--routes mine,coinList]
- * [--states demo,empty,loading,failed,offline] [--long] node scripts/shots.mjs --picture      (only home, into
- * docs/picture.png) `demo` is the demo account, `empty` a new one; `loading`, `failed` and `offline` are every page
- * while its reads hang, fail or cannot be sent. `--long` takes the whole height. Builds what changed, starts a server
- * that keeps nothing, and ends it.
+ * `npm run shots`: takes pictures of every page, phone and wide, and puts them on one page, shots/index.html.
+ *   node scripts/shots.mjs [--languages en,th,ar] [--themes light,dark] [--sizes phone,wide,small]
+ *     [--routes mine,coinList] [--states demo,empty,loading,failed,offline] [--long]
+ * `demo` is the demo account, `empty` a new one. `loading`, `failed` and `offline` are every page while its reads hang,
+ * fail or can't be sent. `--long` takes the whole height. Builds what changed and uses a server that keeps nothing.
  */
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { builds, ensureBuilt } from './parts/build.mjs';
@@ -27,10 +26,8 @@ const { values: opt } = parseArgs({
     routes: { type: 'string', default: '' },
     states: { type: 'string', default: 'demo' },
     long: { type: 'boolean', default: false },
-    picture: { type: 'boolean', default: false },
   },
 });
-if (opt.picture) Object.assign(opt, { languages: 'en', themes: 'light', sizes: 'phone', routes: 'index/index' });
 const sizes = {
   phone: { width: 390, height: 844 },
   wide: { width: 1280, height: 800 },
@@ -98,7 +95,6 @@ await main(async () => {
     await browser.close();
     await server.stop();
   }
-  if (opt.picture) copyFileSync(join(out, visible[0].name), join(root, 'docs/picture.png'));
   writeFileSync(join(out, 'index.html'), overview(visible));
   say(`${visible.length} pictures: ${join(out, 'index.html')}`);
 });
@@ -117,7 +113,7 @@ async function picturesOf(browser, url, account) {
 async function walk({ browser, url, pictures, state, wanted: requested, size, language, theme }) {
   const look = {
     viewport: sizes[size],
-    deviceScaleFactor: opt.picture ? 2 : 1,
+    deviceScaleFactor: 1,
     baseURL: url,
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -165,11 +161,6 @@ async function walk({ browser, url, pictures, state, wanted: requested, size, la
       const settled = await visit(page, to, { loading: state === 'loading' });
       if (!settled) say(`${path} in ${language} shows nothing, or loads without end.`);
       await noteLinks(page, existing);
-      if (opt.picture)
-        await page
-          .getByText(/^as of /)
-          .first()
-          .waitFor({ state: 'hidden' });
       // what comes a moment later is in the picture too: entries, charts, pictures of slides
       await page.waitForTimeout(300);
       visible.push(await shoot(page, path, { size, language, theme, state }));

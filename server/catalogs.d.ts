@@ -1,4 +1,4 @@
-/** A catalog, compiled by Lingui's plugin of Vite. */
+/** A translation catalog, compiled by Lingui's Vite plugin. */
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;
 }

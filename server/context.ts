@@ -10,7 +10,7 @@ import type { ClockGuard } from './platform/clock-guard.ts';
 import type { PictureDecoder } from './modules/uploads/picture-decoder.ts';
 import type { SettingsStore } from './modules/content/settings.ts';
 import type { Connection, Database } from './platform/db/connect.ts';
-import type { Uploads } from './platform/rate-limit/upload-places.ts';
+import type { UploadPlaces } from './platform/rate-limit/upload-places.ts';
 import type { FileStore } from './platform/files.ts';
 import type { LedgerAudit } from './ledger/ledger-audit.ts';
 import type { PriceStream } from './market/price-stream.ts';
@@ -18,8 +18,8 @@ import type { Metrics } from './platform/metrics.ts';
 import type { PublicLists } from './modules/market/public-lists.ts';
 import type { MarketSource } from './ports/market-source.ts';
 import type { ServerConfig } from './config.ts';
-import type { Outbox } from './platform/message-outbox.ts';
-import type { RateLimit } from './platform/rate-limit/rate-limit.ts';
+import type { MessageQueue } from './platform/message-outbox.ts';
+import type { CallLimiter } from './platform/rate-limit/rate-limit.ts';
 import type { RequestLog } from './platform/request-log.ts';
 import type { Demo } from './qa/demo.ts';
 import type { Events } from './platform/events.ts';
@@ -29,12 +29,12 @@ import { Refusal } from './platform/refusal.ts';
 import type { Keys } from './platform/secrets/secret-key.ts';
 import type { SetAside } from './platform/set-aside.ts';
 
-/** What the whole server shares. */
+/** The services that all modules of the server share. */
 export interface Services {
   readonly config: ServerConfig;
   readonly connection: Connection;
   readonly db: Database;
-  /** What keeps a reader of the database from its secrets. */
+  /** Protect the secrets in the database from anyone who can read it. */
   readonly keys: Keys;
   readonly clock: Clock;
   readonly market: MarketSource;
@@ -42,76 +42,75 @@ export interface Services {
   readonly bank: BankGateway;
   readonly kyc: KycReviewer;
   readonly priceStream: PriceStream;
-  /** Lists of prices that everybody asks for. */
+  /** Price lists that are the same for every caller. */
   readonly publicLists: PublicLists;
-  readonly outbox: Outbox;
+  readonly messageQueue: MessageQueue;
   readonly settings: SettingsStore;
   readonly files: FileStore;
   readonly requests: RequestLog;
+  /** ms. */
   readonly started: number;
-  /** Compares the machine's clock with another one; missing where it is trusted. */
+  /** Compares the machine's clock with a reference. Undefined if the clock is trusted. */
   readonly clockGuard?: ClockGuard;
-  /** Whether the ledger holds, and whether money may move. */
+  /** Knows whether the ledger is intact and whether money may move. */
   readonly ledgerAudit: LedgerAudit;
-  /** Lets uploads in. */
-  readonly uploads: Uploads;
-  /** Decodes pictures of customers outside of this process. */
+  /** Limits how many uploads run at once. */
+  readonly uploadPlaces: UploadPlaces;
+  /** Decodes customers' pictures outside this process. */
   readonly pictures: PictureDecoder;
-  /** Limits how often anything is asked. */
-  readonly rateLimit: RateLimit;
+  /** Limits how many calls a caller may make. */
+  readonly callLimiter: CallLimiter;
   /** Counters for the operator. */
   readonly metrics: Metrics;
-  /** It takes no new requests any more: `readyz` says so before the last one ends. */
-  readonly stopping: { now: boolean };
-  /** Live events to a customer's clients, on every instance; see `publish`. */
+  /** `/readyz` reports a shutdown before the last request ends. */
+  readonly shutdown: { hasBegun: boolean };
+  /** Sends live events to a customer's clients on every instance; see `publish`. */
   readonly events: Events;
   readonly accountStreams: AccountStreams;
-  /** Signs receipts. */
   readonly signer: Signer;
-  /** Orders and redemptions that could not be settled, matched or paid: they wait behind all others. */
+  /** Orders and redemptions that could not be settled, matched or paid. They wait behind all others. */
   readonly setAside: Readonly<Record<'options' | 'contracts' | 'redemptions', SetAside>>;
-  /** What the operator does by itself when its time has come. */
+  /** Scheduled background work. */
   readonly jobs: Jobs;
-  /** Faults, movable clock, bendable market: in demo mode alone. */
+  /** Demo mode only: faults, the movable clock and price overrides. */
   readonly demo?: Demo;
 }
 
-/** The file of an upload, read whole. */
+/** An uploaded file, held in memory. */
 export interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a handler gets beside its fields. */
+/** The request context that a handler receives next to its fields. */
 export interface Context {
   readonly services: Services;
-  /** The transaction of a money call; the database otherwise. Never use `services.db` in a handler. */
+  /** The transaction of a money call, otherwise the database. Never use `services.db` in a handler. */
   readonly db: Database;
   readonly language: Language;
-  /** ms, the same through the whole call. */
+  /** ms; constant during the call. */
   readonly now: number;
-  /** Address that the request came from, in one spelling (`rate-limit/source.ts`). */
+  /** Canonical address that the request came from (`rate-limit/source.ts`). */
   readonly source: string;
   /** Where customers reach the app, e.g. `https://andaman.example`. */
   readonly origin: string;
   readonly userAgent: string;
-  /** Who is signed in, if anybody. */
+  /** The session of the caller; undefined for a visitor. */
   readonly signedIn?: SignedIn;
-  /** Of an endpoint with access `customer`: always there. */
+  /** Set for every endpoint with access `customer`. */
   readonly account: Account;
   readonly session: Session;
   readonly uploads: readonly Upload[];
-  /** Of a money call: the payment password that was compared and found right before its transaction began. */
-  readonly proved?: string;
-  /** A cookie of the request. */
+  /** Money calls only: the payment password, verified before the transaction began. */
+  readonly verifiedPaypass?: string;
   cookie(name: string): string | undefined;
-  /** Value of the cookie that opens the customer's own files; empty removes it. */
+  /** Sets the cookie that gives access to the customer's own files. An empty value removes it. */
   setFilesCookie(value: string): void;
-  /** A cookie that only log-ins read; see `known-device.ts`. */
+  /** Sets a cookie that only log-ins read; see `known-device.ts`. */
   setDeviceCookie(name: string, value: string): void;
 }
 
-/** Thrown where a call needs somebody signed in: `ret` -1. */
+/** Refuses a call that needs a session (`ret` -1). */
 export class NotSignedIn extends Refusal {
   constructor() {
     super('tokenInvalid');
@@ -123,7 +122,7 @@ export interface Handler {
   run(fields: any, context: Context): Promise<unknown>;
 }
 
-/** One handler for one endpoint, whose schemas give the types of fields and data. */
+/** Pairs an endpoint with its handler. The endpoint's schemas type the fields and the data. */
 export const handle = <R extends Endpoint>(
   endpoint: R,
   run: (fields: ParsedRequest<R>, context: Context) => Promise<ResponseInput<R>> | ResponseInput<R>,

@@ -1,9 +1,9 @@
 import type { Services } from './context.ts';
 import { pricesBehindMs } from './modules/options/settle.ts';
-import type { Figure } from './platform/metrics.ts';
+import type { GaugeSource } from './platform/metrics.ts';
 
-/** What `/metrics` says of this server beside its requests and its process. */
-export const figuresOf = (services: () => Services): readonly Figure[] => [
+/** Returns the gauges of `/metrics` that describe the product, next to those of requests and of the process. */
+export const createGauges = (services: () => Services): readonly GaugeSource[] => [
   {
     name: 'andaman_live_listeners',
     help: 'Open streams of live prices.',
@@ -32,7 +32,7 @@ export const figuresOf = (services: () => Services): readonly Figure[] => [
   {
     name: 'andaman_settings_wrong',
     help: 'Settings of the operator that cannot be used: what needs them is closed.',
-    read: () => services().settings.faults,
+    read: () => services().settings.faultCount,
   },
   {
     name: 'andaman_clock_ahead_seconds',

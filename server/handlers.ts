@@ -1,20 +1,20 @@
 import type { Handler } from './context.ts';
-import { handlers as account } from './modules/account-history/handlers.ts';
+import { handlers as accountHistory } from './modules/account-history/handlers.ts';
 import { handlers as activities } from './modules/activities/handlers.ts';
-import { handlers as auth } from './modules/customers/handlers.ts';
+import { handlers as customers } from './modules/customers/handlers.ts';
 import { handlers as blindbox } from './modules/blindbox/handlers.ts';
 import { handlers as certification } from './modules/certification/handlers.ts';
 import { handlers as content } from './modules/content/handlers.ts';
 import { handlers as contracts } from './modules/contracts/handlers.ts';
 import { handlers as liquidity } from './modules/liquidity/handlers.ts';
-import { handlers as live } from './modules/account-events/handlers.ts';
+import { handlers as accountEvents } from './modules/account-events/handlers.ts';
 import { handlers as lockup } from './modules/lockup/handlers.ts';
 import { handlers as market } from './modules/market/handlers.ts';
 import { handlers as messages } from './modules/messages/handlers.ts';
 import { handlers as money } from './modules/money/handlers.ts';
 import { handlers as options } from './modules/options/handlers.ts';
 import { handlers as profile } from './modules/profile/handlers.ts';
-import { handlers as protections } from './modules/protection/handlers.ts';
+import { handlers as protection } from './modules/protection/handlers.ts';
 import { handlers as push } from './modules/push/handlers.ts';
 import { handlers as receipts } from './modules/receipts/handlers.ts';
 import { handlers as recharge } from './modules/recharge/handlers.ts';
@@ -22,25 +22,25 @@ import { handlers as rewards } from './modules/rewards/handlers.ts';
 import { handlers as wallets } from './modules/wallets/handlers.ts';
 import { handlers as withdraw } from './modules/withdraw/handlers.ts';
 
-/** Every handler by the id of its endpoint. An endpoint without one answers 'not available yet'. */
+/** All handlers by endpoint id. An endpoint without a handler answers 'not available yet'. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
   [
-    account,
+    accountEvents,
+    accountHistory,
     activities,
-    auth,
     blindbox,
     certification,
     content,
     contracts,
+    customers,
     liquidity,
-    live,
     lockup,
     market,
     messages,
     money,
     options,
     profile,
-    protections,
+    protection,
     push,
     receipts,
     recharge,

@@ -1,7 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { removeOldSessions } from './modules/customers/sessions.ts';
 import { dateOf } from './platform/calendar.ts';
-import { codes, outbox } from './platform/db/schema.ts';
+import { codes, queuedMessages } from './platform/db/schema.ts';
 import { logins, passkeyChallenges } from './modules/security/schema.ts';
 import { securityChanges } from './modules/withdraw/schema.ts';
 import { protectionPauses } from './modules/protection/schema.ts';
@@ -11,20 +11,21 @@ import { clearOldDays } from './modules/liquidity/own-day.ts';
 import { clearOldCursors } from './platform/pagination.ts';
 import { removeSuperseded } from './modules/protection/limits.ts';
 import { removeUnnamed } from './modules/uploads/uploads.ts';
-import { clearOldRateLimits } from './platform/rate-limit/counts.ts';
+import { clearOldAttempts } from './platform/rate-limit/counts.ts';
 import { DAY_MS, HOUR_MS } from '../src/lib/time.ts';
+
 const YEAR_MS = 365 * DAY_MS;
 
-/** Removes once an hour what nobody reads any more. */
+/** Removes expired rows once an hour. */
 export const housekeeping = job({
   name: 'housekeeping',
-  every: HOUR_MS,
+  intervalMs: HOUR_MS,
   movesMoney: false,
   run: async ({ db, clock, clockGuard, demo, files }) => {
-    // under a clock that is ahead everything looks old: keys of money calls and sessions would be gone for good
+    // with a clock that is ahead, everything looks old, and live sessions and idempotency keys would be lost for good
     if (clockGuard && !clockGuard.isRight()) return;
     const now = clock.now();
-    await clearOldRateLimits(db, now - DAY_MS);
+    await clearOldAttempts(db, now - DAY_MS);
     await clearOldKeys(db, now);
     await clearOldCursors(db, now - DAY_MS);
     await removeSuperseded(db, now);
@@ -32,15 +33,15 @@ export const housekeeping = job({
     await clearOldDays(db, dateOf(now - 2 * DAY_MS));
     await removeUnnamed(db, files, now);
     await db.delete(codes).where(lt(codes.created, now - 2 * DAY_MS));
-    // a code that was never fetched serves nobody any more
-    await db.delete(outbox).where(lt(outbox.created, now - 2 * DAY_MS));
+    // an undelivered message holds an expired code
+    await db.delete(queuedMessages).where(lt(queuedMessages.created, now - 2 * DAY_MS));
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY_MS));
     await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR_MS));
-    // wrong ones are for the owner to look at; right ones say from where an owner comes
+    // the owner reviews failed log-ins; successful ones only tell where the owner usually logs in from
     await db
       .delete(logins)
       .where(or(lt(logins.time, now - YEAR_MS), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY_MS))));
-    // QA moves the clock back again, and expects its customers to be there still
+    // QA moves the clock back again and expects its customers' sessions to be there still
     if (!demo?.clock.isMoved) await removeOldSessions(db, now);
   },
 });

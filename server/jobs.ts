@@ -12,7 +12,7 @@ import { loginWatch } from './modules/credentials/login-watch.ts';
 import { fullCheckJob, ledgerJob } from './ledger/jobs.ts';
 import { clockJob } from './platform/clock-job.ts';
 
-/** Every job of the server; an area adds its own. */
+/** All background jobs of the server. An area adds its own here. */
 export const jobs: readonly Job[] = [
   fullCheckJob,
   ledgerJob,

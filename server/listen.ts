@@ -7,24 +7,24 @@ import { createApp } from './http/app.ts';
 import { refuseEarly } from './http/early-refusal.ts';
 import { OperatorError } from './platform/operator-error.ts';
 
-/** An upload has 60 s; what has not sent its head by then is dropped. */
+/** An upload may take 60 s; the server drops a request that takes longer than this. */
 const REQUEST_TIMEOUT_MS = 90_000;
-/** How long running requests get to finish at a stop. */
+/** Time that running requests get to finish during a shutdown. */
 const DRAIN_TIMEOUT_MS = 10_000;
-/** Between two looks for connections whose last response is out, while the server stops. */
+/** Interval at which a stopping server closes idle connections. */
 const IDLE_CHECK_MS = 50;
 
-/** Why the server cannot listen, in words. */
-function cannotListen({ port, host }: ServerConfig, error: NodeJS.ErrnoException): OperatorError {
-  const words: Record<string, string> = {
+/** Returns the error that explains why the server cannot listen. */
+function listenError({ port, host }: ServerConfig, error: NodeJS.ErrnoException): OperatorError {
+  const messages: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
     EACCES: `Port ${port} may not be used by this user. Set PORT to a number above 1023.`,
     EADDRNOTAVAIL: `The address ${host} is none of this machine. Set HOST to one that is, or leave it out.`,
   };
-  return new OperatorError(words[error.code ?? ''] ?? `The server cannot listen on port ${port}: ${error.message}`);
+  return new OperatorError(messages[error.code ?? ''] ?? `The server cannot listen on port ${port}: ${error.message}`);
 }
 
-/** Listens, and answers whatever comes. Throws `OperatorError`. */
+/** Starts the HTTP server. Throws `OperatorError`. */
 export const listen = (services: Services): Promise<Server> =>
   new Promise((resolve, reject) => {
     const { config } = services;
@@ -36,26 +36,26 @@ export const listen = (services: Services): Promise<Server> =>
       resolve(server),
     ) as Server;
     server.requestTimeout = REQUEST_TIMEOUT_MS;
-    server.once('error', (error) => reject(cannotListen(config, error)));
+    server.once('error', (error) => reject(listenError(config, error)));
   });
 
-/** Says that a port is taken before a database is opened for nothing. Throws `OperatorError`. */
-export const tryPort = (config: ServerConfig): Promise<void> =>
+/** Checks that the port is free, before the server opens a database for nothing. Throws `OperatorError`. */
+export const assertPortFree = (config: ServerConfig): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createNetServer();
-    probe.once('error', (error) => reject(cannotListen(config, error)));
+    probe.once('error', (error) => reject(listenError(config, error)));
     probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
 
-/** Takes no new connection and waits for running requests. */
+/** Stops accepting connections and waits for running requests. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // a connection whose last response is out stays open for the next request, which will not come
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+  // keep-alive connections would stay open for a next request, which will not come
+  const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const forceTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await closed;
-  clearInterval(idle);
-  clearTimeout(force);
+  clearInterval(idleTimer);
+  clearTimeout(forceTimer);
 }

@@ -4,7 +4,7 @@ import { closedAdapters } from './adapters/closed/index.ts';
 import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
 import { demoAccount } from './platform/demo-account.ts';
-import { ordersClosed } from './market/fair.ts';
+import { areOrdersClosed } from './market/fair.ts';
 import { unmannedGateways } from './modules/transfers/terms.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type ServerConfig, readConfig } from './config.ts';
@@ -12,20 +12,20 @@ import { reportError } from './platform/report.ts';
 import type { Adapters } from './ports/adapters.ts';
 import { createServer, type RunningServer } from './server.ts';
 
-/** An address that a phone in the same network can open, where the machine has one and listens on it. */
+/** Returns a URL that a phone in the same network can open; undefined if the server does not listen there. */
 function networkAddress({ host }: ServerConfig, port: number): string | undefined {
   if (host !== undefined && host !== '0.0.0.0' && host !== '::') return undefined;
-  const own = Object.values(networkInterfaces())
+  const external = Object.values(networkInterfaces())
     .flat()
-    .find((item) => item?.family === 'IPv4' && !item.internal);
-  return own ? `http://${own.address}:${port}` : undefined;
+    .find((address) => address?.family === 'IPv4' && !address.internal);
+  return external ? `http://${external.address}:${port}` : undefined;
 }
 
 function printReady(config: ServerConfig, { messages }: Adapters, { url, port, services }: RunningServer): void {
-  const demo = config.mode === 'demo';
-  const outside = config.publicUrl ?? networkAddress(config, port);
+  const isDemo = config.mode === 'demo';
+  const outsideUrl = config.publicUrl ?? networkAddress(config, port);
   const lines = [`Andaman ready on ${url}`, ''];
-  if (demo) {
+  if (isDemo) {
     lines.push(
       `Demo account: ${demoAccount.username}`,
       `Password: ${demoAccount.password}`,
@@ -33,14 +33,14 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
     );
     lines.push(`Codes by SMS and e-mail, faults, clock and market: ${url}/qa`);
   }
-  lines.push(`Data: ${services.connection.where}`);
+  lines.push(`Data: ${services.connection.location}`);
   if (!messages.isConnected) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
-  if (ordersClosed(services))
+  if (areOrdersClosed(services))
     lines.push(
       'Option and contract orders are closed: the only prices are simulated, and who has the source can compute ' +
         'them. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
-  else if (!demo && services.market.foreseeable)
+  else if (!isDemo && services.market.isForeseeable)
     lines.push(
       'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, ' +
         'never with real money.',
@@ -50,26 +50,26 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
       'Deposits and withdrawals are closed: the networks and the bank are simulated, so nothing that customers send ' +
         'would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
-  if (outside) lines.push(`From other devices in this network: ${outside}`);
-  lines.push('', renderUnicodeCompact(outside ?? url));
+  if (outsideUrl) lines.push(`From other devices in this network: ${outsideUrl}`);
+  lines.push('', renderUnicodeCompact(outsideUrl ?? url));
   console.log(lines.join('\n'));
 }
 
 async function main(): Promise<void> {
-  const [name, ...args] = process.argv.slice(2);
-  if (name !== undefined) {
-    process.exitCode = await runCommand(name, args);
+  const [command, ...args] = process.argv.slice(2);
+  if (command !== undefined) {
+    process.exitCode = await runCommand(command, args);
     return;
   }
   const config = readConfig();
-  // an operator puts adapters of their own here, see docs/operating.md
+  // an operator replaces these adapters with their own, see docs/operating.md
   const adapters = config.mode === 'demo' ? simulatedAdapters(config) : closedAdapters(config);
   const server = await createServer(config, adapters);
-  let stopping = false;
+  let isStopping = false;
   const stop = (): void => {
     // a second signal does not wait
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // whoever reads that it is ready may ask it to stop at once
+  // printed last: a script that reads "ready" may send the signal at once
   printReady(config, adapters, server);
 }
 

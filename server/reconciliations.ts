@@ -8,7 +8,7 @@ import { pointReconciliation } from './modules/rewards/reconciliation.ts';
 import { optionReconciliation } from './modules/options/reconciliation.ts';
 import { transferReconciliations } from './modules/transfers/reconciliation.ts';
 
-/** Every area whose records the nightly check compares with the journals. */
+/** All areas whose records the nightly check compares with the journals. */
 export const reconciliations: readonly Reconciliation[] = [
   optionReconciliation,
   contractReconciliation,
@@ -19,7 +19,7 @@ export const reconciliations: readonly Reconciliation[] = [
   drawReconciliation,
 ];
 
-/** The differences of all areas, in words; empty where records and journals agree. */
+/** Returns the differences of all areas as sentences; empty if records and journals agree. */
 export async function reconcileAll(db: Database): Promise<string[]> {
   const differences: string[] = [];
   for (const reconciliation of reconciliations) differences.push(...(await reconcile(db, reconciliation)));

@@ -7,10 +7,10 @@ import { settings } from './platform/db/schema.ts';
 import { bindNumbers, numberSealedBefore } from './modules/wallets/card-numbers.ts';
 import { bankCards } from './modules/wallets/schema.ts';
 
-/** The row of `settings` by which another key is noticed. It is written once and never changed. */
+/** Name of the row in `settings` that identifies the key. It is written once and never changed. */
 const NAME = 'key check';
 
-/** Throws where a version before sealed card numbers with another CARD_KEY. */
+/** Throws if an earlier version sealed the card numbers with another CARD_KEY. */
 async function assertReadsCards(tx: Database, keys: Keys): Promise<void> {
   const [card] = await tx
     .select({ id: bankCards.id, account: bankCards.account, number: bankCards.number })
@@ -30,23 +30,23 @@ async function assertReadsCards(tx: Database, keys: Keys): Promise<void> {
 }
 
 /**
- * Refuses a start with another key than the database was first used with: nobody's password would be right any more.
- * The first start with a key notes it, and seals what a version before left in clear or without its place. Throws an
- * `OperatorError` that says what to do.
+ * Checks that the database was first used with the same key: with another one, no password would match. The first
+ * start with a key records it and seals the secrets that earlier versions left in clear text or not bound to their
+ * row. Throws an `OperatorError` that says what to do.
  */
 export const assertSameKey = (db: Database, keys: Keys): Promise<void> =>
   db.transaction(async (tx) => {
-    const first = await tx
+    const inserted = await tx
       .insert(settings)
       .values({ name: NAME, data: keys.check })
       .onConflictDoNothing()
       .returning({ name: settings.name });
-    if (first.length > 0) {
+    if (inserted.length > 0) {
       await assertReadsCards(tx, keys);
       await sealClearSecrets(tx, keys);
     } else {
-      const [noted] = await tx.select().from(settings).where(eq(settings.name, NAME));
-      if (noted?.data !== keys.check)
+      const [recorded] = await tx.select().from(settings).where(eq(settings.name, NAME));
+      if (recorded?.data !== keys.check)
         throw new OperatorError(
           'SECRET_KEY is another one than this database was used with: no password would be right, and no card ' +
             'number could be read. Set the one from before, or set DATA_DIR or DATABASE_URL to another place. ' +

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { MAX_POSTINGS_AT_START } from './ledger/ledger-audit.ts';
-import { listen, stopListening, tryPort } from './listen.ts';
+import { assertPortFree, listen, stopListening } from './listen.ts';
 import { upgradeEmails } from './modules/customers/upgrade-emails.ts';
 import { assertClockAtStart, ClockGuard, databaseTime, type Reference } from './platform/clock-guard.ts';
 import { connect, type Database } from './platform/db/connect.ts';
@@ -19,27 +19,27 @@ import { seedDemo } from './qa/seed.ts';
 import { createServices } from './services.ts';
 
 export interface RunningServer {
-  /** `http://localhost:<port>`, with the port that it really has. */
+  /** `http://localhost:<port>` with the actual port. */
   readonly url: string;
   readonly port: number;
   readonly services: Services;
-  /** Takes no new requests, ends the streams, waits for what runs, and closes the database. */
+  /** Stops accepting requests, ends the streams, waits for running work and closes the database. */
   close(): Promise<void>;
 }
 
-/** For tests. */
+/** Options for tests. */
 export interface StartOptions {
-  /** The clock of the adapters is compared with nothing. */
+  /** Skips the comparison of the adapters' clock with a reference. */
   readonly isClockTrusted?: boolean;
-  /** What the clock is set to and compared with, ms. */
+  /** Reference time in ms, to which the clock is set and with which it is compared. */
   readonly reference?: Reference;
-  /** Waits while a balancer learns from `/readyz` that it has to send requests elsewhere. */
+  /** Waits until a load balancer has seen in `/readyz` that it must send requests elsewhere. */
   readonly drain?: () => Promise<void>;
 }
 
 /**
- * What keeps the clock: the database's own time, or in production on the embedded one the timer since the start;
- * undefined where the clock is trusted.
+ * Returns the guard of the clock; undefined if the clock is trusted. Its reference is the time of PostgreSQL. In
+ * production on the embedded database it is the monotonic timer since the start.
  */
 function guardOf(
   { mode, databaseUrl }: ServerConfig,
@@ -49,18 +49,18 @@ function guardOf(
 ): ClockGuard | undefined {
   if (reference) return new ClockGuard(source, reference);
   if (isClockTrusted) return undefined;
-  if (databaseUrl) return new ClockGuard(source, (other = db) => databaseTime(other));
+  if (databaseUrl) return new ClockGuard(source, (connection = db) => databaseTime(connection));
   return mode === 'production' ? new ClockGuard(source) : undefined;
 }
 
-/** Opens the database, starts the market and listens. Throws `OperatorError`. */
+/** Opens the database, starts the market and the HTTP server. Throws `OperatorError`. */
 export async function createServer(
   config: ServerConfig,
   adapters: Adapters,
   options: StartOptions = {},
 ): Promise<RunningServer> {
   const keys = keysOf(config);
-  if (config.port !== 0) await tryPort(config);
+  if (config.port !== 0) await assertPortFree(config);
   const connection = await connect(config);
   let files: FileStore | undefined;
   try {
@@ -71,7 +71,7 @@ export async function createServer(
       reportError("its e-mail address is another account's in canonical spelling, so it keeps the old one", {
         account,
       });
-    // QA's clock is an offset on top of it
+    // QA's clock is an offset from this one
     const source = adapters.controls?.clock.source ?? adapters.clock;
     const clockGuard = guardOf(config, source, db, options);
     if (clockGuard)
@@ -82,8 +82,8 @@ export async function createServer(
     if (config.mode === 'demo') await seedDemo(db, keys, adapters);
     files = new FileStore(config.dataDir);
     const services = createServices({ config, adapters, connection, keys, files, clockGuard });
-    // a long history is read once the server listens, by the jobs
-    await services.ledgerAudit.check({ most: MAX_POSTINGS_AT_START });
+    // a job checks the rest of a long history after the server has started
+    await services.ledgerAudit.check({ maxPostings: MAX_POSTINGS_AT_START });
     await services.events.start();
     return run(services, await listen(services), options);
   } catch (error) {
@@ -93,7 +93,7 @@ export async function createServer(
   }
 }
 
-/** Starts what runs beside requests. */
+/** Starts the market, the price stream and the jobs. */
 function run(
   services: Services,
   server: Server,
@@ -102,21 +102,21 @@ function run(
   const { connection, market, priceStream } = services;
   market.start();
   priceStream.start();
-  // a job may take long, and its transactions are no request's
-  services.jobs.start(connection.patient === connection.db ? services : { ...services, db: connection.patient });
+  // jobs may take long, so they use the database without the timeouts of requests
+  services.jobs.start(connection.background === connection.db ? services : { ...services, db: connection.background });
   const { port } = server.address() as AddressInfo;
   return {
     port,
     services,
     url: `http://localhost:${port}`,
     close: async () => {
-      services.stopping.now = true;
+      services.shutdown.hasBegun = true;
       await drain();
       priceStream.close();
       services.accountStreams.close();
       await stopListening(server);
       await services.jobs.stop();
-      await services.outbox.close();
+      await services.messageQueue.close();
       await services.events.close();
       market.stop();
       services.pictures.close();

@@ -1,7 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { figuresOf } from './figures.ts';
-import { Uploads } from './platform/rate-limit/upload-places.ts';
+import { createGauges } from './figures.ts';
+import { UploadPlaces } from './platform/rate-limit/upload-places.ts';
 import { jobs } from './jobs.ts';
 import { LedgerAudit } from './ledger/ledger-audit.ts';
 import { PriceStream } from './market/price-stream.ts';
@@ -15,9 +15,9 @@ import type { Connection } from './platform/db/connect.ts';
 import { Events } from './platform/events.ts';
 import type { FileStore } from './platform/files.ts';
 import { Jobs } from './platform/jobs.ts';
-import { Outbox } from './platform/message-outbox.ts';
+import { MessageQueue } from './platform/message-outbox.ts';
 import { Metrics } from './platform/metrics.ts';
-import { RateLimit } from './platform/rate-limit/rate-limit.ts';
+import { CallLimiter } from './platform/rate-limit/rate-limit.ts';
 import { RequestLog } from './platform/request-log.ts';
 import type { Keys } from './platform/secrets/secret-key.ts';
 import { SetAside } from './platform/set-aside.ts';
@@ -25,7 +25,7 @@ import type { Adapters } from './ports/adapters.ts';
 import { createDemo } from './qa/demo.ts';
 import { reconciliations } from './reconciliations.ts';
 
-/** Requests that demo mode logs for QA. */
+/** Number of requests that demo mode logs for QA. */
 const LOGGED_REQUESTS = 5000;
 
 interface Parts {
@@ -37,7 +37,7 @@ interface Parts {
   readonly clockGuard: ClockGuard | undefined;
 }
 
-/** Everything that the server shares, of an open database and chosen adapters. Nothing runs yet. */
+/** Creates the shared services from an open database and the chosen adapters. Starts nothing. */
 export function createServices({ config, adapters, connection, keys, files, clockGuard }: Parts): Services {
   const { clock, market, chains, bank, kyc, messages, controls } = adapters;
   const { db } = connection;
@@ -56,17 +56,17 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     priceStream: new PriceStream(market, clock),
     files,
     publicLists: new PublicLists(market, clock),
-    outbox: new Outbox(clock, messages, isDemo),
+    messageQueue: new MessageQueue(clock, messages, isDemo),
     settings: new SettingsStore(),
     requests: new RequestLog(isDemo ? LOGGED_REQUESTS : 0),
     started: clock.now(),
-    ledgerAudit: new LedgerAudit(connection.patient, clock, reconciliations, clockGuard),
+    ledgerAudit: new LedgerAudit(connection.background, clock, reconciliations, clockGuard),
     ...(clockGuard ? { clockGuard } : {}),
-    uploads: new Uploads(),
+    uploadPlaces: new UploadPlaces(),
     pictures: new PictureDecoder(),
-    rateLimit: new RateLimit(clock, config),
-    metrics: new Metrics(figuresOf(() => services)),
-    stopping: { now: false },
+    callLimiter: new CallLimiter(clock, config),
+    metrics: new Metrics(createGauges(() => services)),
+    shutdown: { hasBegun: false },
     events,
     accountStreams: new AccountStreams(db, clock, events),
     signer: new Signer(config.dataDir, config.receiptsKey),

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
-import 'virtual:early-styles.css';
 import { App } from './app/App.tsx';
 import { watchSignOuts } from './app/router/sign-out-count.ts';
 import { reportError } from './app/report.ts';

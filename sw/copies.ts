@@ -1,8 +1,8 @@
 import { CACHED_AT } from '../src/lib/worker-protocol.ts';
 
 /**
- * `ret` of an answer: errors travel as HTTP 200 with `ret` 0 or -1, so the envelope decides (PWA-06). Undefined where
- * it is no envelope.
+ * Returns the `ret` of a response: errors come as HTTP 200 with `ret` 0 or -1, so the envelope decides (PWA-06).
+ * Returns undefined if the body is not an envelope.
  */
 export async function retOf(response: Response): Promise<number | undefined> {
   if (response.status !== 200 || response.redirected) return undefined;
@@ -17,8 +17,7 @@ export async function retOf(response: Response): Promise<number | undefined> {
 }
 
 /**
- * The copy of an answer whose `ret` was read already, with the time it was fetched, or undefined where it must not be
- * kept.
+ * Returns a copy of a response with the time at which it was fetched, or undefined if it must not be cached.
  */
 export async function copyOf(
   response: Response,
@@ -33,8 +32,8 @@ export async function copyOf(
 }
 
 /**
- * ms since the copy was fetched; endless for one without a time. A clock that was set back makes a copy of the future:
- * it is as old as it is ahead, so that it may be shown offline and does not stay for ever.
+ * Returns the ms since a copy was fetched; infinity if it has no time. If the clock was set back, the copy is from the
+ * future: its age is then the difference, so that it can be shown offline and still expires.
  */
 export const ageOf = (copy: Response, now = Date.now()): number => {
   const at = Number(copy.headers.get(CACHED_AT) ?? Number.NaN);
@@ -42,7 +41,7 @@ export const ageOf = (copy: Response, now = Date.now()): number => {
 };
 
 export interface Limit {
-  /** What the keys of a call begin with. */
+  /** Start of the endpoint's keys. */
   readonly prefix: string;
   /** ms */
   readonly maxAgeMs: number;
@@ -50,8 +49,8 @@ export interface Limit {
 }
 
 /**
- * Removes what is too old or too much of a call. `Cache.keys()` gives the oldest write first, so it stops at the first
- * copy that may stay; no index beside the cache is needed, which would outlive a purge by the page.
+ * Deletes an endpoint's copies that are too old or too many. `Cache.keys()` returns the oldest write first, so it stops
+ * at the first copy that may stay. This needs no separate index, which would outlive a purge by the page.
  */
 export async function limitCopies(
   cache: Cache,
@@ -61,8 +60,8 @@ export async function limitCopies(
   const keys = (await cache.keys()).filter((key) => key.url.startsWith(prefix));
   for (const [index, key] of keys.entries()) {
     const copy = await cache.match(key, { ignoreVary: true });
-    const stays = keys.length - index <= maxEntries && copy !== undefined && ageOf(copy, now) <= maxAgeMs;
-    if (stays) return;
+    const mayStay = keys.length - index <= maxEntries && copy !== undefined && ageOf(copy, now) <= maxAgeMs;
+    if (mayStay) return;
     await cache.delete(key, { ignoreVary: true });
   }
 }

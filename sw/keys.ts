@@ -1,6 +1,6 @@
 import type { Endpoint } from '../src/api/endpoint.ts';
 
-/** Hex digits of the account's mark: 64 bits, too few to find the token by, enough to tell accounts apart. */
+/** Hex digits of the account's mark: 64 bits distinguish accounts but do not reveal the token. */
 const ACCOUNT_MARK_LENGTH = 16;
 
 const digest = async (text: string): Promise<string> => {
@@ -10,9 +10,7 @@ const digest = async (text: string): Promise<string> => {
     .slice(0, ACCOUNT_MARK_LENGTH);
 };
 
-/**
- * Fields of a request as the wire carries them: the query of a GET, the form of a POST; undefined for any other body.
- */
+/** Returns the fields of a request: the query of a GET, the form of a POST, undefined for any other body. */
 async function fieldsOf(request: Request): Promise<URLSearchParams | undefined> {
   if (request.method === 'GET') return new URL(request.url).searchParams;
   const type = request.headers.get('content-type') ?? '';
@@ -21,13 +19,14 @@ async function fieldsOf(request: Request): Promise<URLSearchParams | undefined> 
     : undefined;
 }
 
-/** Where the copies of one call lie; every key of the call begins with it. */
+/** Returns the prefix of all keys of an endpoint. */
 export const keyPrefix = (endpoint: Endpoint, origin: string): string => `${origin}/kept/${endpoint.id}?`;
 
 /**
- * The synthetic GET key of a request, since the Cache API takes no POST: call, fields in one order, language, and for
- * a private call a mark made from the token, never the token itself (PWA-05, PWA-08).
- * Undefined where the request must not be kept: a body that is no form, or a private call without a token.
+ * Returns the cache key of a request, a synthetic GET URL because the Cache API does not store POST requests. It
+ * contains the endpoint, the sorted fields, the language and, for a private endpoint, a hash of the token, never the
+ * token itself (PWA-05, PWA-08). Returns undefined if the request must not be cached: its body is not a form, or a
+ * private call has no token.
  */
 export async function keyOf(endpoint: Endpoint, request: Request): Promise<string | undefined> {
   const fields = await fieldsOf(request);

@@ -1,25 +1,25 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The way back from a worker that does harm: the build with `VITE_KILL=1` puts this in its place. It takes over at
- * once, deletes every cache, unregisters and loads the open pages anew; the pages of that build register no worker.
- * Tokens, settings, drafts and the journal stay.
+ * Removes a harmful service worker: the build with `VITE_KILL=1` ships this one instead. It takes over immediately,
+ * deletes every cache, unregisters itself and reloads the open pages. The pages of that build register no worker.
+ * Tokens, settings, drafts and the outbox stay.
  */
-export function kill(): void {
+export function registerKill(): void {
   self.addEventListener('install', () => void self.skipWaiting());
-  self.addEventListener('activate', (event) => event.waitUntil(end()));
+  self.addEventListener('activate', (event) => event.waitUntil(removeWorker()));
 }
 
-async function end(): Promise<void> {
+async function removeWorker(): Promise<void> {
   await self.clients.claim();
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await self.registration.unregister();
   const pages = await self.clients.matchAll({ type: 'window' });
-  await Promise.all(pages.map((page) => page.navigate(fresh(page.url)).catch(() => null)));
+  await Promise.all(pages.map((page) => page.navigate(reloadUrl(page.url)).catch(() => null)));
 }
 
-/** The same page under another query: with nothing changed before the hash, a browser would only scroll. */
-function fresh(address: string): string {
+/** Returns the page's URL with another query: if nothing before the hash changed, the browser would only scroll. */
+function reloadUrl(address: string): string {
   const url = new URL(address);
   url.searchParams.set('renewed', '1');
   return url.href;

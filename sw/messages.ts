@@ -3,16 +3,16 @@ import { purgePrivate } from './purge.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the page may ask for. A message of another origin or shape is ignored. */
+/** Handles messages of the page. Ignores messages of another origin or shape. */
 export function listenToPage(completeInstall: () => Promise<void>): void {
   self.addEventListener('message', (event) => {
     if (event.origin !== '' && event.origin !== self.location.origin) return;
     const type = (event.data as Partial<WorkerMessage> | null)?.type;
     if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-    // what did not come is asked for again at the next start of the app
+    // files that failed to load are requested again at the next start of the app
     if (type === 'COMPLETE_INSTALL') event.waitUntil(completeInstall().catch(() => undefined));
     if (type === 'PURGE_PRIVATE') {
-      // the page waits for the answer at its port, so that a wipe ends when it is done
+      // a page can wait for the reply on its port
       event.waitUntil(purgePrivate().then(() => event.ports[0]?.postMessage('purged')));
     }
   });

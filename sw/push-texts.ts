@@ -2,7 +2,7 @@ import type { Language } from '../src/config.ts';
 import { type Topic, TOPICS } from '../src/api/topics.ts';
 import { detectLanguage } from '../src/lib/languages.ts';
 
-/** A notification names no amount and no account: it may light up on a locked phone, or reach who has signed out. */
+/** Texts without amounts or accounts: a notification may appear on a locked phone or after a logout. */
 const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   en: {
     message: 'You have a new message.',
@@ -60,8 +60,8 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
 };
 
-/** A push of another form is still shown: browsers end subscriptions whose pushes are not. */
-function parse(text: string | undefined): { topic?: unknown; language?: unknown } | null {
+/** Parses a push; returns null if it is malformed. It is shown anyway: browsers end subscriptions that show nothing. */
+function parsePush(text: string | undefined): { topic?: unknown; language?: unknown } | null {
   try {
     return JSON.parse(text ?? 'null') as { topic?: unknown; language?: unknown } | null;
   } catch {
@@ -70,13 +70,16 @@ function parse(text: string | undefined): { topic?: unknown; language?: unknown 
 }
 
 /**
- * Topic and language of a push, whatever was sent: an unknown topic is left out, an unknown language is the browser's,
- * else English.
+ * Returns topic and language of a push. An unknown topic is dropped, an unknown language becomes the browser's, else
+ * English.
  */
-export function readPush(text: string | undefined, browser: string): { topic: Topic | undefined; language: Language } {
-  const sent = parse(text);
-  const language = detectLanguage(sent?.language, [browser], 'en');
-  return { topic: TOPICS.find((topic) => topic === sent?.topic), language };
+export function readPush(
+  text: string | undefined,
+  browserLanguage: string,
+): { topic: Topic | undefined; language: Language } {
+  const push = parsePush(text);
+  const language = detectLanguage(push?.language, [browserLanguage], 'en');
+  return { topic: TOPICS.find((topic) => topic === push?.topic), language };
 }
 
 export const textOf = (topic: Topic | undefined, language: Language): string => TEXTS[language][topic ?? 'message'];

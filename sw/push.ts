@@ -4,11 +4,11 @@ import { readPush, textOf } from './push-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const MESSAGES = '/#/pages/index/msgList';
+const MESSAGES_URL = '/#/pages/index/msgList';
 
 /**
- * Shows a push in the customer's language by its topic alone, and opens the messages at a tap. What it cannot read is a
- * message like any other.
+ * Shows pushes in the customer's language, by topic only, and opens the messages at a tap. An unreadable push is shown
+ * as a new message.
  */
 export function listenToPushes(): void {
   self.addEventListener('push', (event) => {
@@ -19,7 +19,7 @@ export function listenToPushes(): void {
         icon: '/icons/icon-192.png',
         badge: '/icons/badge-96.png',
         lang: localeOf(language),
-        // one of a topic stands for all of it: ten settlements do not fill the screen
+        // one notification per topic, so that ten settlements do not fill the screen
         tag: topic ?? 'message',
         dir: directionOf(language),
       }),
@@ -32,14 +32,15 @@ export function listenToPushes(): void {
   });
 }
 
-/** An open window is used before another one is opened; it decides itself when it leaves what its person is doing. */
+/** Opens the messages in an open window, or in a new one. An open window decides itself when to leave its page. */
 export async function openMessages(): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
-    await self.clients.openWindow(MESSAGES);
+    await self.clients.openWindow(MESSAGES_URL);
     return;
   }
-  // told first: where the browser refuses to bring it to the front, it shows the messages when its person does
+  // posted before the focus, which the browser may refuse: the customer then sees the messages on returning to the
+  // window
   page.postMessage({ type: 'OPEN_MESSAGES' } satisfies PageMessage);
   await page.focus();
 }

@@ -15,11 +15,11 @@ import { keyOf, keyPrefix } from './keys.ts';
 import { purgeEpoch, purgePrivate, purgePublic } from './purge.ts';
 import { router } from './router.ts';
 
-/** s that a network-first read waits before it takes the kept copy (PWA-05). */
+/** How long a network-first read waits before it uses the copy (PWA-05). */
 const NETWORK_TIMEOUT_S = 3;
 
-/** The network alone, and its answer is kept: for a page that has the copy already (`fresh`). */
-class NetworkThenKeep extends Strategy {
+/** Asks only the network and caches the response, for a page that already has the copy (`fresh`). */
+class NetworkThenCache extends Strategy {
   override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     return handler.fetchAndCachePut(request);
   }
@@ -31,22 +31,23 @@ interface Read {
   readonly key: string;
   /** The purge epoch in which the request was made. */
   readonly epoch: number;
-  /** Grows from read to read. */
+  /** Sequence number of the read. */
   readonly number: number;
 }
 
 let reads = 0;
-let underWay = 0;
-/** The newest read of each key that was stored while any was under way: an older one that is late is not. */
-const newest = new Map<string, number>();
+let running = 0;
+/** Number of the newest stored read by key, while any read is running: an older response that is late is not stored. */
+const newestStored = new Map<string, number>();
+/** Notes that a read is being stored; returns false if a newer one already was. */
 const noteStored = ({ key, number }: Read): boolean => {
-  if ((newest.get(key) ?? 0) > number) return false;
-  newest.set(key, number);
+  if ((newestStored.get(key) ?? 0) > number) return false;
+  newestStored.set(key, number);
   return true;
 };
 const noteEnd = (): void => {
-  underWay -= 1;
-  if (underWay === 0) newest.clear();
+  running -= 1;
+  if (running === 0) newestStored.clear();
 };
 
 const cacheOf = (endpoint: CachedEndpoint): string =>
@@ -54,60 +55,62 @@ const cacheOf = (endpoint: CachedEndpoint): string =>
 const isPurged = ({ endpoint, epoch }: Read): boolean =>
   endpoint.cachePolicy.scope === 'private' && epoch !== purgeEpoch();
 
-/** The rules of one read: its key, what of it may be stored, how old a copy may be, how many may stay. */
-const rulesOf = (parsed: Read): WorkboxPlugin => ({
-  cacheKeyWillBeUsed: async () => parsed.key,
+/**
+ * Returns the Workbox plugin of a read: its key, whether it may be stored, and the limits of age and number of copies.
+ */
+const rulesOf = (read: Read): WorkboxPlugin => ({
+  cacheKeyWillBeUsed: async () => read.key,
   cacheWillUpdate: async ({ response }) => {
     const ret = await retOf(response);
-    // the page may not hear it: an answer later than PATIENCE comes after it was given the copy (PWA-19)
-    if (ret === -1 && parsed.endpoint.cachePolicy.scope === 'private') await purgePrivate();
+    // the page may not see this response: after `NETWORK_TIMEOUT_S` it has been given the copy instead (PWA-19)
+    if (ret === -1 && read.endpoint.cachePolicy.scope === 'private') await purgePrivate();
     const copy = await copyOf(response, ret);
-    return copy && !isPurged(parsed) && noteStored(parsed) ? copy : null;
+    return copy && !isPurged(read) && noteStored(read) ? copy : null;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && ageOf(cachedResponse) <= parsed.endpoint.cachePolicy.maxAgeMs && !isPurged(parsed)
+    cachedResponse && ageOf(cachedResponse) <= read.endpoint.cachePolicy.maxAgeMs && !isPurged(read)
       ? cachedResponse
       : null,
   cacheDidUpdate: async ({ cacheName, request }) => {
-    if (!isPurged(parsed))
+    if (!isPurged(read))
       await limitCopies(await caches.open(cacheName), {
-        prefix: keyPrefix(parsed.endpoint, new URL(request.url).origin),
-        ...parsed.endpoint.cachePolicy,
+        prefix: keyPrefix(read.endpoint, new URL(request.url).origin),
+        ...read.endpoint.cachePolicy,
       });
-    // a purge since the check would leave this one copy, or its empty cache, behind
-    if (isPurged(parsed)) await purgePrivate();
+    // a purge since that check would leave this copy, or its empty cache, behind
+    if (isPurged(read)) await purgePrivate();
   },
 });
 
-const optionsOf = (parsed: Read) => ({
-  cacheName: cacheOf(parsed.endpoint),
+const optionsOf = (read: Read) => ({
+  cacheName: cacheOf(read.endpoint),
   matchOptions: { ignoreVary: true },
-  plugins: [rulesOf(parsed)],
+  plugins: [rulesOf(read)],
 });
 
-function strategyOf(parsed: Read, mode: RequestCache): Strategy {
-  const options = optionsOf(parsed);
-  if (mode === 'no-cache') return new NetworkThenKeep(options);
-  // the browser's own copy may be confirmed, as for a page
-  if (mode === 'reload') return new NetworkThenKeep({ ...options, fetchOptions: { cache: 'no-cache' } });
-  // `force-cache` means our copies: the browser's own would get the time of now, however old it is
+function strategyOf(read: Read, mode: RequestCache): Strategy {
+  const options = optionsOf(read);
+  if (mode === 'no-cache') return new NetworkThenCache(options);
+  // revalidates the browser's own HTTP cache
+  if (mode === 'reload') return new NetworkThenCache({ ...options, fetchOptions: { cache: 'no-cache' } });
+  // `force-cache` means our copies: one from the HTTP cache would be dated now, however old it is
   if (mode === 'force-cache') return new CacheFirst({ ...options, fetchOptions: { cache: 'default' } });
-  // No revalidation of its own: the page asks fresh right after it has shown the copy.
-  if (parsed.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
+  // no revalidation here, because the page asks for a fresh response right after it has shown the copy
+  if (read.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
   return new NetworkFirst({ ...options, networkTimeoutSeconds: NETWORK_TIMEOUT_S });
 }
 
-/** Reads ahead on their way into a cache. */
+/** Number of prefetches that are being stored. */
 let readsAhead = 0;
 
-/** What was visited gives way to what is visited now, and not to what is read ahead and was never opened (OFF-03). */
-const makeRoom = async (): Promise<void> => {
+/** Frees space for a visited page. Prefetched data must not evict data of visited pages (OFF-03). */
+const freeSpace = async (): Promise<void> => {
   if (readsAhead === 0) await purgePublic();
 };
 
 /**
- * For whoever reads ahead: the answer once it is stored, so that the next read waits for it; status 507 where the
- * device has no room.
+ * Returns the response of a prefetch once it is stored, so that the next prefetch waits for it. Returns status 507 if
+ * the device has no space.
  */
 async function whenStored(response: Promise<Response>, stored: Promise<void>): Promise<Response> {
   readsAhead += 1;
@@ -121,12 +124,12 @@ async function whenStored(response: Promise<Response>, stored: Promise<void>): P
   return response;
 }
 
-/** A request that took too long, or one too many: the same one may be answered later. */
-const BUSY: ReadonlySet<number> = new Set([408, 429]);
+/** Request timeout and rate limit: the server may answer the same request later. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 429]);
 
 /**
- * Answers one kept read. `request.cache` 'no-cache' asks for the network, 'no-store' for no copy at all. Whoever reads
- * ahead asks 'force-cache' for the copy where there is one, and 'reload' for the network.
+ * Answers a read of a cached endpoint. `request.cache` selects the source: `no-cache` the network, `no-store` the
+ * network without caching; for prefetches `force-cache` the copy if there is one, `reload` the network.
  */
 export async function answerRead(
   endpoint: CachedEndpoint,
@@ -137,22 +140,21 @@ export async function answerRead(
   const key = request.cache === 'no-store' ? undefined : await keyOf(endpoint, request);
   if (key === undefined) return fetch(request);
   reads += 1;
-  underWay += 1;
+  running += 1;
   const read = { endpoint, key, epoch, number: reads };
-  const fresh = request.cache === 'no-cache';
-  const [input, done] = strategyOf(read, request.cache).handleAll({ request, event });
+  const isFresh = request.cache === 'no-cache';
+  const [responded, done] = strategyOf(read, request.cache).handleAll({ request, event });
   done.then(noteEnd, noteEnd);
-  if (request.cache === 'force-cache' || request.cache === 'reload') return whenStored(input, done);
-  // a copy that could not be written is no error of the read
+  if (request.cache === 'force-cache' || request.cache === 'reload') return whenStored(responded, done);
+  // a copy that cannot be written does not fail the read
   done.catch(() => undefined);
-  const response = await input;
-  // a server that fails, or has no time, gives way to the copy as one that is silent does; `fresh` is asked by a page
-  // that has it
-  if (fresh || !(response.status >= 500 || BUSY.has(response.status))) return response;
+  const response = await responded;
+  // if the server fails or is busy, the copy is used as if it had not responded, unless the page already has the copy
+  if (isFresh || !(response.status >= 500 || BUSY_STATUSES.has(response.status))) return response;
   return new CacheOnly(optionsOf(read)).handle({ request, event }).catch(() => response);
 }
 
-/** The cached endpoint that a request names by method and path under the api prefix of this origin, if it names one. */
+/** Returns the cached endpoint of a request by its method and its path under the API prefix, if there is one. */
 export function cachedEndpointOf(url: URL, method: string, origin: string): CachedEndpoint | undefined {
   if (url.origin !== origin || !url.pathname.startsWith(config.apiPrefix)) return undefined;
   const path = url.pathname.slice(config.apiPrefix.length);
@@ -168,12 +170,12 @@ export function cachedEndpointOf(url: URL, method: string, origin: string): Cach
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Reads of the endpoints that the service worker caches. Calls that change something have no route here, so the worker
- * never sees their answer.
+ * Registers routes for the endpoints that the service worker caches. Calls that change something have no route, so the
+ * worker never sees their responses.
  */
-export function cachedReads(): void {
+export function registerCachedReads(): void {
   for (const method of ['GET', 'POST'] as const) {
-    // what `match` returns comes to the handler as `params`
+    // the matcher's result becomes the handler's `params`
     router.registerRoute(
       new Route(
         ({ url }) => cachedEndpointOf(url, method, self.location.origin),
@@ -182,5 +184,5 @@ export function cachedReads(): void {
       ),
     );
   }
-  registerQuotaErrorCallback(makeRoom);
+  registerQuotaErrorCallback(freeSpace);
 }

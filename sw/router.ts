@@ -1,7 +1,4 @@
 import { Router } from 'workbox-routing/Router.js';
 
-/**
- * The one table of what the worker answers. A request that no route names goes to the network as if there were no
- * worker.
- */
+/** The service worker's routes. A request without a route goes to the network as if there were no worker. */
 export const router = new Router();

@@ -11,16 +11,16 @@ interface RoutingEvent extends ExtendableEvent {
 const PREFIX = 'page-';
 
 /**
- * Name of the cache that has the page of this version under the address asked for: rules look requests up as they are.
+ * Returns the name of the cache that has this version's page under the requested URL: rules look up requests unchanged.
  */
 const pageCache = (key: string): string => PREFIX + (new URL(key).searchParams.get('__WB_REVISION__') ?? '');
 
 /**
- * Lets the browser answer the page and its files from the caches itself, before the worker has started, which takes a
- * slow phone longer than reading all of them (static routing, Chromium 123 and later). Any other request, and any other
- * browser, asks the worker as ever. What a cache lacks would come from the network and not from the worker, so the copy
- * is part of the install, which fails without it.
- * @param installed when all files are kept: waited for in any browser
+ * Lets the browser serve the page and its files from the caches without starting the worker (static routing, Chromium
+ * 123 and later). On a slow phone that start takes longer than reading all files. Other requests and other browsers use
+ * the worker as before. A file that its cache lacks would come from the network instead of the worker, so copying the
+ * page is part of the install, which fails without it.
+ * @param installed resolves when all files are stored; awaited in every browser
  */
 export async function routePage(
   event: RoutingEvent,
@@ -47,7 +47,7 @@ export async function routePage(
   await cache.put('/', copy);
 }
 
-/** Removes the pages of versions that are gone. */
+/** Deletes the pages of older versions. */
 export async function dropOldPages(precache: PrecacheController): Promise<void> {
   const key = precache.getCacheKeyForURL('/index.html');
   const old = (await caches.keys()).filter(

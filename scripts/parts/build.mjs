@@ -22,7 +22,6 @@ const server = [
   'src/lib',
   'src/config.ts',
   'build/lingui-macro.ts',
-  'build/lean-catalogs.ts',
   'lingui.config.ts',
   'vite.server.config.ts',
   'package-lock.json',

@@ -156,7 +156,7 @@ export const gate = [
   {
     name: 'journeys',
     about: 'the built app in Chromium, against the real server',
-    run: () => playwright('journeys', ['journeys'], { workers: 1 }),
+    run: () => playwright('journeys', ['journeys'], { workers: 2 }),
   },
 ];
 

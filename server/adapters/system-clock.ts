@@ -2,7 +2,7 @@ import type { Clock, SettableClock } from '../ports/clock.ts';
 
 const machineClock: Clock = { now: () => Date.now() };
 
-/** The clock of this machine, until it is set: from then on the monotonic timer carries it through every jump. */
+/** Creates a clock that shows the machine's time until it is set, and then follows the monotonic timer. */
 export function systemClock(
   machine: Clock = machineClock,
   elapsed: () => number = () => performance.now(),

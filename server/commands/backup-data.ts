@@ -7,9 +7,9 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { type Connection, connect } from '../platform/db/connect.ts';
 
 /**
- * A backup of the embedded database is a folder that its owner alone may read: `database.tar.gz`, `uploads/`, the keys
- * of the operator, and `manifest.json` with the sum of each file. It is written and read while no server runs on the
- * data folder, and is worth nothing unless its ledger holds, so that is checked both times.
+ * A backup of the embedded database is a folder that only its owner may read. It contains `database.tar.gz`,
+ * `uploads/`, the operator's keys, and `manifest.json` with the checksum of each file. No server may run on the data
+ * folder meanwhile. The ledger is checked on backup and on restore.
  */
 interface Manifest {
   readonly format: 1;
@@ -21,19 +21,19 @@ interface Manifest {
 
 const DATABASE = 'database.tar.gz';
 /**
- * Keys of the operator that lie beside the database: without them no receipt of before can be checked, and no device
- * gets its pushes.
+ * The operator's keys next to the database. Without them earlier receipts cannot be verified, and devices get no push
+ * messages.
  */
 const KEYS = ['receipts-key.pem', 'vapid.json'];
-const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const checksumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Runs `work` on a checked database whose folder stays locked meanwhile, so that no server starts in the middle. */
-async function withChecked<T>(dataDir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+/** Checks the ledger and runs `work`. The folder is locked meanwhile, so that no server can start. */
+async function withCheckedDatabase<T>(dataDir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await connect({ dataDir });
   try {
-    const wrong = await checkLedger(connection.db);
-    if (wrong.length > 0)
-      throw new OperatorError(`The ledger in ${dataDir} does not hold: ${wrong.slice(0, 5).join('; ')}.`);
+    const violations = await checkLedger(connection.db);
+    if (violations.length > 0)
+      throw new OperatorError(`The ledger in ${dataDir} does not hold: ${violations.slice(0, 5).join('; ')}.`);
     return await work(connection);
   } finally {
     await connection.close();
@@ -48,8 +48,8 @@ const uploadsOf = (folder: string): string[] =>
     : [];
 
 /**
- * Writes a backup of a data folder that no server uses into `target`, which must not exist yet. Nothing is left where
- * it fails.
+ * Writes a backup of a data folder that no server uses into `target`, which must not exist yet. A failure leaves
+ * nothing behind.
  */
 export async function writeBackup(
   dataDir: string,
@@ -58,8 +58,8 @@ export async function writeBackup(
 ): Promise<{ files: number; bytes: number }> {
   if (!existsSync(join(dataDir, 'database'))) throw new OperatorError(`There is no database in ${dataDir}.`);
   if (existsSync(target)) throw new OperatorError(`${target} exists already: a backup is never written over.`);
-  // refuses a folder in use, and migrates nothing that a newer version wrote
-  return withChecked(dataDir, async (connection) => {
+  // refuses a folder that is in use or was written by a newer version
+  return withCheckedDatabase(dataDir, async (connection) => {
     const image = await connection.dump?.();
     if (!image) throw new Error('the embedded database gave no image');
     return writeFiles(image, dataDir, target, now);
@@ -74,7 +74,7 @@ function writeFiles(image: Uint8Array, dataDir: string, target: string, now: num
     let bytes = 0;
     const put = (name: string, content: Uint8Array): void => {
       writeFileSync(join(draft, name), content, { mode: 0o600 });
-      sums[name] = sumOf(content);
+      sums[name] = checksumOf(content);
       bytes += content.length;
     };
     put(DATABASE, image);
@@ -98,12 +98,12 @@ function readManifest(source: string): Manifest {
     const manifest = JSON.parse(readFileSync(join(source, 'manifest.json'), 'utf8')) as Manifest;
     if (manifest.format === 1 && typeof manifest.sums === 'object') return manifest;
   } catch {
-    // told below
+    // reported below
   }
   throw new OperatorError(`${source} is no backup of Andaman: its manifest.json is missing or cannot be read.`);
 }
 
-/** Puts a backup into an empty data folder, every file compared with its sum first. */
+/** Restores a backup into an empty data folder, after comparing every file with its checksum. */
 export async function restoreFrom(source: string, dataDir: string): Promise<{ files: number }> {
   const { sums } = readManifest(source);
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
@@ -115,7 +115,7 @@ export async function restoreFrom(source: string, dataDir: string): Promise<{ fi
       throw new OperatorError(`The backup names a file that it cannot hold: ${name}.`);
     const file = join(source, name);
     const bytes = existsSync(file) ? readFileSync(file) : undefined;
-    if (!bytes || sumOf(bytes) !== sum)
+    if (!bytes || checksumOf(bytes) !== sum)
       throw new OperatorError(`The backup is damaged: ${name} is ${bytes ? 'not what was written' : 'missing'}.`);
     return [name, bytes] as const;
   });
@@ -129,6 +129,6 @@ export async function restoreFrom(source: string, dataDir: string): Promise<{ fi
   await client.close();
   for (const [name, bytes] of contents)
     if (name !== DATABASE) writeFileSync(join(dataDir, name), bytes, { flag: 'wx', mode: 0o600 });
-  await withChecked(dataDir, async () => undefined);
+  await withCheckedDatabase(dataDir, async () => undefined);
   return { files: contents.filter(([name]) => name.startsWith('uploads/')).length };
 }

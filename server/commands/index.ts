@@ -3,7 +3,7 @@ import { backup, restore } from './backup.ts';
 import { conformance } from './run-conformance.ts';
 import { mode } from './mode.ts';
 
-/** What the server can do beside serving: `node dist-server/main.js <command>`. Each gives the exit code. */
+/** Commands of `node dist-server/main.js <command>`. Each resolves to the exit code. */
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   backup,
   conformance,

@@ -3,7 +3,7 @@ import { markMode } from '../platform/db/mode.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { readConfig } from '../config.ts';
 
-/** `node dist-server/main.js mode <demo|production>`: notes once what a database of an older version is. */
+/** Runs `node dist-server/main.js mode <demo|production>`, which stores the mode of an older version's database. */
 export async function mode(args: readonly string[]): Promise<number> {
   const [requested] = args;
   if ((requested !== 'demo' && requested !== 'production') || args.length > 1)
@@ -14,6 +14,6 @@ export async function mode(args: readonly string[]): Promise<number> {
   } finally {
     await connection.close();
   }
-  console.log(`The database at ${connection.where} is marked as ${requested}.`);
+  console.log(`The database at ${connection.location} is marked as ${requested}.`);
   return 0;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { config } from '../../src/config.ts';
 import { login } from '../../src/api/auth.ts';
 import { endpoints } from '../../src/api/endpoints.ts';
-import { conform, type Finding, type Verdict } from './conformance/conformance.ts';
+import { examineAll, type Finding, type Verdict } from './conformance/conformance.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 const titles: Record<Verdict, string> = {
@@ -13,7 +13,7 @@ const titles: Record<Verdict, string> = {
 };
 
 async function tokenOf(base: string, prefix: string, username: string, password: string): Promise<string> {
-  const reply = await fetch(`${base}${prefix}${login.path}`, {
+  const envelope = await fetch(`${base}${prefix}${login.path}`, {
     method: 'POST',
     body: new URLSearchParams({ username, password }),
     headers: { language: 'en' },
@@ -22,18 +22,18 @@ async function tokenOf(base: string, prefix: string, username: string, password:
     .catch((error: unknown) => {
       throw new OperatorError(`The login did not answer: ${error instanceof Error ? error.message : String(error)}`);
     });
-  if (Number(reply.ret) !== 1 || !reply.data?.token)
-    throw new OperatorError(`The login was refused: ${reply.msg ?? 'no reason was given'}`);
-  return reply.data.token;
+  if (Number(envelope.ret) !== 1 || !envelope.data?.token)
+    throw new OperatorError(`The login was refused: ${envelope.msg ?? 'no reason was given'}`);
+  return envelope.data.token;
 }
 
-const line = ({ endpoint, why }: Finding): string =>
+const lineOf = ({ endpoint, why }: Finding): string =>
   `  ${endpoint.method} ${endpoint.path}${endpoint.isExtension ? ' (added)' : ''}: ${why}`;
 
 /**
- * `npm run conformance -- --base URL [--username U --password P] [--prefix /api/]`: asks a backend every call of the
- * table, prints what conforms, what is missing and what differs. Moves no value and changes nothing. Exit code 1 where
- * a call of the specification is missing or any differs.
+ * Runs `npm run conformance -- --base URL [--username U --password P] [--prefix /api/]`, which tests every endpoint of
+ * a backend and prints the results. It changes nothing. The exit code is 1 if an endpoint of the specification is
+ * missing or any endpoint differs.
  */
 export async function conformance(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -52,10 +52,11 @@ export async function conformance(args: readonly string[]): Promise<number> {
     values.username && values.password
       ? await tokenOf(base, values.prefix, values.username, values.password)
       : undefined;
-  const findings = await conform({ base, prefix: values.prefix, token }, endpoints);
+  const findings = await examineAll({ base, prefix: values.prefix, token }, endpoints);
   for (const verdict of ['missing', 'differs', 'unproved'] as const) {
-    const those = findings.filter((finding) => finding.verdict === verdict);
-    if (those.length > 0) console.log(`${titles[verdict]}: ${those.length}\n${those.map(line).join('\n')}\n`);
+    const matching = findings.filter((finding) => finding.verdict === verdict);
+    if (matching.length > 0)
+      console.log(`${titles[verdict]}: ${matching.length}\n${matching.map(lineOf).join('\n')}\n`);
   }
   const count = (verdict: Verdict): number => findings.filter((finding) => finding.verdict === verdict).length;
   console.log(

@@ -24,7 +24,7 @@ const notFound = (c: HttpContext): Response =>
     status: 404,
   });
 
-/** All that the server answers: the endpoints, the built app, pictures, probes, and in demo mode QA's controls. */
+/** Creates the HTTP app: endpoints, the built client, pictures, probes, and the QA controls in demo mode. */
 export function createApp(services: Services): Hono<Env> {
   const app = new Hono<Env>();
   const files = staticFiles(services.config.distDir);
@@ -33,7 +33,7 @@ export function createApp(services: Services): Hono<Env> {
   app.use('*', fixedHeaders, variableHeaders(services));
   app.use(api, compress({ encoding: 'gzip' }));
   app.route(config.apiPrefix.replace(/\/$/, ''), documentRoutes(services));
-  // Hono answers HEAD by running GET: a stream would open for nobody
+  // Hono answers HEAD by running GET, which would open a stream that nobody reads
   app.use(api, async (c, next) => (c.req.raw.method === 'HEAD' ? rejectMethod(c, 'GET') : next()));
   registerEndpoints(app, config.apiPrefix, handlers, services);
   app.all(api, notFound);

@@ -1,10 +1,10 @@
 import type { Upload } from '../context.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { HttpContext } from './env.ts';
-import { paced } from './paced-body.ts';
+import { readPaced } from './paced-body.ts';
 
 const MAX_FORM_BYTES = 100_000;
-/** A file of 10 MB with its fields. */
+/** A file of up to 10 MB and its fields. */
 const MAX_MULTIPART_BYTES = 10 * 1024 * 1024 + MAX_FORM_BYTES;
 const MAX_FIELDS = 60;
 const NAME = /^[A-Za-z_]\w{0,63}$/;
@@ -14,26 +14,26 @@ const unreadable = (): Refusal => new Refusal('fieldsRefused');
 const tooLarge = (): Refusal => new Refusal('tooLarge', {}, { status: 413 });
 const wrongType = (): Refusal => new Refusal('wrongType', {}, { status: 415 });
 
-/** Name and value once each; nested, repeated and reserved names are refused (SEC-07). */
-function plain(pairs: Iterable<[string, string]>): Record<string, string> {
+/** Converts pairs to an object. Throws for nested, repeated and reserved names (SEC-07). */
+function toFields(pairs: Iterable<[string, string]>): Record<string, string> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  let number = 0;
+  let count = 0;
   for (const [name, value] of pairs) {
-    number += 1;
-    // a NUL is no text to PostgreSQL
-    const fine =
-      NAME.test(name) && !RESERVED.has(name) && !(name in fields) && !value.includes('\0') && number <= MAX_FIELDS;
-    if (!fine) throw unreadable();
+    count += 1;
+    // PostgreSQL cannot store a NUL in a text
+    const isValid =
+      NAME.test(name) && !RESERVED.has(name) && !(name in fields) && !value.includes('\0') && count <= MAX_FIELDS;
+    if (!isValid) throw unreadable();
     fields[name] = value;
   }
   return fields;
 }
 
-/** The bytes of the body; throws where they are more than `maxBytes`. */
+/** Reads the body. Throws if it has more than `maxBytes`. */
 async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > maxBytes) throw tooLarge();
-  // Node lets no more in than the request says: nothing has to be counted
+  // Node reads no more than the announced length, so there is nothing to count
   if (length !== null) return new Uint8Array(await request.arrayBuffer());
   return request.body ? collect(request.body as unknown as AsyncIterable<Uint8Array>, maxBytes) : new Uint8Array();
 }
@@ -49,10 +49,10 @@ async function collect(body: AsyncIterable<Uint8Array>, maxBytes: number): Promi
   return Buffer.concat(parts, bytes);
 }
 
-/** The bytes of an upload, which has to keep its pace. */
+/** Reads an upload, which must keep a minimum speed. */
 async function readUpload({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES) throw tooLarge();
-  return body ? collect(paced(body), MAX_MULTIPART_BYTES) : new Uint8Array();
+  return body ? collect(readPaced(body), MAX_MULTIPART_BYTES) : new Uint8Array();
 }
 
 export interface Body {
@@ -63,18 +63,18 @@ export interface Body {
 const typeOf = (c: HttpContext): string =>
   (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Whether a request may bring a file: its body is long, and read for its customer alone. */
+/** Returns whether a request may contain a file, whose long body the server only reads for a customer. */
 export const isUpload = (c: HttpContext): boolean =>
   c.get('endpoint').multipart === true && typeOf(c) === 'multipart/form-data';
 
 /**
- * Fields of a request: the query of a GET, the form of a POST. Throws a `Refusal` with 413, 415, or 200 for fields that
- * are refused.
+ * Reads the fields of a request from the query of a GET or the form of a POST. Throws a `Refusal` with 413, 415, or 200
+ * for invalid fields.
  */
 export async function readFields(c: HttpContext): Promise<Body> {
   const url = new URL(c.req.url);
-  if (c.get('endpoint').method === 'GET') return { fields: plain(url.searchParams), uploads: [] };
-  // fields of a POST stand in its body alone
+  if (c.get('endpoint').method === 'GET') return { fields: toFields(url.searchParams), uploads: [] };
+  // a POST has its fields only in the body
   if (url.search !== '') throw unreadable();
   const type = typeOf(c);
   const isForm = type === 'application/x-www-form-urlencoded';
@@ -82,7 +82,7 @@ export async function readFields(c: HttpContext): Promise<Body> {
   if (!isForm && !isMultipart && type !== '') throw wrongType();
   const body = await (isMultipart ? readUpload(c.req.raw) : readBody(c.req.raw, MAX_FORM_BYTES));
   if (type === '' && body.length > 0) throw wrongType();
-  if (!isMultipart) return { fields: plain(new URLSearchParams(new TextDecoder().decode(body))), uploads: [] };
+  if (!isMultipart) return { fields: toFields(new URLSearchParams(new TextDecoder().decode(body))), uploads: [] };
   return readMultipart(body, c.req.header('content-type') ?? '');
 }
 
@@ -99,5 +99,5 @@ async function readMultipart(body: Uint8Array<ArrayBuffer>, contentType: string)
     if (typeof value === 'string') texts.push([name, value]);
     else uploads.push({ name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
-  return { fields: plain(texts), uploads };
+  return { fields: toFields(texts), uploads };
 }

@@ -12,7 +12,7 @@ const hashesOf = (html: string, tag: RegExp): string =>
     )
     .join('');
 
-/** Inline scripts and styles of the page are admitted by their hash alone. */
+/** Returns the policy for a page, which admits inline scripts and styles only by their hash. */
 function policyOf(html: string): string {
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi);
@@ -29,11 +29,11 @@ function policyOf(html: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types andaman andaman-files dompurify',
+    'trusted-types andaman dompurify',
   ].join('; ');
 }
 
-/** The policy of the page as it lies in the folder now; a deployment under a running server changes it. */
+/** Returns a function that reads the policy for the current page. A deployment may replace the page at any time. */
 export function contentSecurityPolicy(distDir: string): () => string {
   const file = join(distDir, 'index.html');
   let stamp = '';
@@ -47,7 +47,7 @@ export function contentSecurityPolicy(distDir: string): () => string {
         stamp = current;
       }
     } catch {
-      // no page yet: nothing inline is admitted
+      // no page yet: the policy admits nothing inline
     }
     return policy;
   };

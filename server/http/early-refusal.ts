@@ -6,23 +6,27 @@ import { sourceOf } from '../platform/rate-limit/source.ts';
 import { languageOf, translate } from '../platform/texts/translate.ts';
 
 const effects = new Map(endpoints.map(({ method, path, effect }) => [`${method} ${config.apiPrefix}${path}`, effect]));
-const joined = (header: string | string[] | undefined): string | undefined =>
+const joinHeader = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join() : header;
 
 /**
- * Refuses again who was refused a moment ago and did not wait, before anything else is done: a loop costs others next
- * to nothing. Undefined where the request goes its way.
+ * Refuses a caller again who was just refused and did not wait, before any other work, so that a request loop costs
+ * almost nothing. Returns undefined for all other requests.
  */
 export function refuseEarly(
-  { rateLimit, clock, config: serverConfig, metrics }: Services,
+  { callLimiter, clock, config: serverConfig, metrics }: Services,
   { incoming }: HttpBindings,
 ): Response | undefined {
   const { headers, method = '', url = '' } = incoming;
-  if (!rateLimit.hasRefused || !url.startsWith(config.apiPrefix)) return undefined;
-  const source = sourceOf(joined(headers['x-forwarded-for']), incoming.socket.remoteAddress, serverConfig.trustProxy);
-  const waitMs = rateLimit.waitOf(
+  if (!callLimiter.hasRefused || !url.startsWith(config.apiPrefix)) return undefined;
+  const source = sourceOf(
+    joinHeader(headers['x-forwarded-for']),
+    incoming.socket.remoteAddress,
+    serverConfig.trustProxy,
+  );
+  const waitMs = callLimiter.waitOf(
     source,
-    joined(headers['token']),
+    joinHeader(headers['token']),
     effects.get(`${method} ${url.split('?', 1)[0]}`),
     clock.now(),
   );
@@ -32,7 +36,7 @@ export function refuseEarly(
   return new Response(
     JSON.stringify({
       ret: 0,
-      msg: translate(languageOf(joined(headers['language'])), 'tooFast', { seconds }),
+      msg: translate(languageOf(joinHeader(headers['language'])), 'tooFast', { seconds }),
       data: null,
     }),
     {

@@ -9,45 +9,45 @@ import type { Fault } from '../qa/faults.ts';
 import type { Body } from './body.ts';
 import type { EnvelopeResponse } from './envelope.ts';
 
-/** What the middleware of an endpoint hands on, each in the order in which it is set. */
+/** Variables that the middleware of an endpoint sets, in this order. */
 export interface Variables {
   services: Services;
   endpoint: Endpoint;
-  /** ms, when the request came. */
+  /** Arrival of the request, ms. */
   time: number;
   language: Language;
-  /** The address that the request came from, in one spelling. */
+  /** Canonical address that the request came from. */
   source: string;
-  /** Empty where none came. */
+  /** Empty if the request has none. */
   token: string;
-  /** Of the request log, when the request came: see `RequestLog.round`. */
+  /** `RequestLog.round` on arrival. */
   logRound: number;
   signedIn: SignedIn | undefined;
   body: Body;
-  /** What refused the request while it was read; thrown by `throwDeferred`. */
-  deferred: unknown;
+  /** Error that was thrown while the request was read. `throwDeferred` throws it again. */
+  deferredError: unknown;
   /** Values of `set-cookie`. */
   cookies: string[];
   logged: LoggedRequest;
-  /** A latency of QA that a money call waits for once its key is claimed. */
+  /** Injected latency that a money call waits for after its key is claimed. */
   latency: Fault | undefined;
-  /** The handlers' view of the request. */
+  /** Context for the handler. */
   context: Context;
-  /** The fields, parsed by the schema of the endpoint. */
+  /** Fields, parsed by the schema of the endpoint. */
   fields: Record<string, unknown>;
-  /** Of a money call: whether keys are stored. */
+  /** Money calls only: whether the server stores idempotency keys. */
   storesKeys: boolean;
-  /** Of a money call: its payment password, once it was compared. */
+  /** Money calls only: result of verifying the payment password. */
   payment: Payment;
   response: EnvelopeResponse;
-  /** `ret` of the envelope that was written. */
+  /** `ret` of the written envelope. */
   ret: number | undefined;
 }
 
-/** A payment password that was right, or the refusal of one that was wrong; neither where none was sent. */
+/** The verified payment password, or the refusal of a wrong one. Empty if the request has none. */
 export interface Payment {
-  readonly proved?: string;
-  readonly wrong?: Error;
+  readonly verifiedPaypass?: string;
+  readonly refusal?: Error;
 }
 
 export type Env = { Bindings: HttpBindings; Variables: Variables };

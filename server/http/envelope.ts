@@ -9,24 +9,24 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-/** An envelope with what differs from the usual around it. */
+/** An envelope with an optional status and headers. */
 export interface EnvelopeResponse extends Envelope {
-  /** 200 unless set. */
+  /** 200 by default. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Bytes below which packing costs more than sending. */
-const MIN_PACKED_BYTES = 1024;
+/** Size below which compressing costs more than sending. */
+const MIN_GZIP_BYTES = 1024;
 const acceptsGzip = (header: string | undefined): boolean =>
   /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header ?? '');
 
-/** JSON of an envelope with the cache rule of its endpoint: private and changing ones are never stored on the way. */
+/** Writes an envelope as JSON with the caching headers of its endpoint. Private responses are never stored. */
 export function writeEnvelope(
   c: HttpContext,
   { ret, msg, data, status = 200, headers: more = {} }: EnvelopeResponse,
 ): Response {
-  // undefined where the path is no endpoint's
+  // undefined if the path belongs to no endpoint
   const endpoint = c.get('endpoint') as HttpContext['var']['endpoint'] | undefined;
   const isCacheable =
     endpoint?.access === 'open' && endpoint.effect === 'read' && endpoint.cache === 'service-worker' && ret === 1;
@@ -45,14 +45,14 @@ export function writeEnvelope(
     if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
   }
   c.set('ret', ret);
-  if (shared && body.length > MIN_PACKED_BYTES && acceptsGzip(c.req.header('accept-encoding'))) {
-    const packed = (serialized.packed ??= new Uint8Array(gzipSync(body)));
+  if (shared && body.length > MIN_GZIP_BYTES && acceptsGzip(c.req.header('accept-encoding'))) {
+    const gzipped = (serialized.gzipped ??= new Uint8Array(gzipSync(body)));
     headers['vary'] = 'language, Accept-Encoding';
     headers['content-encoding'] = 'gzip';
-    headers['content-length'] = String(packed.length);
-    return new Response(packed, { status, headers });
+    headers['content-length'] = String(gzipped.length);
+    return new Response(gzipped, { status, headers });
   }
-  // the length lets `compress` see that a few hundred bytes are not worth packing
+  // lets `compress` skip small responses
   headers['content-length'] = String(Buffer.byteLength(body));
   return new Response(body, { status, headers });
 }

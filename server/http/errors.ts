@@ -7,7 +7,7 @@ import { languageOf, translate } from '../platform/texts/translate.ts';
 import type { HttpContext } from './env.ts';
 import { type EnvelopeResponse, writeEnvelope } from './envelope.ts';
 
-/** Seconds after which to come again while the database does not answer in time. */
+/** `Retry-After` while the database does not answer in time. */
 const RETRY_SECONDS = 5;
 
 const refused = (msg: string, more: Partial<EnvelopeResponse> = {}): EnvelopeResponse => ({
@@ -17,7 +17,7 @@ const refused = (msg: string, more: Partial<EnvelopeResponse> = {}): EnvelopeRes
   ...more,
 });
 
-/** The response to whatever a request threw, in its language; errors that nobody foresaw are reported. */
+/** Writes the response to an error in the language of the request. Reports unexpected errors. */
 export function writeError(c: HttpContext, error: unknown): Response {
   return writeEnvelope(c, responseTo(c, error));
 }

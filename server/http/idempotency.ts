@@ -16,17 +16,17 @@ import { takeDailyAllowance } from '../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/texts/translate.ts';
 
-/** What a money call does once its key is claimed, in this order. */
+/** The steps of a money call after its key is claimed, in this order. */
 export interface MoneyHandler {
-  /** Latency of QA: a look-up finds the key running meanwhile. */
+  /** Waits for an injected latency. Meanwhile a look-up reports that the key is running. */
   wait?(): Promise<void>;
-  /** Compares the payment password, outside of the transaction: a guess stays counted when the rest is undone. */
+  /** Verifies the payment password, outside the transaction: a wrong guess must stay counted after a rollback. */
   verify?(): Promise<void>;
-  /** Posts; a refusal that it throws is the outcome of the key, unless it holds for the moment alone. */
+  /** Posts. A thrown refusal becomes the outcome of the key, unless it is temporary. */
   run(tx: Database): Promise<unknown>;
 }
 
-/** A refusal that undoes the transaction of its call and is then stored as the outcome. */
+/** A refusal that rolls back the transaction of its call and is then stored as the outcome. */
 class FinalRefusal extends Error {
   readonly refusal: Refusal;
 
@@ -37,8 +37,8 @@ class FinalRefusal extends Error {
 }
 
 /**
- * Runs a money call once for its key (SRV-05, SRV-06). Postings and outcome are written in one transaction, so that
- * after a crash there are both or neither. Throws `keyOther`, and whatever is no outcome of the key.
+ * Runs a money call once per key (SRV-05, SRV-06). Postings and outcome are written in one transaction, so after a
+ * crash either both or neither exist. Throws `keyOther` and all errors that are not an outcome of the key.
  */
 export async function runIdempotently(call: MoneyCall, handler: MoneyHandler): Promise<Outcome> {
   const claim = claimKey(call);
@@ -58,7 +58,7 @@ export async function runIdempotently(call: MoneyCall, handler: MoneyHandler): P
   }
 }
 
-/** Runs the handler in the transaction that also stores what it returns. */
+/** Runs the handler in the transaction that also stores its result. */
 const runAndRecord = (call: MoneyCall, handler: MoneyHandler): Promise<Outcome> =>
   retryTransaction(call.context.services.db, async (tx) => {
     const stored = await lockKey(tx, call);
@@ -70,7 +70,7 @@ const runAndRecord = (call: MoneyCall, handler: MoneyHandler): Promise<Outcome> 
     }
   });
 
-/** Stores a refusal in a transaction of its own, unless the key was used in between. */
+/** Stores a refusal in its own transaction, unless the key was used in between. */
 const recordRefusal = (call: MoneyCall, refusal: Refusal): Promise<Outcome> =>
   retryTransaction(call.context.services.db, async (tx) => {
     const stored = await lockKey(tx, call);
@@ -81,6 +81,6 @@ const recordRefusal = (call: MoneyCall, refusal: Refusal): Promise<Outcome> =>
     return recordOutcome(tx, call, { ret: 0, msg, data: refusal.data });
   });
 
-/** Whether a refusal is for good: one for the moment, or for an ended session, may be sent again under its key. */
+/** Returns whether a refusal is final. After a temporary one or an ended session, the same key may be sent again. */
 const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.retryAfter === undefined && !(error instanceof NotSignedIn);

@@ -8,8 +8,8 @@ const isSame = (text: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(text).digest(), createHash('sha256').update(other).digest());
 
 /**
- * Whether a request comes from who runs this server: with METRICS_TOKEN its bearer alone, without one this machine
- * alone, and never through a proxy.
+ * Returns whether a request comes from the operator. With METRICS_TOKEN only its bearer is the operator, otherwise only
+ * this machine, not through a proxy.
  */
 export function isOperator(c: Context<Env>, { metricsToken }: Pick<ServerConfig, 'metricsToken'>): boolean {
   if (metricsToken) return isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);

@@ -1,38 +1,38 @@
 import { Refusal } from '../platform/refusal.ts';
 
-/** Bytes a second that an upload has to bring. */
+/** Minimum speed of an upload. */
 const BYTES_PER_SECOND = 20_000;
-/** ms that it may be behind: a mobile line stalls for a moment. */
+/** Allowed delay: a mobile connection may stall for a moment. */
 const GRACE_MS = 5000;
 
-/** What a promise gives within a time; undefined where it takes longer. */
-function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+/** Resolves to the value of a promise, or to undefined if that takes longer than `timeoutMs`. */
+function withTimeout<T>(timeoutMs: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**
- * The parts of an upload's body as they come. Throws `uploadSlow` as soon as it is behind its pace, so that a body that
- * does not come holds no place.
+ * Yields the parts of an upload's body as they arrive. Throws `uploadSlow` as soon as the upload is too slow, so that a
+ * stalled upload does not occupy a place.
  */
-export async function* paced(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* readPaced(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  const begun = performance.now();
+  const startedAt = performance.now();
   let bytes = 0;
   try {
     for (;;) {
-      const due = begun + GRACE_MS + (bytes / BYTES_PER_SECOND) * 1000;
-      const part = await within(Math.max(0, due - performance.now()), reader.read());
+      const dueAt = startedAt + GRACE_MS + (bytes / BYTES_PER_SECOND) * 1000;
+      const part = await withTimeout(Math.max(0, dueAt - performance.now()), reader.read());
       if (!part) throw new Refusal('uploadSlow', {}, { status: 408 });
       if (part.done) return;
       bytes += part.value.length;
       yield part.value;
     }
   } finally {
-    // not cancelled: that would close the connection before the answer is out
+    // not cancelled: that would close the connection before the response is sent
     reader.releaseLock();
   }
 }

@@ -4,37 +4,37 @@ import type { Services } from '../context.ts';
 import { isOperator } from './operator.ts';
 import type { Env } from './env.ts';
 
-const plain = (text: string, status = 200): Response =>
+const plainText = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
 
 /**
- * What an operator's machines ask: `/livez` whether the process answers, `/readyz` whether it may get requests (the
- * database answers, it is not stopping) and whether money is paused, which closes nothing but money calls; `/metrics`
- * its figures.
+ * Serves the operator's probes. `/livez` says whether the process answers. `/readyz` says whether it may get requests:
+ * the database answers, and the server is not stopping. It also says whether money is paused, which closes only money
+ * calls. `/metrics` has the metrics.
  */
 export function probes(services: Services): Hono<Env> {
-  let look: Promise<boolean> | undefined;
-  /** Whether the database answers: one look for all who ask meanwhile, since anybody may ask as often as they like. */
+  let pendingCheck: Promise<boolean> | undefined;
+  /** Checks whether the database answers, once for all requests that come meanwhile, since anybody may send many. */
   const databaseAnswers = (): Promise<boolean> =>
-    (look ??= services.db
+    (pendingCheck ??= services.db
       .execute(sql`select 1`)
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (look = undefined)));
+      .finally(() => (pendingCheck = undefined)));
   const app = new Hono<Env>();
-  app.get('/livez', () => plain('ok\n'));
+  app.get('/livez', () => plainText('ok\n'));
   app.get('/readyz', async (c) => {
-    const wrong: string[] = [];
-    if (services.stopping.now) wrong.push('stopping');
-    if (!(await databaseAnswers())) wrong.push('the database does not answer');
-    if (wrong.length > 0) return plain(`${wrong.join('\n')}\n`, 503);
-    const { pauseReasons: paused } = services.ledgerAudit;
-    // an instance that refuses money still serves every read: taken out of the balancer it would take them with it
-    const reasons = isOperator(c, services.config) ? paused : paused.map(() => 'the operator reads why');
-    const response = plain(['ready', ...reasons.map((reason) => `money is paused: ${reason}`), ''].join('\n'));
-    response.headers.set('andaman-money', paused.length === 0 ? 'open' : 'paused');
+    const problems: string[] = [];
+    if (services.shutdown.hasBegun) problems.push('stopping');
+    if (!(await databaseAnswers())) problems.push('the database does not answer');
+    if (problems.length > 0) return plainText(`${problems.join('\n')}\n`, 503);
+    const { pauseReasons } = services.ledgerAudit;
+    // still ready: an instance that refuses money calls serves all reads
+    const reasons = isOperator(c, services.config) ? pauseReasons : pauseReasons.map(() => 'the operator reads why');
+    const response = plainText(['ready', ...reasons.map((reason) => `money is paused: ${reason}`), ''].join('\n'));
+    response.headers.set('andaman-money', pauseReasons.length === 0 ? 'open' : 'paused');
     return response;
   });
   app.get('/metrics', async (c, next) => {

@@ -8,7 +8,7 @@ import { writeEnvelope } from './envelope.ts';
 import type { Env, HttpContext, Middleware } from './env.ts';
 import { admitUpload } from './middleware/admit-upload.ts';
 import { authenticate } from './middleware/authenticate.ts';
-import { begin } from './middleware/begin.ts';
+import { beginRequest } from './middleware/begin.ts';
 import { checkFreeze } from './middleware/check-freeze.ts';
 import { checkRegion } from './middleware/check-region.ts';
 import { defer, throwDeferred } from './middleware/defer.ts';
@@ -32,10 +32,10 @@ const unavailable: Middleware = () => {
   throw new Refusal('notAvailable');
 };
 
-/** What a request of an endpoint passes, in this order. Whatever one of them throws, `app.onError` answers. */
-const chainOf = (services: Services, endpoint: Endpoint, handler: Handler | undefined): readonly Middleware[] => [
-  begin(services, endpoint),
-  // these read the request; what they refuse waits until it is logged
+/** Returns the middleware of an endpoint in its order. `app.onError` answers all errors. */
+const middlewareOf = (services: Services, endpoint: Endpoint, handler: Handler | undefined): readonly Middleware[] => [
+  beginRequest(services, endpoint),
+  // these read the request; their errors wait until it is logged
   defer(limitSource),
   defer(authenticate),
   defer(limitCaller),
@@ -60,7 +60,7 @@ const chainOf = (services: Services, endpoint: Endpoint, handler: Handler | unde
     : [unavailable]),
 ];
 
-/** Registers every endpoint under its path; another method on a path is 405. */
+/** Registers every endpoint under its path. Other methods on a path answer 405. */
 export function registerEndpoints(
   app: Hono<Env>,
   prefix: string,
@@ -68,14 +68,14 @@ export function registerEndpoints(
   services: Services,
 ): void {
   for (const endpoint of endpoints)
-    app.on(endpoint.method, [prefix + endpoint.path], ...chainOf(services, endpoint, handlers.get(endpoint.id)));
+    app.on(endpoint.method, [prefix + endpoint.path], ...middlewareOf(services, endpoint, handlers.get(endpoint.id)));
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const allowed = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
     app.all(prefix + path, (c) => rejectMethod(c, allowed.join(', ')));
   }
 }
 
-/** 405 with the methods that are allowed. */
+/** Answers 405 with the allowed methods. */
 export const rejectMethod = (c: HttpContext, allow: string): Response =>
   writeEnvelope(c, {
     ret: 0,

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-const squeezable = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.txt']);
+const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.txt']);
 const encoders = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
@@ -31,54 +31,54 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-interface Held {
+interface CachedFile {
   readonly stamp: string;
   readonly bytes: Buffer;
   readonly etag: string;
-  readonly packed: Map<Encoding, Promise<Buffer>>;
+  readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Which encoding both sides know; brotli first. */
+/** Returns the encoding that both sides support, preferring brotli. */
 function encodingFor(header: string | undefined): Encoding | undefined {
   const accepted = (header ?? '')
     .split(',')
     .map((text) => text.trim())
     .filter((text) => !/;\s*q=0(?:\.0*)?$/.test(text))
     .map((text) => text.split(';')[0]);
-  return (['br', 'gzip'] as const).find((item) => accepted.includes(item));
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
 /**
- * Files of the built app, looked up at each request, since a deployment swaps them under a running server (PWA-20).
- * Hashed assets are kept for good, everything else is asked for anew; bytes and their packed forms are held while a
- * file stays the same.
+ * Serves the files of the built app. It checks each file at every request, since a deployment may replace it while the
+ * server runs (PWA-20). Clients cache hashed assets forever and revalidate all other files. The server caches the bytes
+ * and their compressed forms until the file changes.
  */
 export function staticFiles(folder: string) {
-  const held = new Map<string, Held>();
+  const cache = new Map<string, CachedFile>();
 
-  async function readHeld(file: string): Promise<Held | undefined> {
+  async function readCached(file: string): Promise<CachedFile | undefined> {
     try {
       const info = await stat(file);
       if (!info.isFile()) return undefined;
       const stamp = `${info.mtimeMs} ${info.size} ${info.ino}`;
-      const existing = held.get(file);
-      if (existing?.stamp === stamp) return existing;
+      const cached = cache.get(file);
+      if (cached?.stamp === stamp) return cached;
       const bytes = await readFile(file);
-      const fresh: Held = {
+      const fresh: CachedFile = {
         stamp,
         bytes,
         etag: createHash('sha1').update(bytes).digest('base64url'),
-        packed: new Map(),
+        compressed: new Map(),
       };
-      held.set(file, fresh);
+      cache.set(file, fresh);
       return fresh;
     } catch {
-      held.delete(file);
+      cache.delete(file);
       return undefined;
     }
   }
 
-  /** The answer for a path of the app, or undefined where there is no such file. */
+  /** Returns the response for a path of the app; undefined if there is no such file. */
   return async (c: Context): Promise<Response | undefined> => {
     let path: string;
     try {
@@ -87,26 +87,26 @@ export function staticFiles(folder: string) {
       return undefined;
     }
     if (path.includes('\0') || /(?:^|\/)\./.test(path)) return undefined;
-    const file = normalize(join(folder, path === '/' ? 'index.html' : path));
-    if (!file.startsWith(folder + sep)) return undefined;
-    const match = await readHeld(file);
-    if (!match) return undefined;
-    const extension = extname(file);
+    const filePath = normalize(join(folder, path === '/' ? 'index.html' : path));
+    if (!filePath.startsWith(folder + sep)) return undefined;
+    const file = await readCached(filePath);
+    if (!file) return undefined;
+    const extension = extname(filePath);
     const headers: Record<string, string> = {
       'content-type': types[extension] ?? 'application/octet-stream',
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     };
-    let bytes = match.bytes;
-    let etag = `"${match.etag}"`;
-    if (squeezable.has(extension)) {
+    let bytes = file.bytes;
+    let etag = `"${file.etag}"`;
+    if (compressible.has(extension)) {
       headers['vary'] = 'accept-encoding';
       const encoding = encodingFor(c.req.header('accept-encoding'));
       if (encoding && bytes.length > 200) {
-        const packed = match.packed.get(encoding) ?? encoders[encoding](match.bytes);
-        match.packed.set(encoding, packed);
-        bytes = await packed;
+        const compressed = file.compressed.get(encoding) ?? encoders[encoding](file.bytes);
+        file.compressed.set(encoding, compressed);
+        bytes = await compressed;
         headers['content-encoding'] = encoding;
-        etag = `"${match.etag}-${encoding}"`;
+        etag = `"${file.etag}-${encoding}"`;
       }
     }
     headers['etag'] = etag;

@@ -1,5 +1,5 @@
-/** Decimals of each asset, fixed for good: a journal is refused where the database has another scale of its asset. */
+/** Decimals of each asset. They must never change: the ledger refuses an asset whose scale in the database differs. */
 const scales: Record<string, number> = { USDT: 6, POINTS: 0 };
-const OTHER_DECIMALS = 8;
+const DEFAULT_SCALE = 8;
 
-export const scaleOf = (asset: string): number => scales[asset] ?? OTHER_DECIMALS;
+export const scaleOf = (asset: string): number => scales[asset] ?? DEFAULT_SCALE;

@@ -3,22 +3,29 @@ import { dateOf } from '../platform/calendar.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { ledgerAudits } from './schema.ts';
-import { type Chain, type Mark, readChains, START } from './chains.ts';
-import { checkAll, emptyJournals, heldBalancesWrong, holdsWrong, ranges, unbalancedJournals } from './check.ts';
+import { type Chain, CHAIN_START, type Mark, readChains } from './chains.ts';
+import {
+  checkAll,
+  checkHeldBalances,
+  checkHolds,
+  findEmptyJournals,
+  findUnbalancedJournals,
+  idRanges,
+} from './check.ts';
 import { reconcile, type Reconciliation } from './reconciliation.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts';
 
 /** The full check is due once a night, from 03:00 of the operator's day. */
 const NIGHT_MS = 3 * HOUR_MS;
-/** One that was begun so long ago and has not ended was cut off. */
-const CUT_OFF_MS = 6 * HOUR_MS;
-/** After a full check that found something wrong the next one is due sooner, so that a mended ledger opens. */
-const AGAIN_MS = 5 * MINUTE_MS;
+/** A full check that began so long ago and has not ended was interrupted. */
+const MAX_DURATION_MS = 6 * HOUR_MS;
+/** After a failed full check the next one is due sooner, so that money can move soon after a repair. */
+const RECHECK_MS = 5 * MINUTE_MS;
 /** Accounts that one statement compares with their marks. */
 const ACCOUNTS_PER_STATEMENT = 5000;
-const FULL = 'full';
+const FULL_CHECK_ID = 'full';
 
-/** Lets whatever waits in this process have its turn. */
+/** Lets other work of this process run. */
 const yieldTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -38,8 +45,8 @@ interface ChangedRow {
   end_balance: string | null;
 }
 
-/** Accounts that are not as their marks say, each with the posting at its end. */
-function changedAccounts(db: Database, { from, to }: { from: number; to: number }): Promise<ChangedRow[]> {
+/** Returns the accounts that differ from their marks, each with the posting at its end. */
+function findChangedAccounts(db: Database, { from, to }: { from: number; to: number }): Promise<ChangedRow[]> {
   return rowsOf<ChangedRow>(
     db,
     sql`
@@ -57,7 +64,7 @@ function changedAccounts(db: Database, { from, to }: { from: number; to: number 
 
 const markOf = (row: ChangedRow): Mark =>
   row.mark_sequence === null
-    ? START
+    ? CHAIN_START
     : {
         sequence: Number(row.mark_sequence),
         hash: row.mark_hash ?? '',
@@ -65,16 +72,19 @@ const markOf = (row: ChangedRow): Mark =>
         created: Number(row.mark_created),
       };
 
-/** Arrays, so that one text serves any number of marks. Another instance may have read further. */
+/**
+ * Stores marks, unless another instance has read further. Arrays as parameters keep the statement the same for any
+ * number of marks.
+ */
 async function writeMarks(
   db: Database,
-  whole: readonly { readonly account: number; readonly mark: Mark }[],
+  marks: readonly { readonly account: number; readonly mark: Mark }[],
 ): Promise<void> {
-  const column = (name: keyof Mark) => sql.param(whole.map(({ mark }) => String(mark[name])));
+  const column = (name: keyof Mark) => sql.param(marks.map(({ mark }) => String(mark[name])));
   await db.execute(sql`
     insert into ledger_marks (account, sequence, hash, balance, created)
     select * from unnest(
-      ${sql.param(whole.map(({ account }) => account))}::bigint[],
+      ${sql.param(marks.map(({ account }) => account))}::bigint[],
       ${column('sequence')}::bigint[],
       ${column('hash')}::text[],
       ${column('balance')}::numeric[],
@@ -85,35 +95,39 @@ async function writeMarks(
 }
 
 /**
- * Reads what is new in the ledger since each chain was last found whole, and compares every account with the place up
- * to which it was: the cost grows with what was posted since, and not with the history. What was changed behind those
- * places is seen by the full check alone.
+ * Checks the new postings since the last check. Each chain has a mark up to which it was found intact, and every
+ * account is compared with its mark. The cost depends on the new postings and not on the length of the history. Only
+ * the full check finds a change before a mark.
  */
 export class LedgerReader {
   readonly #db: Database;
-  /** Newest journal of the look before the last: one that was begun earlier may have been committed since. */
-  #journals: readonly [number, number] | undefined;
+  /**
+   * Newest journal of the last check but one, and of the last check. The next check starts after the first, since a
+   * journal that began earlier may have been committed later.
+   */
+  #checkedJournals: readonly [number, number] | undefined;
 
   constructor(db: Database) {
     this.#db = db;
   }
 
   /**
-   * What is wrong, in words. With `most` it reads no more new postings than that, and leaves the rest to the next look.
+   * Checks the new postings and returns the violations as sentences. Reads at most `maxPostings` and leaves the rest to
+   * the next check.
    */
-  async readOn({ most = Number.POSITIVE_INFINITY }: { most?: number } = {}): Promise<string[]> {
-    const wrong: string[] = [];
+  async checkNew({ maxPostings = Number.POSITIVE_INFINITY }: { maxPostings?: number } = {}): Promise<string[]> {
+    const violations: string[] = [];
     const chains: Chain[] = [];
-    for await (const ids of ranges(this.#db, 'ledger_accounts', ACCOUNTS_PER_STATEMENT)) {
-      for (const row of await changedAccounts(this.#db, ids)) {
+    for await (const ids of idRanges(this.#db, 'ledger_accounts', ACCOUNTS_PER_STATEMENT)) {
+      for (const row of await findChangedAccounts(this.#db, ids)) {
         const [account, sequence, from] = [Number(row.id), Number(row.sequence), markOf(row)];
-        const ends =
+        const hasValidEnd =
           sequence === 0
             ? row.hash === '' && row.balance === '0'
             : row.end_hash === row.hash && row.end_balance === row.balance;
-        // a chain that has grown is read; one that is as long as before, or shorter, was changed in its place
-        if (!ends || sequence <= from.sequence)
-          wrong.push(`ledger account ${account} does not hold what its postings say`);
+        // a longer chain is read; a chain of the same length or a shorter one has been altered
+        if (!hasValidEnd || sequence <= from.sequence)
+          violations.push(`ledger account ${account} does not hold what its postings say`);
         else
           chains.push({
             account,
@@ -124,34 +138,34 @@ export class LedgerReader {
       }
       await yieldTurn();
     }
-    let remaining = most;
-    const within = chains.filter(({ from, end }) => (remaining -= end.sequence - from.sequence) >= 0);
-    for await (const { wrong: match, whole, journals, holds } of readChains(this.#db, within)) {
-      const step = [
-        ...match,
-        ...(await unbalancedJournals(this.#db, journals)),
-        ...(holds.length > 0 ? await holdsWrong(this.#db, holds) : []),
+    let remaining = maxPostings;
+    const chainsToRead = chains.filter(({ from, end }) => (remaining -= end.sequence - from.sequence) >= 0);
+    for await (const step of readChains(this.#db, chainsToRead)) {
+      const stepViolations = [
+        ...step.violations,
+        ...(await findUnbalancedJournals(this.#db, step.journals)),
+        ...(step.holds.length > 0 ? await checkHolds(this.#db, step.holds) : []),
       ];
-      // what is wrong is read again by each look until it is mended, so no chain of this step moves on
-      if (step.length === 0 && whole.length > 0) await writeMarks(this.#db, whole);
-      wrong.push(...step);
+      // a violation moves no mark of its step, so that every check reports it until it is repaired
+      if (stepViolations.length === 0 && step.intact.length > 0) await writeMarks(this.#db, step.intact);
+      violations.push(...stepViolations);
       await yieldTurn();
     }
-    return [...new Set([...wrong, ...(await this.#emptyJournals()), ...(await heldBalancesWrong(this.#db))])];
+    return [...new Set([...violations, ...(await this.#checkNewJournals()), ...(await checkHeldBalances(this.#db))])];
   }
 
-  async #emptyJournals(): Promise<string[]> {
+  async #checkNewJournals(): Promise<string[]> {
     const rows = await rowsOf<{ id: string }>(this.#db, sql`select coalesce(max(id), 0) as id from journals`);
     const newest = Number(rows[0]?.id);
-    const [from, last] = this.#journals ?? [newest, newest];
-    const wrong = await emptyJournals(this.#db, { from: from + 1, to: newest });
-    // a journal that is wrong stays in sight until it is mended
-    if (wrong.length === 0) this.#journals = [last, newest];
-    return wrong;
+    const [from, last] = this.#checkedJournals ?? [newest, newest];
+    const violations = await findEmptyJournals(this.#db, { from: from + 1, to: newest });
+    // an empty journal is reported until it is repaired
+    if (violations.length === 0) this.#checkedJournals = [last, newest];
+    return violations;
   }
 }
 
-/** The newest full check: when it began, and what it found. */
+/** Returns the latest full check: when it began and ended, and its violations. */
 export async function lastFullCheck(db: Database): Promise<{ begun: number; ended: number; wrong: readonly string[] }> {
   const [row] = await db.select().from(ledgerAudits);
   return row ?? { begun: Number.NEGATIVE_INFINITY, ended: Number.NEGATIVE_INFINITY, wrong: [] };
@@ -159,55 +173,55 @@ export async function lastFullCheck(db: Database): Promise<{ begun: number; ende
 
 const nightOf = (time: number): string => (Number.isFinite(time) && time > 0 ? dateOf(time - NIGHT_MS) : '');
 
-/** Takes the full check for this instance; false where it is not due, or another instance is at it. */
-async function claim(db: Database, now: number): Promise<boolean> {
+/** Claims the full check for this instance. Returns false if it is not due or another instance is running it. */
+async function claimFullCheck(db: Database, now: number): Promise<boolean> {
   const { begun, ended, wrong } = await lastFullCheck(db);
-  const due = nightOf(ended) !== nightOf(now) || (wrong.length > 0 && Math.abs(now - ended) >= AGAIN_MS);
-  if (!due || (begun > ended && Math.abs(now - begun) < CUT_OFF_MS)) return false;
-  const taken = await db
+  const isDue = nightOf(ended) !== nightOf(now) || (wrong.length > 0 && Math.abs(now - ended) >= RECHECK_MS);
+  if (!isDue || (begun > ended && Math.abs(now - begun) < MAX_DURATION_MS)) return false;
+  const claimed = await db
     .insert(ledgerAudits)
-    .values({ id: FULL, begun: now })
+    .values({ id: FULL_CHECK_ID, begun: now })
     .onConflictDoUpdate({
       target: ledgerAudits.id,
       set: { begun: now },
       setWhere: sql`${ledgerAudits.begun} = ${Number.isFinite(begun) ? begun : -1}`,
     })
     .returning({ id: ledgerAudits.id });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
 /**
- * Checks the whole ledger from its first posting on, and every record against its journals, in many short statements,
- * each of which lets others have their turn. Returns at most `most` findings and stores them for all instances.
+ * Checks the whole ledger from its first posting and all records against their journals. It uses many short statements,
+ * so that other work can run in between. Returns at most `maxViolations` and stores them for all instances.
  */
 export async function fullCheck(
   db: Database,
   reconciliations: readonly Reconciliation[],
   now: number,
-  most: number,
+  maxViolations: number,
 ): Promise<readonly string[]> {
-  const wrong: string[] = [];
+  const all: string[] = [];
   for await (const violations of checkAll(db)) {
-    wrong.push(...violations);
+    all.push(...violations);
     await yieldTurn();
   }
   for (const reconciliation of reconciliations) {
-    wrong.push(...(await reconcile(db, reconciliation)));
+    all.push(...(await reconcile(db, reconciliation)));
     await yieldTurn();
   }
-  const faults = [...new Set(wrong)].slice(0, most);
+  const wrong = [...new Set(all)].slice(0, maxViolations);
   await db
     .insert(ledgerAudits)
-    .values({ id: FULL, begun: now, ended: now, wrong: faults })
-    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now, ended: now, wrong: faults } });
-  return faults;
+    .values({ id: FULL_CHECK_ID, begun: now, ended: now, wrong })
+    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now, ended: now, wrong } });
+  return wrong;
 }
 
-/** The full check where it is due and no other instance is at it; undefined otherwise. */
+/** Runs the full check if it is due and no other instance is running it; otherwise returns undefined. */
 export const fullCheckIfDue = async (
   db: Database,
   reconciliations: readonly Reconciliation[],
   now: number,
-  most: number,
+  maxViolations: number,
 ): Promise<readonly string[] | undefined> =>
-  (await claim(db, now)) ? fullCheck(db, reconciliations, now, most) : undefined;
+  (await claimFullCheck(db, now)) ? fullCheck(db, reconciliations, now, maxViolations) : undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** What is hashed of a posting. */
-export interface Link {
+/** The hashed fields of a posting. */
+export interface HashedPosting {
   readonly journal: number;
   readonly account: number;
   readonly asset: string;
@@ -10,8 +10,8 @@ export interface Link {
   readonly sequence: number;
 }
 
-/** What is hashed of its journal. */
-export interface Heading {
+/** The hashed fields of its journal. */
+export interface HashedJournal {
   readonly kind: string;
   readonly reference: string;
   readonly remark: string;
@@ -20,28 +20,28 @@ export interface Heading {
   readonly created: number;
 }
 
-/** Hash of a posting with its journal's own fields, and of the posting before it in its account's chain (LEDG-04). */
-export const chainHash = (before: string, link: Link, heading: Heading, form = 2): string => {
+/** Returns the hash of a posting, its journal and the previous posting's hash in the account's chain (LEDG-04). */
+export const chainHash = (previousHash: string, posting: HashedPosting, journal: HashedJournal, form = 2): string => {
   const parts: unknown[] = [
-    before,
-    link.journal,
-    link.account,
-    link.sequence,
-    String(link.amount),
-    String(link.balance),
+    previousHash,
+    posting.journal,
+    posting.account,
+    posting.sequence,
+    String(posting.amount),
+    String(posting.balance),
   ];
   const text =
     form === 1
       ? parts.join('|')
       : JSON.stringify([
           ...parts,
-          link.asset,
-          heading.kind,
-          heading.reference,
-          heading.remark,
-          heading.hold,
-          heading.once,
-          heading.created,
+          posting.asset,
+          journal.kind,
+          journal.reference,
+          journal.remark,
+          journal.hold,
+          journal.once,
+          journal.created,
         ]);
   return createHash('sha256').update(text).digest('hex');
 };

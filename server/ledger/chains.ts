@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
-/** Postings that one statement reads and hashes, before others get their turn. */
+/** Postings that one statement reads and hashes, before other work can run. */
 const POSTINGS_PER_STATEMENT = 2000;
 
-/** A place in the chain of a ledger account up to which it was found whole. */
+/** A posting up to which the chain of a ledger account was found intact. */
 export interface Mark {
   readonly sequence: number;
   readonly hash: string;
   readonly balance: bigint;
-  /** Date of that posting, ms. */
+  /** Time of the posting, ms. */
   readonly created: number;
 }
-export const START: Mark = { sequence: 0, hash: '', balance: 0n, created: 0 };
+export const CHAIN_START: Mark = { sequence: 0, hash: '', balance: 0n, created: 0 };
 
-/** A chain to read: from behind `from` to the end that the account itself states. */
+/** A chain to read, from the posting after `from` to the end according to the account. */
 export interface Chain {
   readonly account: number;
   readonly isCustomer: boolean;
@@ -23,35 +23,36 @@ export interface Chain {
   readonly end: Pick<Mark, 'sequence' | 'hash' | 'balance'>;
 }
 
-/** What one step read. */
-export interface Read {
-  readonly wrong: readonly string[];
-  /** Chains that were read to their end and are whole, with the new place. */
-  readonly whole: readonly { readonly account: number; readonly mark: Mark }[];
-  /** Journals and holds that the postings belong to. */
+/** Result of one step of reading. */
+export interface ReadStep {
+  readonly violations: readonly string[];
+  /** Chains that were read to their end and are intact, with their new marks. */
+  readonly intact: readonly { readonly account: number; readonly mark: Mark }[];
+  /** Journals of the postings. */
   readonly journals: readonly number[];
+  /** Holds of the postings. */
   readonly holds: readonly number[];
 }
 
-/** A chain while it is read. */
+/** A chain that is being read. */
 interface Reading extends Chain {
-  /** The posting that was read last. */
-  at: Mark;
-  /** Number up to which was read, whether or not there were postings. */
-  read: number;
+  /** The last posting that was read. */
+  last: Mark;
+  /** Sequence number up to which was read, even if postings are missing. */
+  readTo: number;
   isBroken: boolean;
 }
 
-/** Part of a chain: from behind `reading.at` to the posting numbered `to`. */
+/** Part of a chain, from the posting after `reading.last` to the posting numbered `to`. */
 interface Stretch {
   readonly reading: Reading;
   readonly to: number;
 }
 
-/** What the database tells of one stretch; none for a stretch without postings. */
+/** A stretch as the database read it. There is no row for a stretch without postings. */
 interface StretchRow {
   account: string;
-  /** Id of the first posting that does not follow the one before it. */
+  /** Id of the first posting that does not follow the previous one. */
   broken: string | null;
   sequence: string;
   hash: string;
@@ -61,11 +62,11 @@ interface StretchRow {
   holds: number[] | null;
 }
 
-/** `JSON.stringify` of a text, a number or null: PostgreSQL escapes the same characters in the same way. */
+/** Equals `JSON.stringify` for a text, a number or null: PostgreSQL escapes the same characters in the same way. */
 const json = (value: SQL): SQL => sql`coalesce(to_json(${value})::text, 'null')`;
 
-/** What `chainHash` hashes, in its two forms. */
-const hashed = sql`case form
+/** The text that `chainHash` hashes, in its two forms. */
+const hashedText = sql`case form
   when 1 then concat_ws('|', before_hash, journal, account, sequence, amount, balance)
   else concat('[', concat_ws(',',
     ${json(sql`before_hash`)}, journal, account, sequence, ${json(sql`amount::text`)}, ${json(sql`balance::text`)},
@@ -74,10 +75,10 @@ const hashed = sql`case form
   end`;
 
 /**
- * Each posting against the place before it: a wrong number, balance or hash, or in a customer's chain a date before it
- * (I7, I8, I13). The database reads and hashes, so that the thread that answers requests does not; it goes on from what
- * stands there, so that the rest of a broken chain is read too. The limits keep the planner to the indexes, however
- * much of the table one account has.
+ * Reads stretches and compares each posting with the previous one: a wrong number, balance or hash, or an earlier date
+ * in a customer's chain, breaks the chain (I7, I8, I13). The database reads and hashes, so the thread that answers
+ * requests does not. After a broken posting it goes on from the stored values, so that it reads the rest of the chain
+ * too. The limits make the planner use the indexes, even if one account has most of the table.
  */
 const readStretches = (db: Database, stretches: readonly Stretch[]): Promise<StretchRow[]> => {
   const column = (valueOf: (stretch: Stretch) => unknown): SQL =>
@@ -94,10 +95,10 @@ const readStretches = (db: Database, stretches: readonly Stretch[]): Promise<Str
       from unnest(
         ${column(({ reading }) => reading.account)}::bigint[],
         ${column(({ reading }) => reading.isCustomer)}::boolean[],
-        ${column(({ reading }) => reading.at.sequence)}::bigint[],
-        ${column(({ reading }) => reading.at.hash)}::text[],
-        ${column(({ reading }) => reading.at.balance)}::numeric[],
-        ${column(({ reading }) => reading.at.created)}::bigint[],
+        ${column(({ reading }) => reading.last.sequence)}::bigint[],
+        ${column(({ reading }) => reading.last.hash)}::text[],
+        ${column(({ reading }) => reading.last.balance)}::numeric[],
+        ${column(({ reading }) => reading.last.created)}::bigint[],
         ${column(({ to }) => to)}::bigint[])
         as s(account, customer, sequence, hash, balance, created, last)
       cross join lateral (
@@ -109,7 +110,7 @@ const readStretches = (db: Database, stretches: readonly Stretch[]): Promise<Str
     ), followed as (
       select *, sequence <> before_sequence + 1 or balance <> before_balance + amount
         or (customer and created < before_created)
-        or hash <> encode(sha256(convert_to(${hashed}, 'UTF8')), 'hex') as broken
+        or hash <> encode(sha256(convert_to(${hashedText}, 'UTF8')), 'hex') as broken
       from line
     )
     select account, (array_agg(id order by sequence) filter (where broken))[1] as broken, max(sequence) as sequence,
@@ -121,66 +122,67 @@ const readStretches = (db: Database, stretches: readonly Stretch[]): Promise<Str
 };
 
 /**
- * The next stretches from the chain at `first` on, with `STEP` postings at most; only the last may end before its
- * chain.
+ * Returns the next stretches, starting with the chain at `first`, with at most `POSTINGS_PER_STATEMENT` postings. Only
+ * the last stretch may end before its chain does.
  */
 function nextStretches(readings: readonly Reading[], first: number): Stretch[] {
   const stretches: Stretch[] = [];
-  let room = POSTINGS_PER_STATEMENT;
-  for (let place = first; place < readings.length && room > 0; place += 1) {
-    const reading = readings[place]!;
-    const to = Math.min(reading.end.sequence, reading.read + room);
-    room -= Math.max(0, to - reading.read);
+  let remaining = POSTINGS_PER_STATEMENT;
+  for (let index = first; index < readings.length && remaining > 0; index += 1) {
+    const reading = readings[index]!;
+    const to = Math.min(reading.end.sequence, reading.readTo + remaining);
+    remaining -= Math.max(0, to - reading.readTo);
     stretches.push({ reading, to });
   }
   return stretches;
 }
 
-/** Whether the end that the account states is where its postings end. */
-const fits = ({ at, end, isCustomer }: Reading): boolean =>
-  at.sequence === end.sequence &&
-  at.hash === end.hash &&
-  at.balance === end.balance &&
-  !(isCustomer && at.balance < 0n);
+/** Returns whether the postings end as the account says. */
+const hasExpectedEnd = ({ last, end, isCustomer }: Reading): boolean =>
+  last.sequence === end.sequence &&
+  last.hash === end.hash &&
+  last.balance === end.balance &&
+  !(isCustomer && last.balance < 0n);
 
 /**
- * Reads chains from where they were found whole to their ends, `STEP` postings at a time; what is behind that place is
- * not looked at.
+ * Reads chains from their marks to their ends, `POSTINGS_PER_STATEMENT` postings at a time. It does not check what is
+ * before a mark.
  */
-export async function* readChains(db: Database, chains: readonly Chain[]): AsyncGenerator<Read> {
+export async function* readChains(db: Database, chains: readonly Chain[]): AsyncGenerator<ReadStep> {
   const readings = chains.map((chain): Reading => ({
     ...chain,
-    at: chain.from,
-    read: chain.from.sequence,
+    last: chain.from,
+    readTo: chain.from.sequence,
     isBroken: false,
   }));
-  const readingOf = new Map(readings.map((reading) => [reading.account, reading]));
+  const readingByAccount = new Map(readings.map((reading) => [reading.account, reading]));
   for (let first = 0; first < readings.length;) {
     const stretches = nextStretches(readings, first);
-    const wrong: string[] = [];
+    const violations: string[] = [];
     const rows = await readStretches(db, stretches);
     for (const row of rows) {
-      const reading = readingOf.get(Number(row.account))!;
+      const reading = readingByAccount.get(Number(row.account))!;
       if (row.broken !== null && !reading.isBroken)
-        wrong.push(`posting ${row.broken} of ledger account ${reading.account} breaks its chain`);
+        violations.push(`posting ${row.broken} of ledger account ${reading.account} breaks its chain`);
       reading.isBroken ||= row.broken !== null;
-      reading.at = {
+      reading.last = {
         sequence: Number(row.sequence),
         hash: row.hash,
         balance: BigInt(row.balance),
         created: Number(row.created),
       };
     }
-    for (const { reading, to } of stretches) reading.read = to;
+    for (const { reading, to } of stretches) reading.readTo = to;
     const ended = stretches.filter(({ reading, to }) => to >= reading.end.sequence).map(({ reading }) => reading);
     first += ended.length;
     for (const reading of ended)
-      if (!fits(reading)) wrong.push(`ledger account ${reading.account} does not hold what its postings say`);
+      if (!hasExpectedEnd(reading))
+        violations.push(`ledger account ${reading.account} does not hold what its postings say`);
     yield {
-      wrong,
-      whole: ended
-        .filter((reading) => !reading.isBroken && fits(reading))
-        .map(({ account, at }) => ({ account, mark: at })),
+      violations,
+      intact: ended
+        .filter((reading) => !reading.isBroken && hasExpectedEnd(reading))
+        .map(({ account, last }) => ({ account, mark: last })),
       journals: [...new Set(rows.flatMap(({ journals }) => journals))],
       holds: [...new Set(rows.flatMap(({ holds }) => holds ?? []))],
     };

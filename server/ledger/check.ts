@@ -1,44 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { rowsOf } from '../platform/db/rows.ts';
-import { type Chain, readChains, START } from './chains.ts';
+import { type Chain, CHAIN_START, readChains } from './chains.ts';
 
-/** Ids of a table that a statement looks at: from (included) to (included), or a list. */
+/** Ids that a statement checks: an inclusive range or a list. */
 export type Ids = { readonly from: number; readonly to: number } | readonly number[];
-const EVERY: Ids = { from: 0, to: Number.MAX_SAFE_INTEGER };
-const within = (column: SQL, ids: Ids): SQL =>
+const ALL_IDS: Ids = { from: 0, to: Number.MAX_SAFE_INTEGER };
+const isWithin = (column: SQL, ids: Ids): SQL =>
   'from' in ids
     ? sql`${column} between ${ids.from} and ${ids.to}`
     : sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 
 /**
- * Journals that do not sum to zero. A journal never changes and comes with its postings, so this may run beside writes.
+ * Returns the journals that do not sum to zero. A journal is committed together with its postings and never changes, so
+ * writes may happen meanwhile.
  */
-export const unbalancedJournals = async (db: Database, ids: Ids): Promise<string[]> =>
+export const findUnbalancedJournals = async (db: Database, ids: Ids): Promise<string[]> =>
   (
     await rowsOf<{ journal: string; asset: string }>(
       db,
       sql`
-    select journal, asset from postings where ${within(sql`journal`, ids)}
+    select journal, asset from postings where ${isWithin(sql`journal`, ids)}
     group by journal, asset having sum(amount) <> 0 order by journal`,
     )
   ).map(({ journal, asset }) => `journal ${journal} does not sum to zero in ${asset}`);
 
-/** Journals that move nothing. */
-export const emptyJournals = async (db: Database, ids: Ids): Promise<string[]> =>
+/** Returns the journals without postings. */
+export const findEmptyJournals = async (db: Database, ids: Ids): Promise<string[]> =>
   (
     await rowsOf<{ id: string }>(
       db,
       sql`
     select id from journals j
-    where ${within(sql`id`, ids)} and not exists (select 1 from postings p where p.journal = j.id) order by id`,
+    where ${isWithin(sql`id`, ids)} and not exists (select 1 from postings p where p.journal = j.id) order by id`,
     )
   ).map(({ id }) => `journal ${id} has no postings`);
 
-/**
- * Accounts whose balance, length or end of chain is not what their postings say, or that are below zero (I3, I7, I8).
- */
-const accountsWrong = async (db: Database): Promise<string[]> => {
+/** Returns the accounts whose balance or chain end contradicts their postings, or that are negative (I3, I7, I8). */
+const checkAccounts = async (db: Database): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`
@@ -55,8 +54,11 @@ const accountsWrong = async (db: Database): Promise<string[]> => {
   return rows.map(({ id }) => `ledger account ${id} does not hold what its postings say`);
 };
 
-/** Holds that are not what their journals say (I4). One statement sees one moment, so it may run beside writes. */
-export const holdsWrong = async (db: Database, ids: Ids): Promise<string[]> => {
+/**
+ * Returns the holds that contradict their journals (I4). One statement sees one snapshot, so writes may happen
+ * meanwhile.
+ */
+export const checkHolds = async (db: Database, ids: Ids): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`
@@ -67,7 +69,7 @@ export const holdsWrong = async (db: Database, ids: Ids): Promise<string[]> => {
       from journals j join postings p on p.journal = j.id join ledger_accounts a on a.id = p.account
       where j.hold = h.id and a.purpose = 'held'
     ) f on true
-    where ${within(sql`h.id`, ids)} and (coalesce(f.put, 0) <> h.amount
+    where ${isWithin(sql`h.id`, ids)} and (coalesce(f.put, 0) <> h.amount
       or coalesce(f.taken, 0) <> h.captured + h.released
       or (h.ended is null) <> (h.captured + h.released < h.amount))
     order by h.id`,
@@ -76,9 +78,10 @@ export const holdsWrong = async (db: Database, ids: Ids): Promise<string[]> => {
 };
 
 /**
- * Held balances that are not their open holds (I5). Ended holds have nothing left, which the database itself sees to.
+ * Returns the held balances that differ from the sum of their open holds (I5). Ended holds have nothing left, which a
+ * database constraint ensures.
  */
-export const heldBalancesWrong = async (db: Database): Promise<string[]> => {
+export const checkHeldBalances = async (db: Database): Promise<string[]> => {
   const accounts = await rowsOf<{ id: string }>(
     db,
     sql`
@@ -92,19 +95,16 @@ export const heldBalancesWrong = async (db: Database): Promise<string[]> => {
   return accounts.map(({ id }) => `ledger account ${id} holds something else than its open holds`);
 };
 
-/**
- * What a look at all sums finds wrong, in words; empty when they hold. The database adds, nothing is hashed; whole
- * history at once.
- */
+/** Checks all sums of the whole history, without hashes. Returns the violations as sentences. */
 export const checkSums = async (db: Database): Promise<string[]> => [
-  ...(await unbalancedJournals(db, EVERY)),
-  ...(await emptyJournals(db, EVERY)),
-  ...(await accountsWrong(db)),
-  ...(await holdsWrong(db, EVERY)),
-  ...(await heldBalancesWrong(db)),
+  ...(await findUnbalancedJournals(db, ALL_IDS)),
+  ...(await findEmptyJournals(db, ALL_IDS)),
+  ...(await checkAccounts(db)),
+  ...(await checkHolds(db, ALL_IDS)),
+  ...(await checkHeldBalances(db)),
 ];
 
-/** Rows of a table that one statement of the full check looks at. */
+/** Rows that one statement of the full check reads. */
 const JOURNALS_PER_STATEMENT = 5000;
 const HOLDS_PER_STATEMENT = 2000;
 const ACCOUNTS_PER_STATEMENT = 500;
@@ -114,8 +114,8 @@ const lastId = async (db: Database, table: 'journals' | 'holds' | 'ledger_accoun
     (await rowsOf<{ id: string | null }>(db, sql`select max(id) as id from ${sql.identifier(table)}`))[0]?.id ?? 0,
   );
 
-/** The ids of a table in ranges of one size. */
-export async function* ranges(
+/** Yields the ids of a table in ranges of `size`. */
+export async function* idRanges(
   db: Database,
   table: 'journals' | 'holds' | 'ledger_accounts',
   size: number,
@@ -133,14 +133,14 @@ interface AccountRow {
 }
 
 /**
- * Everything, from the first posting on, in many short statements, with what is wrong after each: sums, chains with
- * their hashes, ends of accounts, holds. It trusts no mark. Postings that are written meanwhile are left to the next
- * check.
+ * Checks everything from the first posting, in many short statements, and yields the violations of each: sums, chains
+ * with their hashes, ends of accounts, and holds. It ignores the marks. Postings that are written meanwhile are left to
+ * the next check.
  */
 export async function* checkAll(db: Database): AsyncGenerator<readonly string[]> {
-  for await (const ids of ranges(db, 'journals', JOURNALS_PER_STATEMENT))
-    yield [...(await unbalancedJournals(db, ids)), ...(await emptyJournals(db, ids))];
-  for await (const { from, to } of ranges(db, 'ledger_accounts', ACCOUNTS_PER_STATEMENT)) {
+  for await (const ids of idRanges(db, 'journals', JOURNALS_PER_STATEMENT))
+    yield [...(await findUnbalancedJournals(db, ids)), ...(await findEmptyJournals(db, ids))];
+  for await (const { from, to } of idRanges(db, 'ledger_accounts', ACCOUNTS_PER_STATEMENT)) {
     const accounts = await rowsOf<AccountRow>(
       db,
       sql`
@@ -150,35 +150,32 @@ export async function* checkAll(db: Database): AsyncGenerator<readonly string[]>
     const chains = accounts.map(({ id, customer, sequence, hash, balance }): Chain => ({
       account: Number(id),
       isCustomer: customer !== null,
-      from: START,
+      from: CHAIN_START,
       end: { sequence: Number(sequence), hash, balance: BigInt(balance) },
     }));
-    for await (const { wrong } of readChains(db, chains)) yield wrong;
-    yield await beyondEnd(db, { from, to });
+    for await (const { violations } of readChains(db, chains)) yield violations;
+    yield await checkAccountEnds(db, { from, to });
   }
-  for await (const ids of ranges(db, 'holds', HOLDS_PER_STATEMENT)) yield await holdsWrong(db, ids);
-  yield await heldBalancesWrong(db);
+  for await (const ids of idRanges(db, 'holds', HOLDS_PER_STATEMENT)) yield await checkHolds(db, ids);
+  yield await checkHeldBalances(db);
 }
 
-/** Accounts with postings behind the end that they state: no balance has them. */
-const beyondEnd = async (db: Database, ids: Ids): Promise<string[]> =>
+/** Returns the accounts with postings after their stated end, which no balance includes. */
+const checkAccountEnds = async (db: Database, ids: Ids): Promise<string[]> =>
   (
     await rowsOf<{ id: string }>(
       db,
       sql`
     select a.id from ledger_accounts a
-    where ${within(sql`a.id`, ids)}
+    where ${isWithin(sql`a.id`, ids)}
       and exists (select 1 from postings p where p.account = a.id and p.sequence > a.sequence)
     order by a.id`,
     )
   ).map(({ id }) => `ledger account ${id} does not hold what its postings say`);
 
-/**
- * What is wrong in the ledger, in words; empty when it holds: sums are zero, balances are the fold, chains are whole,
- * holds agree.
- */
+/** Checks the whole ledger. Returns the violations as sentences; empty if the ledger is intact. */
 export async function checkLedger(db: Database): Promise<string[]> {
-  const wrong: string[] = [];
-  for await (const violations of checkAll(db)) wrong.push(...violations);
-  return [...new Set(wrong)];
+  const all: string[] = [];
+  for await (const violations of checkAll(db)) all.push(...violations);
+  return [...new Set(all)];
 }

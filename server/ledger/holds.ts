@@ -3,26 +3,26 @@ import type { Database } from '../platform/db/connect.ts';
 import { holds } from './schema.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Leg, post, type Written } from './ledger.ts';
+import { type Leg, post, type WrittenJournal } from './ledger.ts';
 
-/** The id of a hold that is about to be opened, as a value of a statement. */
+/** SQL for the id of a hold that is about to be opened. */
 export const nextHold = sql<number>`nextval('holds_id_seq')`;
 
 export type Hold = typeof holds.$inferSelect;
 
-/** Locks a hold that is still open; throws the refusal `ended` where it has ended or never was. */
-async function openOne(tx: Database, id: number): Promise<Hold> {
+/** Locks an open hold. Throws the refusal `ended` if it has ended or does not exist. */
+async function lockOpenHold(tx: Database, id: number): Promise<Hold> {
   const [hold] = await tx.select().from(holds).where(eq(holds.id, id)).for('update');
   if (!hold || hold.ended !== null) throw new Refusal('ended');
   return hold;
 }
 
-/** What is left in a hold. */
-export const leftIn = (hold: Hold): bigint => hold.amount - hold.captured - hold.released;
+/** Returns the amount that is left in a hold. */
+export const remainingOf = (hold: Hold): bigint => hold.amount - hold.captured - hold.released;
 
 /**
- * Sets an amount (base units) of what a customer has available aside. Inside a transaction; throws `insufficient`.
- * Returns the hold's id, for `captureHold` and `releaseHold`; `id` is one that `nextHold` gave.
+ * Moves an amount (base units) from a customer's available balance into a hold. Must run inside a transaction. Throws
+ * `insufficient`. Returns the hold's id for `captureHold` and `releaseHold`. `id` comes from `nextHold`.
  */
 export async function openHold(
   tx: Database,
@@ -47,7 +47,7 @@ export async function openHold(
   },
 ): Promise<number> {
   if (amount <= 0n) throw new Error(`a hold of ${amount} ${asset}`);
-  // written in SQL: every order asks it, and Drizzle would build it anew in each transaction
+  // plain SQL, since every order runs it and Drizzle would build it again in each transaction
   const [row] = await rowsOf<{ id: string | number }>(
     tx,
     sql`insert into holds (id, customer, asset, amount, kind, reference, opened) overriding system value
@@ -72,9 +72,9 @@ export async function openHold(
 }
 
 /**
- * Takes an amount (base units) out of a hold and moves it as `to` says: legs that together with the amount sum to zero
- * an asset. The last unit ends the hold. Inside a transaction; throws the refusal `ended` where it has ended, and an
- * error where more is taken than is left.
+ * Takes an amount (base units) out of a hold and posts it to `to`, legs that sum to zero with the amount for each
+ * asset. The last unit ends the hold. Must run inside a transaction. Throws the refusal `ended` if the hold has ended,
+ * and an error if the amount exceeds the rest.
  */
 export async function captureHold(
   tx: Database,
@@ -87,10 +87,10 @@ export async function captureHold(
     remark,
     reference,
   }: { amount: bigint; kind: string; to: readonly Leg[]; now: number; remark?: string; reference?: string },
-): Promise<Written> {
-  const hold = await openOne(tx, id);
-  if (amount <= 0n || amount > leftIn(hold))
-    throw new Error(`hold ${id} has ${leftIn(hold)} left, and ${amount} cannot be captured`);
+): Promise<WrittenJournal> {
+  const hold = await lockOpenHold(tx, id);
+  if (amount <= 0n || amount > remainingOf(hold))
+    throw new Error(`hold ${id} has ${remainingOf(hold)} left, and ${amount} cannot be captured`);
   const captured = hold.captured + amount;
   const written = await post(tx, {
     kind,
@@ -108,17 +108,17 @@ export async function captureHold(
 }
 
 /**
- * Gives what is left back to available and ends the hold. Inside a transaction; throws the refusal `ended` where it has
- * ended. Returns the units given back.
+ * Returns the rest of a hold to the available balance and ends the hold. Must run inside a transaction. Throws the
+ * refusal `ended` if the hold has ended. Returns the released units.
  */
 export async function releaseHold(
   tx: Database,
   id: number,
   { kind, now, remark, reference }: { kind: string; now: number; remark?: string; reference?: string },
 ): Promise<bigint> {
-  const hold = await openOne(tx, id);
+  const hold = await lockOpenHold(tx, id);
   const { customer, asset } = hold;
-  const amount = leftIn(hold);
+  const amount = remainingOf(hold);
   const { time } = await post(tx, {
     kind,
     reference: reference ?? hold.reference,

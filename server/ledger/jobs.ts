@@ -2,21 +2,21 @@ import { job } from '../platform/jobs.ts';
 import { AUDIT_INTERVAL_MS } from './ledger-audit.ts';
 
 /**
- * Looks whether the ledger holds; runs on while it does not, so that a mended one is noticed. However often the clock
- * is moved, it is not done more often.
+ * Checks the new postings. It also runs while the ledger is damaged, to notice a repair. Moving the demo clock does not
+ * make it run more often.
  */
 export const ledgerJob = job({
   name: 'books',
-  every: AUDIT_INTERVAL_MS,
+  intervalMs: AUDIT_INTERVAL_MS,
   movesMoney: false,
-  run: ({ ledgerAudit: own, clock }) =>
-    Math.abs(clock.now() - own.checked) < AUDIT_INTERVAL_MS ? Promise.resolve() : own.check(),
+  run: ({ ledgerAudit, clock }) =>
+    Math.abs(clock.now() - ledgerAudit.checkedAt) < AUDIT_INTERVAL_MS ? Promise.resolve() : ledgerAudit.check(),
 });
 
-/** Checks all of the ledger once a night, beside the other jobs. */
+/** Checks the whole ledger once a night, while the other jobs run. */
 export const fullCheckJob = job({
   name: 'audit',
-  every: AUDIT_INTERVAL_MS,
+  intervalMs: AUDIT_INTERVAL_MS,
   movesMoney: false,
-  run: ({ ledgerAudit: own }) => own.checkAllIfDue(),
+  run: ({ ledgerAudit }) => ledgerAudit.checkAllIfDue(),
 });

@@ -2,27 +2,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import type { ledgerAccounts } from '../platform/db/schema.ts';
-import type { Heading, Link } from './chain-hash.ts';
+import type { HashedJournal, HashedPosting } from './chain-hash.ts';
 
-// Written in SQL: every order asks these, and Drizzle would build them anew in each transaction.
+// Plain SQL, since every order runs these queries and Drizzle would build them again in each transaction.
 
 export type AccountRow = typeof ledgerAccounts.$inferSelect;
-export interface JournalRow extends Heading {
-  /** Hash of what it says, where it has a name. */
+export interface JournalRow extends HashedJournal {
+  /** Hash of the content of a named journal. */
   readonly body: string | null;
 }
-export interface PostingRow extends Link {
+export interface PostingRow extends HashedPosting {
   readonly hash: string;
 }
 
-/** A whole list as one parameter, so that PostgreSQL prepares one text and not one a length. */
+/** Passes a list as one parameter, so that PostgreSQL prepares one statement for all lengths. */
 const list = (values: readonly unknown[], type: 'bigint' | 'numeric' | 'text'): SQL =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** The values of rows by column. */
+/** Returns the values of one column. */
 const column = <R, N extends keyof R>(rows: readonly R[], name: N): R[N][] => rows.map((row) => row[name]);
 
-/** A ledger account as both drivers give it. */
+/** A ledger account as the drivers return it. */
 type RawAccount = Pick<AccountRow, 'purpose' | 'asset' | 'hash'> & {
   readonly [N in 'id' | 'balance' | 'sequence' | 'latest']: string | number;
 } & { readonly customer: string | number | null; readonly scale: number };
@@ -34,10 +34,10 @@ interface AccountKey {
 }
 
 /**
- * Accounts by customer, purpose and asset, each with the scale of its asset in the ledger; locked in one order, so that
- * two journals never wait for each other.
+ * Locks the accounts with the given keys and returns them with the scale of their asset. It always locks in the order
+ * of ids, so that two journals never wait for each other.
  */
-export async function lockRows(
+export async function lockAccountRows(
   tx: Database,
   keys: readonly AccountKey[],
 ): Promise<{ account: AccountRow; scale: number }[]> {
@@ -69,8 +69,8 @@ export async function lockRows(
   }));
 }
 
-/** Journals that have one of these names. */
-export async function findNames(
+/** Returns the journals that have one of these names. */
+export async function findNamedJournals(
   tx: Database,
   names: readonly string[],
 ): Promise<{ id: number; once: string; body: string | null; created: number }[]> {
@@ -81,7 +81,7 @@ export async function findNames(
   return rows.map(({ id, once, body, created }) => ({ id: Number(id), once, body, created: Number(created) }));
 }
 
-/** Writes journals and gives their ids, in their order. */
+/** Inserts journals and returns their ids in the same order. */
 export async function insertJournals(tx: Database, rows: readonly JournalRow[]): Promise<number[]> {
   const inserted = await rowsOf<{ id: number | string }>(
     tx,
@@ -100,7 +100,7 @@ export async function insertJournals(tx: Database, rows: readonly JournalRow[]):
   return inserted.map(({ id }) => Number(id));
 }
 
-/** Writes postings, and the new balance and end of chain of every account that they touch. */
+/** Inserts postings and updates the balance and the end of the chain of every account that they touch. */
 export async function insertPostings(
   tx: Database,
   postings: readonly PostingRow[],

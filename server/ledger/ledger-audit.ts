@@ -6,68 +6,67 @@ import { LedgerReader, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.
 import type { Reconciliation } from './reconciliation.ts';
 import { MINUTE_MS } from '../../src/lib/time.ts';
 
-/** ms between two looks at what is new in the ledger. */
+/** Interval between two checks of new postings. */
 export const AUDIT_INTERVAL_MS = 5 * MINUTE_MS;
-/** New postings that a start reads before it listens; the rest is read by the job. */
+/** New postings that the server checks before it listens. A job checks the rest. */
 export const MAX_POSTINGS_AT_START = 20_000;
-/** What is told of a broken ledger at most. */
+/** Largest number of reported violations. */
 const MAX_VIOLATIONS = 50;
-/** s after which a call that a wrong clock refused may be sent again. */
+/** `Retry-After` of a call that was refused because of a wrong clock. */
 const RETRY_S = 60;
 
 /**
- * Whether the ledger holds (LEDG-05). What is new is looked at when the server starts and every few minutes, all of it
- * at night; while something is wrong, money calls and the jobs that move money are refused, reads go on, and the log
- * and the readiness say so.
+ * Knows whether the ledger is intact (LEDG-05). It checks new postings at the start and every few minutes, and the
+ * whole ledger every night. While there are violations, money calls are refused and jobs that move money wait. Reads go
+ * on. The log and `/readyz` report the violations.
  */
 export class LedgerAudit {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #guard: ClockGuard | undefined;
-  readonly #audit: LedgerReader;
+  readonly #reader: LedgerReader;
   readonly #reconciliations: readonly Reconciliation[];
-  #wrong: readonly string[] = [];
-  #broken: readonly string[] = [];
-  #checked = 0;
+  #newViolations: readonly string[] = [];
+  #fullCheckViolations: readonly string[] = [];
+  #checkedAt = 0;
 
-  /** `reconciliations` belong to the full check. Without a `guard` the clock is trusted. */
+  /** The full check runs `reconciliations`. Without a `guard` the clock is trusted. */
   constructor(db: Database, clock: Clock, reconciliations: readonly Reconciliation[], guard?: ClockGuard) {
     this.#db = db;
-    this.#audit = new LedgerReader(db);
+    this.#reader = new LedgerReader(db);
     this.#clock = clock;
     this.#reconciliations = reconciliations;
     this.#guard = guard;
   }
 
-  /** ms of the newest look. */
-  get checked(): number {
-    return this.#checked;
+  /** Time of the latest check, ms. */
+  get checkedAt(): number {
+    return this.#checkedAt;
   }
 
-  /** In words; empty while the ledger holds. */
+  /** Violations as sentences; empty while the ledger is intact. */
   get violations(): readonly string[] {
-    return [...this.#wrong, ...this.#broken];
+    return [...this.#newViolations, ...this.#fullCheckViolations];
   }
 
-  /** Whether the ledger holds. */
   get isIntact(): boolean {
     return this.violations.length === 0;
   }
 
-  /** Why no money moves, in words; empty while it does. */
+  /** Reasons why no money moves, as sentences; empty while it does. */
   get pauseReasons(): readonly string[] {
-    const clock = this.#guard?.wrong;
-    return [...(this.isIntact ? [] : ['the ledger does not hold']), ...(clock === undefined ? [] : [clock])];
+    const clockFault = this.#guard?.fault;
+    return [...(this.isIntact ? [] : ['the ledger does not hold']), ...(clockFault === undefined ? [] : [clockFault])];
   }
 
-  /** Whether money may move: the ledger holds, and the clock of this machine is right. */
+  /** Whether money may move: the ledger is intact, and the clock of this machine is right. */
   get mayMoveMoney(): boolean {
     return this.isIntact && this.#guard?.isRight() !== false;
   }
 
   /**
-   * Throws `moneyPaused` while the ledger does not hold, and `clockWrong` (503) where the clock is off now or was ahead
-   * at `now`, the moment of the call.
+   * Throws `moneyPaused` while the ledger is damaged. Throws `clockWrong` (503) if the clock is wrong now or was ahead
+   * at `now`, the time of the call.
    */
   assertHealthy(now = this.#clock.now()): void {
     if (!this.isIntact) throw new Refusal('moneyPaused');
@@ -76,27 +75,27 @@ export class LedgerAudit {
   }
 
   /**
-   * Reads what is new since the last look, and what the newest full check of any instance found; with `full` all of the
-   * ledger is checked now. With `most` it reads no more new postings than that.
+   * Checks the new postings, at most `maxPostings`, and reads the result of the latest full check of any instance. With
+   * `full` it first checks the whole ledger.
    */
-  async check({ full = false, most }: { full?: boolean; most?: number } = {}): Promise<void> {
+  async check({ full = false, maxPostings }: { full?: boolean; maxPostings?: number } = {}): Promise<void> {
     const now = this.#clock.now();
     if (full) await fullCheck(this.#db, this.#reconciliations, now, MAX_VIOLATIONS);
-    const wrong = await this.#audit.readOn(most === undefined ? {} : { most });
-    this.#note(wrong.slice(0, MAX_VIOLATIONS), (await lastFullCheck(this.#db)).wrong);
-    this.#checked = now;
+    const violations = await this.#reader.checkNew(maxPostings === undefined ? {} : { maxPostings });
+    this.#setViolations(violations.slice(0, MAX_VIOLATIONS), (await lastFullCheck(this.#db)).wrong);
+    this.#checkedAt = now;
   }
 
-  /** Checks all of the ledger where that is due and no other instance is at it. */
+  /** Runs the full check if it is due and no other instance is running it. */
   async checkAllIfDue(): Promise<void> {
     const violations = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MAX_VIOLATIONS);
-    if (violations) this.#note(this.#wrong, violations);
+    if (violations) this.#setViolations(this.#newViolations, violations);
   }
 
-  #note(wrong: readonly string[], broken: readonly string[]): void {
-    const before = this.isIntact;
-    this.#wrong = wrong;
-    this.#broken = broken;
+  #setViolations(newViolations: readonly string[], fullCheckViolations: readonly string[]): void {
+    const wasIntact = this.isIntact;
+    this.#newViolations = newViolations;
+    this.#fullCheckViolations = fullCheckViolations;
     if (!this.isIntact)
       console.error(
         JSON.stringify({
@@ -107,7 +106,7 @@ export class LedgerAudit {
           wrong: this.violations,
         }),
       );
-    else if (!before)
+    else if (!wasIntact)
       console.error(
         JSON.stringify({
           level: 'info',

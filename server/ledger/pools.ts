@@ -6,14 +6,14 @@ import { toUnits } from './units.ts';
 
 export const ASSET = 'USDT';
 
-/** Units of an amount that a customer typed; throws where it has more decimals than the asset. */
+/** Converts a typed amount to base units. Throws `amountDecimals` if it has more decimals than the asset. */
 export function unitsOf(amount: string, asset: string): bigint {
   const units = toUnits(amount, scaleOf(asset));
   if (units === undefined) throw new Refusal('amountDecimals', { code: asset, scale: scaleOf(asset) });
   return units;
 }
 
-/** Gives a customer funds of the operator: demo data and `POST /qa/fund`. */
+/** Gives a customer funds of the operator, for demo data and `POST /qa/fund`. */
 export const grant = (tx: Database, customer: number, asset: string, amount: string, now: number) => {
   const units = unitsOf(amount, asset);
   return post(tx, {

@@ -4,16 +4,19 @@ import { rowsOf } from '../platform/db/rows.ts';
 
 /** Compares the records of one area with the journals (LEDG-06, I9). */
 export interface Reconciliation {
-  /** What is compared, e.g. `options`. */
+  /** Name of the area, e.g. `options`. */
   readonly name: string;
-  /** Rows with a `told`: each difference, in words. One statement, so that it sees one moment. */
+  /** Selects each difference as a sentence in the column `difference`. It is one statement, so it sees one snapshot. */
   readonly differences: SQL;
 }
 
-/** The differences of one area, in words. It reads all of its records, which may take longer than a request may. */
+/** Returns the differences of one area as sentences. It reads all records, so it may take longer than a request. */
 export const reconcile = (db: Database, { name, differences }: Reconciliation): Promise<string[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    const rows = await rowsOf<{ told: string }>(tx, sql`select told from (${differences}) as found limit 20`);
-    return rows.map(({ told: response }) => `${name}: ${response}`);
+    const rows = await rowsOf<{ difference: string }>(
+      tx,
+      sql`select difference from (${differences}) as found limit 20`,
+    );
+    return rows.map(({ difference }) => `${name}: ${difference}`);
   });

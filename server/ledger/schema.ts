@@ -4,8 +4,8 @@ import { key, moment, units } from '../platform/db/columns.ts';
 import { customers, journals, ledgerAccounts } from '../platform/db/schema.ts';
 
 /**
- * What of a customer's available balance is set aside for one purpose. A hold ends exactly once, when captured and
- * released together are what was held; the database refuses anything between (I4, I5).
+ * Amounts of customers' balances that are set aside for one purpose. A hold ends exactly once, when captured and
+ * released amounts add up to the held amount. Constraints refuse any other state (I4, I5).
  */
 export const holds = pgTable(
   'holds',
@@ -14,10 +14,10 @@ export const holds = pgTable(
     customer: key('customer')
       .notNull()
       .references(() => customers.id),
-    /** One that the ledger may not know yet: the journal beside it decides. */
+    /** No foreign key: the asset may be new to the ledger, and the hold's journal checks it. */
     asset: text('asset').notNull(),
     kind: text('kind').notNull(),
-    /** What it is held for, e.g. the id of an order. */
+    /** Id of what the amount is held for, e.g. of an order. */
     reference: text('reference').notNull().default(''),
     amount: units('amount').notNull(),
     captured: units('captured')
@@ -48,7 +48,7 @@ export const holds = pgTable(
   ],
 );
 
-/** A customer's own chain over every journal that touched their accounts; each journal stands in it once. */
+/** Each customer's chain of receipts, with one receipt for every journal that touched their accounts. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -68,7 +68,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** How far the chain of a ledger account stands in its customer's receipts: every posting up to `sequence` does. */
+/** Up to which posting the chain of a ledger account is included in its customer's receipts. */
 export const receiptMarks = pgTable('receipt_marks', {
   account: key('account')
     .primaryKey()
@@ -76,7 +76,7 @@ export const receiptMarks = pgTable('receipt_marks', {
   sequence: key('sequence').notNull(),
 });
 
-/** How far the chain of a ledger account was found whole; the full check trusts none of it. */
+/** Up to which posting the chain of a ledger account was found intact. The full check ignores it. */
 export const ledgerMarks = pgTable('ledger_marks', {
   account: key('account')
     .primaryKey()
@@ -90,9 +90,10 @@ export const ledgerMarks = pgTable('ledger_marks', {
 /** The full check of the ledger: one row for all instances. */
 export const ledgerAudits = pgTable('ledger_audits', {
   id: text('id').primaryKey(),
-  /** When the newest began, and when the newest that came to its end began. */
+  /** Start of the latest check. */
   begun: moment('begun').notNull(),
+  /** Start of the latest check that was completed. */
   ended: moment('ended').notNull().default(0),
-  /** What it found, in words. */
+  /** Its violations as sentences. */
   wrong: jsonb('wrong').$type<readonly string[]>().notNull().default([]),
 });

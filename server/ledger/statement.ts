@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Entries of what a customer has available, newest first, up to posting `newest`; one more than `limit` tells that
- * there are more. Each coin's chain is read from its end, as far as the page needs, however long it is.
+ * Returns the entries of a customer's available balances, newest first, up to posting `newest`. It reads each chain
+ * from its end and only as far as the page needs.
  */
 export async function entriesOf(
   db: Database,
@@ -36,19 +36,19 @@ export async function entriesOf(
     ) p
     where a.customer = ${customer} and a.purpose = 'available' order by p.id desc limit ${limit} offset ${skip}`,
   );
-  return rows.map(({ id, kind: of, asset, created, remark, reference, amount, balance }) => ({
-    id: Number(id),
-    kind: of,
-    code: asset,
-    time: Number(created),
-    remark,
-    reference,
-    amount: fromUnits(BigInt(amount), scaleOf(asset)),
-    balance: fromUnits(BigInt(balance), scaleOf(asset)),
+  return rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.kind,
+    code: row.asset,
+    time: Number(row.created),
+    remark: row.remark,
+    reference: row.reference,
+    amount: fromUnits(BigInt(row.amount), scaleOf(row.asset)),
+    balance: fromUnits(BigInt(row.balance), scaleOf(row.asset)),
   }));
 }
 
-/** The newest posting of all, where a reading of a statement begins. */
+/** Returns the id of the latest posting of all accounts, at which paging through a statement starts. */
 export async function newestPosting(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(postings.id) }).from(postings);
   return row?.id ?? 0;

@@ -2,13 +2,13 @@ import type { Services } from '../context.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /**
- * Whether orders wait for a price source that nobody can compute beforehand. Demo mode is play, and an operator may say
- * that production is a demonstration.
+ * Returns whether orders are closed because anyone could compute the future prices. Demo mode is exempt, and so is
+ * production that an operator declares a demonstration.
  */
-export const ordersClosed = ({ market, config }: Pick<Services, 'market' | 'config'>): boolean =>
-  market.foreseeable && config.mode === 'production' && config.simulatedTrading !== true;
+export const areOrdersClosed = ({ market, config }: Pick<Services, 'market' | 'config'>): boolean =>
+  market.isForeseeable && config.mode === 'production' && config.simulatedTrading !== true;
 
-/** Throws `pricesSimulated` where an order would be a bet on a price that is known already. */
+/** Throws `pricesSimulated` if an order would be a bet on a known price. */
 export function assertFairPrices(services: Pick<Services, 'market' | 'config'>): void {
-  if (ordersClosed(services)) throw new Refusal('pricesSimulated');
+  if (areOrdersClosed(services)) throw new Refusal('pricesSimulated');
 }

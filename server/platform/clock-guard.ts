@@ -5,10 +5,10 @@ import { rowsOf } from './db/rows.ts';
 import { OperatorError } from './operator-error.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time.ts';
 
-/** How far this machine's clock may be from the reference, on either side. */
+/** Largest allowed difference between this machine's clock and the reference, in either direction. */
 export const TOLERANCE_MS = MINUTE_MS;
 
-/** ms of the database's own clock, which all instances share. */
+/** Returns the time of the database in ms, which all instances share. */
 export async function databaseTime(db: Database): Promise<number> {
   const rows = await rowsOf<{ now: string | number }>(
     db,
@@ -17,14 +17,14 @@ export async function databaseTime(db: Database): Promise<number> {
   return Number(rows[0]?.now);
 }
 
-/** Tells the time of the reference; with `db` over that connection, e.g. inside of a transaction. */
+/** Returns the reference time in ms. With `db` it asks over that connection, for example inside a transaction. */
 export type Reference = (db?: Database) => Promise<number>;
 
 /**
- * Keeps the server's clock at the database's, and tells where the machine's own clock is wrong. Windows, locks, limits
- * and orders of all instances then go by one clock. Between two measurements the monotonic timer carries it, so that a
- * jump of the machine's clock changes nothing and is seen at once. Without a reference (the embedded database reads
- * the same clock as this process) the timer alone tells, from the start of the server on.
+ * Keeps the server's clock in step with the database's and detects a wrong machine clock. Time windows, locks, limits
+ * and orders of all instances then use one clock. Between two measurements the guard follows the monotonic timer, so
+ * a jump of the machine's clock changes nothing and is detected at once. The embedded database reads the same clock
+ * as this process and is no reference: there the guard only has the timer since the start.
  */
 export class ClockGuard {
   readonly #source: Clock;
@@ -34,7 +34,7 @@ export class ClockGuard {
   #anchor: { readonly time: number; readonly elapsed: number };
   #isMeasured = false;
 
-  /** `source` is set to the reference where it can be set; any other is compared with it. */
+  /** `source` is set to the reference if it is settable, otherwise it is only compared with it. */
   constructor(source: Clock, reference?: Reference, elapsed: () => number = () => performance.now()) {
     this.#source = source;
     this.#machine = isSettable(source) ? source.machine : source;
@@ -43,12 +43,12 @@ export class ClockGuard {
     this.#anchor = { time: this.#machine.now(), elapsed: elapsed() };
   }
 
-  /** ms of the reference now, by the newest measurement and the monotonic timer. */
+  /** Returns the reference time in ms, from the newest measurement and the monotonic timer. */
   #now(): number {
     return this.#anchor.time + this.#elapsed() - this.#anchor.elapsed;
   }
 
-  /** Reads the reference, over `db` if given. A database that does not answer throws, and the timer goes on alone. */
+  /** Reads the reference, over `db` if given. Throws if the database does not answer; the timer then goes on. */
   async measure(db?: Database): Promise<void> {
     if (!this.#reference) {
       if (this.isRight()) this.#anchorAt(this.#machine.now());
@@ -57,7 +57,7 @@ export class ClockGuard {
     const sentAt = this.#elapsed();
     const earliest = await this.#reference(db);
     const latest = earliest + this.#elapsed() - sentAt;
-    // the reference was read somewhere between question and answer: a time in that span needs no correction
+    // the database read its clock at some point between request and response: a time in that span is accepted
     const expected = this.#isMeasured ? this.#now() : (earliest + latest) / 2;
     this.#isMeasured = true;
     this.#anchorAt(Math.min(Math.max(expected, earliest), latest));
@@ -68,19 +68,19 @@ export class ClockGuard {
     if (this.#reference && isSettable(this.#source)) this.#source.set(time);
   }
 
-  /** ms by which a reading of the machine's clock (now, without one) is ahead of the reference; below 0 when behind. */
+  /** Returns by how many ms `reading` (by default now) of the machine's clock is ahead; negative if behind. */
   aheadMs(reading = this.#machine.now()): number {
     return reading - this.#now();
   }
 
-  /** Whether the machine's clock is right now, and was not ahead when a call read it `ageMs` ago. */
+  /** Returns whether the machine's clock is right now and was not ahead `ageMs` ago, when a call read it. */
   isRight(ageMs = 0): boolean {
     const reading = this.#machine.now();
     return this.aheadMs(Math.max(reading, reading - ageMs)) <= TOLERANCE_MS && this.aheadMs(reading) >= -TOLERANCE_MS;
   }
 
-  /** In words, for the log and the readiness; undefined while the clock is right. */
-  get wrong(): string | undefined {
+  /** What is wrong, for the log and `/readyz`; undefined while the clock is right. */
+  get fault(): string | undefined {
     if (this.isRight()) return undefined;
     const minutes = Math.round(this.aheadMs() / MINUTE_MS);
     if (!this.#reference) return `the clock of this machine jumped by ${minutes} minutes while the server ran`;
@@ -89,12 +89,12 @@ export class ClockGuard {
   }
 }
 
-/** A deployment whose newest entry is older than this has either stood still or been started under a wrong clock. */
-const STILL_MS = 30 * DAY_MS;
+/** Age of the newest ledger entry above which a start is suspicious: a long pause, or a wrong clock. */
+const MAX_IDLE_MS = 30 * DAY_MS;
 
 /**
- * Sets the clock to the database's. Throws an `OperatorError` where the machine's clock is off, or implausibly ahead of
- * the newest entry (unless `checked`).
+ * Sets the clock to the database's. Throws an `OperatorError` if the machine's clock is off, or if it is implausibly
+ * far ahead of the newest ledger entry and the operator has not `checked` it.
  */
 export async function assertClockAtStart(
   db: Database,
@@ -104,17 +104,17 @@ export async function assertClockAtStart(
 ): Promise<void> {
   await guard.measure();
   if (!guard.isRight())
-    throw new OperatorError(`${guard.wrong?.replace(/^t/, 'T')}. Set the clock of this machine and start again.`);
+    throw new OperatorError(`${guard.fault?.replace(/^t/, 'T')}. Set the clock of this machine and start again.`);
   if (hasReference || checked) return;
   const rows = await rowsOf<{ created: string | number }>(
     db,
     sql`select created from journals order by id desc limit 1`,
   );
-  const stillMs = rows[0] ? source.now() - Number(rows[0].created) : 0;
-  if (stillMs <= STILL_MS) return;
+  const idleMs = rows[0] ? source.now() - Number(rows[0].created) : 0;
+  if (idleMs <= MAX_IDLE_MS) return;
   throw new OperatorError(
     `The clock of this machine says ${new Date(source.now()).toISOString()}, and the newest entry of the ledger is ` +
-      `${Math.round(stillMs / DAY_MS)} days older. Check the clock; where it is right, start with ` +
+      `${Math.round(idleMs / DAY_MS)} days older. Check the clock; where it is right, start with ` +
       'CLOCK_CHECKED=1.',
   );
 }

@@ -1,9 +1,9 @@
 import { job } from './jobs.ts';
 
-/** Keeps the server's clock at the database's, and compares the machine's with it. */
+/** Keeps the server's clock in step with the database's and compares the machine's clock with it. */
 export const clockJob = job({
   name: 'clock',
-  every: 5000,
+  intervalMs: 5000,
   movesMoney: false,
   run: ({ clockGuard }) => clockGuard?.measure() ?? Promise.resolve(),
 });

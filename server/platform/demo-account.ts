@@ -1,2 +1,2 @@
-/** The account that demo mode starts with; printed at the start. */
+/** The account that demo mode creates. The server prints it at startup. */
 export const demoAccount = { username: 'demo@andaman.example', password: 'demo1234', paypass: '123456' } as const;

@@ -4,37 +4,39 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Kinds of picture that are taken, known by their first bytes and never by their name (SEC-11). */
-const kinds: readonly { type: string; is: (bytes: Uint8Array) => boolean }[] = [
-  { type: 'image/png', is: (b) => starts(b, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { type: 'image/jpeg', is: (b) => starts(b, [0xff, 0xd8, 0xff]) },
-  { type: 'image/gif', is: (b) => ['GIF87a', 'GIF89a'].includes(ascii(b, 0, 6)) },
-  { type: 'image/webp', is: (b) => ascii(b, 0, 4) === 'RIFF' && ascii(b, 8, 12) === 'WEBP' },
+/** Accepted picture formats. The first bytes identify them, never the file name (SEC-11). */
+const formats: readonly { type: string; matches: (bytes: Uint8Array) => boolean }[] = [
+  { type: 'image/png', matches: (b) => startsWith(b, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  { type: 'image/jpeg', matches: (b) => startsWith(b, [0xff, 0xd8, 0xff]) },
+  { type: 'image/gif', matches: (b) => ['GIF87a', 'GIF89a'].includes(ascii(b, 0, 6)) },
+  { type: 'image/webp', matches: (b) => ascii(b, 0, 4) === 'RIFF' && ascii(b, 8, 12) === 'WEBP' },
 ];
-const starts = (bytes: Uint8Array, head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.slice(from, to));
 
-export const pictureType = (bytes: Uint8Array): string | undefined => kinds.find((kind) => kind.is(bytes))?.type;
+/** Returns the media type of a picture; undefined if its format is not accepted. */
+export const pictureType = (bytes: Uint8Array): string | undefined =>
+  formats.find((format) => format.matches(bytes))?.type;
 
-/** For the server's own user alone. */
+/** Only the server's own user may read uploads. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** Uploaded files, under names that the server makes. */
+/** Stores uploaded files under names that the server generates. */
 export class FileStore {
   readonly #folder: string;
-  readonly #temporary: boolean;
+  readonly #isTemporary: boolean;
 
   constructor(dataDir: string) {
-    this.#temporary = dataDir === 'memory';
-    this.#folder = this.#temporary ? mkdtempSync(join(tmpdir(), 'andaman-')) : join(dataDir, 'uploads');
-    if (this.#temporary) return;
+    this.#isTemporary = dataDir === 'memory';
+    this.#folder = this.#isTemporary ? mkdtempSync(join(tmpdir(), 'andaman-')) : join(dataDir, 'uploads');
+    if (this.#isTemporary) return;
     mkdirSync(this.#folder, { recursive: true, mode: PRIVATE_FOLDER });
-    // documents of customers lie here: also in a folder that an older version made
+    // an older version created the folder with wider permissions, and it holds customers' documents
     chmodSync(this.#folder, PRIVATE_FOLDER);
   }
 
-  /** Stores bytes; returns the name under which they are found. */
+  /** Stores bytes and returns the id of the file. */
   async put(bytes: Uint8Array): Promise<string> {
     const id = randomBytes(16).toString('hex');
     await writeFile(join(this.#folder, id), bytes, { flag: 'wx', mode: PRIVATE_FILE });
@@ -51,6 +53,6 @@ export class FileStore {
   }
 
   close(): void {
-    if (this.#temporary) rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#isTemporary) rmSync(this.#folder, { recursive: true, force: true });
   }
 }

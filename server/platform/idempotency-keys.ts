@@ -8,11 +8,11 @@ import { rowsOf } from './db/rows.ts';
 import { moneyCalls, moneyRunning } from './db/schema.ts';
 import { Refusal } from './refusal.ts';
 
-/** ms that comparing a payment password may take, before its call counts as crashed. */
+/** Time that verifying a payment password may take before its call counts as crashed. */
 const VERIFYING_MS = 20_000;
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** A money call under its key. */
+/** A money call with its idempotency key. */
 export interface MoneyCall {
   readonly context: Context;
   /** Id of the endpoint. */
@@ -23,7 +23,7 @@ export interface MoneyCall {
   readonly body: string;
 }
 
-/** What a money call came to: `ret`, `msg` and `data` of its envelope. */
+/** The envelope of a money call's response. */
 export interface Result {
   readonly ret: number;
   readonly msg: string;
@@ -34,23 +34,23 @@ export type Outcome =
   | { readonly state: 'running' };
 export const RUNNING: Outcome = { state: 'running' };
 
-/** A call that this process runs. */
+/** A call that is running in this process. */
 interface Claim {
   readonly account: number;
   readonly body: string;
-  /** Whether other instances were told. */
+  /** Whether other instances can see the claim. */
   isAnnounced: boolean;
 }
-const claimsBy = new WeakMap<Services, Map<string, Claim>>();
+const claimsByServices = new WeakMap<Services, Map<string, Claim>>();
 function claimsOf(services: Services): Map<string, Claim> {
-  const claims = claimsBy.get(services) ?? new Map<string, Claim>();
-  claimsBy.set(services, claims);
+  const claims = claimsByServices.get(services) ?? new Map<string, Claim>();
+  claimsByServices.set(services, claims);
   return claims;
 }
 
 /**
- * The call and its fields in one order, so that the same body always gives the same hash. Without the payment password:
- * six digits are found from a quick hash in a second by whoever reads the table.
+ * Returns the hash of a call and its fields, independent of their order. It leaves the payment password out: anyone who
+ * reads the table could find six digits from a fast hash within a second.
  */
 const hashOf = (endpoint: Endpoint, fields: Record<string, string>): string =>
   createHash('sha256')
@@ -66,7 +66,7 @@ const hashOf = (endpoint: Endpoint, fields: Record<string, string>): string =>
 
 const isKey = (key: string | undefined): key is string => key !== undefined && KEY.test(key);
 
-/** A money call of a request. Throws `keyMissing` where its `Idempotency-Key` is none. */
+/** Builds the money call of a request. Throws `keyMissing` if `key` is not a valid `Idempotency-Key`. */
 export function moneyCallOf(
   endpoint: Endpoint,
   key: string | undefined,
@@ -77,17 +77,17 @@ export function moneyCallOf(
   return { context, endpoint: endpoint.id, key, account: context.account.id, body: hashOf(endpoint, fields) };
 }
 
-/** Throws `keyOther` where a key was used for another body or by another account. */
-function assertSameCall({ account, body }: MoneyCall, existing: { account: number; body: string }): void {
-  if (existing.account !== account || existing.body !== body) throw new Refusal('keyOther');
+/** Throws `keyOther` if the key was used for another body or by another account. */
+function assertSameCall({ account, body }: MoneyCall, earlier: { account: number; body: string }): void {
+  if (earlier.account !== account || earlier.body !== body) throw new Refusal('keyOther');
 }
 
-/** Claims a key in this process, until `releaseKey`. Throws `keyOther`. */
+/** Claims a key in this process until `releaseKey`. Throws `keyOther`. */
 export function claimKey(call: MoneyCall): Outcome | 'new' {
   const claims = claimsOf(call.context.services);
-  const other = claims.get(call.key);
-  if (other) {
-    assertSameCall(call, other);
+  const claim = claims.get(call.key);
+  if (claim) {
+    assertSameCall(call, claim);
     return RUNNING;
   }
   claims.set(call.key, { account: call.account, body: call.body, isAnnounced: false });
@@ -95,15 +95,15 @@ export function claimKey(call: MoneyCall): Outcome | 'new' {
 }
 
 /**
- * Tells every instance that a key runs before its transaction locks it; false where it runs on another one. After a
- * crash the mark ends by itself.
+ * Announces a running key to all instances until its transaction locks it. Returns false if the key is running on
+ * another instance. After a crash the announcement expires.
  */
 export async function announceKey({ context: { services }, key, account }: MoneyCall): Promise<boolean> {
   const until = services.clock.now() + VERIFYING_MS;
-  const marked = await services.db
+  const announced = await services.db
     .insert(moneyRunning)
     .values({ key, account, until })
-    // one that ends far ahead was written before the clock was set back
+    // an announcement that ends too far ahead was written before the clock was set back
     .onConflictDoUpdate({
       target: moneyRunning.key,
       set: { account, until },
@@ -111,11 +111,11 @@ export async function announceKey({ context: { services }, key, account }: Money
     })
     .returning({ key: moneyRunning.key });
   const claim = claimsOf(services).get(key);
-  if (claim) claim.isAnnounced = marked.length > 0;
-  return marked.length > 0;
+  if (claim) claim.isAnnounced = announced.length > 0;
+  return announced.length > 0;
 }
 
-/** Ends a claim, however its call ended. */
+/** Ends a claim, whatever the outcome of its call. */
 export async function releaseKey({ context: { services }, key, account }: MoneyCall): Promise<void> {
   const claim = claimsOf(services).get(key);
   claimsOf(services).delete(key);
@@ -123,16 +123,15 @@ export async function releaseKey({ context: { services }, key, account }: MoneyC
     await services.db.delete(moneyRunning).where(and(eq(moneyRunning.key, key), eq(moneyRunning.account, account)));
 }
 
-/** Held to the end of the transaction, over all instances; a crash lets it go with the transaction. */
+/** Tries to lock a key over all instances, until the transaction ends or its process crashes. */
 async function tryLock(tx: Database, key: string): Promise<boolean> {
-  const [row] = await rowsOf<{ free: boolean }>(
+  const [row] = await rowsOf<{ locked: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 4173)) as free`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 4173)) as locked`,
   );
-  return row?.free === true;
+  return row?.locked === true;
 }
 
-/** An outcome as it is stored. */
 interface StoredOutcome extends Result {
   readonly account: number;
   readonly call: string;
@@ -140,7 +139,7 @@ interface StoredOutcome extends Result {
   readonly created: number;
 }
 
-// written in SQL: every order asks it, and Drizzle would build it anew in each transaction
+// plain SQL, since every order runs it and Drizzle would build it again in each transaction
 async function findKey(db: Database, key: string): Promise<StoredOutcome | undefined> {
   type Raw = Omit<StoredOutcome, 'account' | 'created'> & Record<'account' | 'created', string | number>;
   const [row] = await rowsOf<Raw>(
@@ -150,28 +149,28 @@ async function findKey(db: Database, key: string): Promise<StoredOutcome | undef
   return row && { ...row, account: Number(row.account), created: Number(row.created) };
 }
 
-/** An accepted key is never new again, so that no call acts twice however late it is repeated. */
-const isStored = ({ ret, created }: StoredOutcome, now: number): boolean =>
+/** Returns whether an outcome still counts. Accepted ones always do, so that no late repetition acts twice. */
+const isCurrent = ({ ret, created }: StoredOutcome, now: number): boolean =>
   ret === 1 || created + OUTCOMES_KEPT_MS > now;
 async function readKey(db: Database, key: string, now: number): Promise<StoredOutcome | undefined> {
   const row = await findKey(db, key);
-  return row && isStored(row, now) ? row : undefined;
+  return row && isCurrent(row, now) ? row : undefined;
 }
 
-/** Whether the key of a call has an outcome. */
+/** Returns whether a call has an outcome. */
 export const hasOutcome = async ({ context: { services, now }, key }: MoneyCall): Promise<boolean> =>
   (await readKey(services.db, key, now)) !== undefined;
 
 /**
- * Locks the key of a call over all instances, until the transaction ends, and gives its outcome: undefined where it has
- * none, `running` where another instance holds it. Throws `keyOther`.
+ * Locks the key of a call over all instances until the transaction ends. Returns its outcome if it has one, or
+ * `running` if another instance holds the key. Throws `keyOther`.
  */
 export async function lockKey(tx: Database, call: MoneyCall): Promise<Outcome | undefined> {
   const { key } = call;
   if (!(await tryLock(tx, key))) return RUNNING;
   const row = await findKey(tx, key);
   if (!row) return undefined;
-  if (!isStored(row, call.context.now)) {
+  if (!isCurrent(row, call.context.now)) {
     await tx.delete(moneyCalls).where(eq(moneyCalls.key, key));
     return undefined;
   }
@@ -179,7 +178,7 @@ export async function lockKey(tx: Database, call: MoneyCall): Promise<Outcome | 
   return { state: 'done', ret: row.ret, msg: row.msg, data: row.data, isReplayed: true };
 }
 
-/** Stores the outcome of a call, in the transaction that holds the lock of its key. */
+/** Stores the outcome of a call in the transaction that holds the lock on its key. */
 export async function recordOutcome(tx: Database, call: MoneyCall, result: Result): Promise<Outcome> {
   const { key, account, endpoint, body, context } = call;
   const { ret, msg, data } = result;
@@ -191,8 +190,8 @@ export async function recordOutcome(tx: Database, call: MoneyCall, result: Resul
 }
 
 /**
- * The outcome that this very call had before under its key, without running anything; undefined where there is none or
- * it was another call.
+ * Returns the stored outcome of this exact call without running anything; undefined if it has none or if its key was
+ * used for another call.
  */
 export async function findOutcome(
   endpoint: Endpoint,
@@ -206,10 +205,10 @@ export async function findOutcome(
 }
 
 /**
- * What became of a key of this account; a key of somebody else looks like one that was never used. `sent`: ms at which
- * the caller sent it.
+ * Returns the state of a key of this account. Another customer's key looks like one that was never used. `sent` is the
+ * time in ms at which the caller sent the call.
  */
-export async function lookUp(
+export async function lookUpKey(
   context: Context,
   { key, sent = context.now }: { key: string; sent?: number | undefined },
 ) {
@@ -217,10 +216,10 @@ export async function lookUp(
   const claim = claimsOf(context.services).get(key);
   if (claim) return claim.account === context.account.id ? { status: 'running' as const, key } : unused;
   return context.db.transaction(async (tx) => {
-    const isFree = await tryLock(tx, key);
+    const isLocked = await tryLock(tx, key);
     const row = await readKey(tx, key, context.now);
     if (!row) {
-      const isRunning = !isFree || (await isAnnounced(tx, context, key));
+      const isRunning = !isLocked || (await isAnnounced(tx, context, key));
       return isRunning ? { status: 'running' as const, key } : unused;
     }
     if (row.account !== context.account.id) return unused;
@@ -235,7 +234,7 @@ export async function lookUp(
   });
 }
 
-/** Whether another instance compares the payment password of a key of this account. */
+/** Returns whether another instance is verifying the payment password of this account's key. */
 const isAnnounced = async (tx: Database, { account, now }: Context, key: string): Promise<boolean> =>
   (await tx.$count(
     moneyRunning,
@@ -247,7 +246,7 @@ const isAnnounced = async (tx: Database, { account, now }: Context, key: string)
     ),
   )) > 0;
 
-/** Removes refusals and announcements that count no more. */
+/** Removes expired refusals and announcements. */
 export async function clearOldKeys(db: Database, now: number): Promise<void> {
   await db.delete(moneyCalls).where(and(ne(moneyCalls.ret, 1), lte(moneyCalls.created, now - OUTCOMES_KEPT_MS)));
   await db.delete(moneyRunning).where(lte(moneyRunning.until, now));

@@ -1,35 +1,34 @@
 import type { SetAside } from './set-aside.ts';
 
-/** Which rows a batch takes: at most `limit`, none of `except`, or those of `only`. */
+/** The rows of a batch: at most `limit` rows without `except`, or the rows of `only`. */
 export interface Selection {
   readonly limit?: number;
   readonly except?: readonly number[];
   readonly only?: readonly number[];
-  /** Called with the first id of the batch before anything is done to it. */
+  /** The batch calls it with its first id before it changes anything. */
   readonly claim?: (first: number) => void;
 }
 
 interface Work {
-  /** Rows of one transaction. */
+  /** Rows per transaction. */
   readonly size: number;
-  /** Batches of one run at most; the next run goes on. */
-  readonly most?: number;
+  /** Largest number of batches in one run. The next run continues. */
+  readonly maxBatches?: number;
   readonly aside: SetAside;
   /** ms. */
   readonly now: () => number;
   readonly shouldContinue: () => boolean;
-  /** Does one batch in a transaction of its own, and returns how many rows it did. */
+  /** Processes one batch in its own transaction and returns the number of rows. */
   readonly take: (selection: Selection) => Promise<number>;
 }
 
 /**
- * Does all that is due in batches. A batch that fails is halved until the one row that fails stands alone: it is set
- * aside, the others go on, and it is tried again behind them when its time has come. Returns how many rows were done;
- * throws where no row could be read.
+ * Processes all due rows in batches. A failing batch is halved until the failing row is isolated. That row is set aside
+ * and retried later, behind the others. Returns the number of processed rows. Throws if no row could be read.
  */
 export async function inBatches({
   size,
-  most = Number.POSITIVE_INFINITY,
+  maxBatches = Number.POSITIVE_INFINITY,
   aside,
   now,
   shouldContinue,
@@ -37,7 +36,7 @@ export async function inBatches({
 }: Work): Promise<number> {
   let limit = size;
   let done = 0;
-  for (let batch = 0; batch < most && shouldContinue();) {
+  for (let batch = 0; batch < maxBatches && shouldContinue();) {
     let first: number | undefined;
     try {
       const count = await take({
@@ -51,7 +50,7 @@ export async function inBatches({
       done += count;
       batch += 1;
     } catch (error) {
-      // it did not even find one: the database itself is in trouble
+      // no row was read, so the database itself is failing
       if (first === undefined) throw error;
       if (limit === 1) aside.add(first, error, now());
       limit = limit === 1 ? size : Math.ceil(limit / 2);

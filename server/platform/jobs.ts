@@ -4,28 +4,28 @@ import { reportError } from './report.ts';
 export interface Job {
   readonly name: string;
   /** ms by the server's clock between two runs. */
-  readonly every: number;
-  /** False of one that runs on while the ledger does not hold; all others wait until it does. */
+  readonly intervalMs: number;
+  /** False for a job that also runs while the ledger is damaged. All others wait. */
   readonly movesMoney?: false;
   /**
-   * Does all that is due now, in transactions of its own. Several instances run it at once: rows are taken with
-   * `FOR UPDATE SKIP LOCKED`. What it throws is reported; it runs again when its time comes.
+   * Does everything that is due now, in its own transactions. Several instances run it at once, so it takes rows with
+   * `FOR UPDATE SKIP LOCKED`. Errors are reported, and the job runs again at its next time.
    */
   run(services: Services): Promise<unknown>;
 }
 
-/** Declares a job; `server/platform/jobs.ts` lists it. */
+/** Declares a job. `server/jobs.ts` lists all jobs. */
 export const job = (job: Job): Job => job;
 
-/** ms of real time that running jobs get to finish at a stop. */
+/** Real time that running jobs get to finish during a shutdown. */
 const STOP_LIMIT_MS = 10_000;
-/** ms of real time between two looks at the clock. */
+/** Real time between two checks for due jobs. */
 const POLL_INTERVAL_MS = 250;
 
-/** Runs the jobs of one server when the injected clock says so (SRV-14). */
+/** Runs the jobs of one server when they are due by the injected clock (SRV-14). */
 export class Jobs {
   readonly #jobs: readonly Job[];
-  readonly #next = new Map<string, number>();
+  readonly #nextRunAt = new Map<string, number>();
   readonly #running = new Map<string, Promise<void>>();
   #services: Services | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -36,13 +36,13 @@ export class Jobs {
 
   start(services: Services): void {
     this.#services = services;
-    this.#timer = setInterval(() => this.#look(), POLL_INTERVAL_MS);
+    this.#timer = setInterval(() => this.#startDueJobs(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
   /**
-   * Begins no job any more, and waits for those that run, at most `limitMs`: what is cut off is a transaction that
-   * never was, and runs again.
+   * Starts no more jobs and waits up to `limitMs` for running ones. An interrupted job loses only its open
+   * transaction, which the next start runs again.
    */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     clearInterval(this.#timer);
@@ -55,37 +55,37 @@ export class Jobs {
     clearTimeout(timer);
   }
 
-  /** Runs every job once from its beginning, now, and waits for them: when QA moved the clock, and in tests. */
-  async settle(): Promise<void> {
-    // one that runs already may have read the clock as it was
+  /** Runs every job once, now, and waits for them. QA calls it after moving the clock, and tests do too. */
+  async runAll(): Promise<void> {
+    // a job that is running may have read the clock before it was moved
     await Promise.all(this.#running.values());
-    await Promise.all(this.#jobs.map((job) => this.#begin(job)));
+    await Promise.all(this.#jobs.map((job) => this.#startJob(job)));
   }
 
-  #look(): void {
+  #startDueJobs(): void {
     const now = this.#services?.clock.now();
     if (now === undefined) return;
     for (const job of this.#jobs) {
-      const next = this.#next.get(job.name) ?? 0;
-      // a clock that was set back would let it wait for the time that has been
-      if (now >= next || next - now > job.every) void this.#begin(job);
+      const nextRunAt = this.#nextRunAt.get(job.name) ?? 0;
+      // after a clock was set back, the job must not wait until the old time comes again
+      if (now >= nextRunAt || nextRunAt - now > job.intervalMs) void this.#startJob(job);
     }
   }
 
-  #begin(job: Job): Promise<void> {
+  #startJob(job: Job): Promise<void> {
     const services = this.#services;
-    const already = this.#running.get(job.name);
-    if (!services || already) return already ?? Promise.resolve();
+    const running = this.#running.get(job.name);
+    if (!services || running) return running ?? Promise.resolve();
     if (!services.ledgerAudit.mayMoveMoney && job.movesMoney !== false) return Promise.resolve();
-    this.#next.set(job.name, services.clock.now() + job.every);
-    const running = job
+    this.#nextRunAt.set(job.name, services.clock.now() + job.intervalMs);
+    const run = job
       .run(services)
       .then(
         () => undefined,
         (error: unknown) => reportError(error, { job: job.name }),
       )
       .finally(() => this.#running.delete(job.name));
-    this.#running.set(job.name, running);
-    return running;
+    this.#running.set(job.name, run);
+    return run;
   }
 }

@@ -2,70 +2,71 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Clock } from '../ports/clock.ts';
 import type { MessageGateway, OutgoingMessage } from '../ports/message-gateway.ts';
 import type { Database } from './db/connect.ts';
-import { outbox } from './db/schema.ts';
+import { queuedMessages } from './db/schema.ts';
 import { reportError } from './report.ts';
 
-export type Letter = typeof outbox.$inferSelect;
+export type QueuedMessage = typeof queuedMessages.$inferSelect;
 export type Channel = OutgoingMessage['channel'];
 
 /**
- * What leaves by SMS and e-mail. A letter is written in the transaction that caused it and sent after, without the
- * caller waiting for the gateway; where none is connected it stays waiting. Once sent, it goes,
- * save where `keep` shows it to QA.
+ * Sends SMS and e-mail. A message is stored in the transaction that caused it and handed to the gateway afterwards; the
+ * caller does not wait for that. Without a connected gateway the message stays in the table. A sent message is deleted,
+ * unless `keepSent` keeps it for QA.
  */
-export class Outbox {
+export class MessageQueue {
   readonly #clock: Clock;
   readonly #gateway: MessageGateway;
-  readonly #keep: boolean;
-  readonly #sending = new Set<Promise<void>>();
+  readonly #keepSent: boolean;
+  readonly #deliveries = new Set<Promise<void>>();
 
-  constructor(clock: Clock, gateway: MessageGateway, store: boolean) {
+  constructor(clock: Clock, gateway: MessageGateway, keepSent: boolean) {
     this.#clock = clock;
     this.#gateway = gateway;
-    this.#keep = store;
+    this.#keepSent = keepSent;
   }
 
   /**
-   * Writes a letter and sends it. One that is `unsent` is written without its words, as sent already, and reaches
-   * nobody: to a stranger the same work is done as to a customer, so that time tells nothing (SEC-09).
+   * Stores a message and sends it. A decoy is stored without its text, as if already sent, and reaches nobody: a code
+   * for an unknown account costs the same work as a real one, so the response time reveals nothing (SEC-09).
    */
   async send(
     db: Database,
-    letter: { channel: Channel; target: string; text: string; code?: string },
-    { unsent = false }: { unsent?: boolean } = {},
+    message: { channel: Channel; target: string; text: string; code?: string },
+    { isDecoy = false }: { isDecoy?: boolean } = {},
   ): Promise<void> {
     const now = this.#clock.now();
-    // a code stands in a column of its own for QA alone: a gateway needs the words, and nobody else is to read it
-    const code = this.#keep && !unsent ? letter.code : null;
-    const [written] = await db
-      .insert(outbox)
-      .values({ ...letter, code, ...(unsent ? { text: '' } : {}), created: now, sent: unsent ? now : null })
+    // only QA gets the code in its own column; a gateway needs just the text
+    const code = this.#keepSent && !isDecoy ? message.code : null;
+    const [queued] = await db
+      .insert(queuedMessages)
+      .values({ ...message, code, ...(isDecoy ? { text: '' } : {}), created: now, sent: isDecoy ? now : null })
       .returning();
-    if (!written || !this.#gateway.isConnected) return;
-    const sending = this.#carry(db, written, unsent)
+    if (!queued || !this.#gateway.isConnected) return;
+    const delivery = this.#deliver(db, queued, isDecoy)
       .catch((error: unknown) => reportError(error, { at: 'outbox' }))
-      .finally(() => this.#sending.delete(sending));
-    this.#sending.add(sending);
+      .finally(() => this.#deliveries.delete(delivery));
+    this.#deliveries.add(delivery);
   }
 
-  async #carry(db: Database, letter: Letter, unsent: boolean): Promise<void> {
-    if (!unsent) await this.#gateway.send({ ...letter, channel: letter.channel as Channel });
-    if (this.#keep && !unsent) await db.update(outbox).set({ sent: this.#clock.now() }).where(eq(outbox.id, letter.id));
-    else await db.delete(outbox).where(eq(outbox.id, letter.id));
+  async #deliver(db: Database, message: QueuedMessage, isDecoy: boolean): Promise<void> {
+    if (!isDecoy) await this.#gateway.send({ ...message, channel: message.channel as Channel });
+    const isThis = eq(queuedMessages.id, message.id);
+    if (this.#keepSent && !isDecoy) await db.update(queuedMessages).set({ sent: this.#clock.now() }).where(isThis);
+    else await db.delete(queuedMessages).where(isThis);
   }
 
-  /** Waits for what is on its way. */
+  /** Waits for running deliveries. */
   async close(): Promise<void> {
-    await Promise.all(this.#sending);
+    await Promise.all(this.#deliveries);
   }
 
-  /** Letters to a phone or an address, or to everybody, oldest first. */
-  list(db: Database, target?: string): Promise<Letter[]> {
+  /** Returns up to 500 messages to a phone, to an e-mail address or to everybody, oldest first. */
+  list(db: Database, target?: string): Promise<QueuedMessage[]> {
     return db
       .select()
-      .from(outbox)
-      .where(and(ne(outbox.text, ''), target === undefined ? undefined : eq(outbox.target, target)))
-      .orderBy(asc(outbox.id))
+      .from(queuedMessages)
+      .where(and(ne(queuedMessages.text, ''), target === undefined ? undefined : eq(queuedMessages.target, target)))
+      .orderBy(asc(queuedMessages.id))
       .limit(500);
   }
 }

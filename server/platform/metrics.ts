@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Upper ends of the classes of a request's time, seconds. */
+/** Upper bounds of the histogram of request times. */
 const BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** A figure that is read when somebody looks. */
-export interface Figure {
+/** A gauge whose value is read when `/metrics` is requested. */
+export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   read(): number;
 }
 
 /**
- * Counters of one server in the text format of Prometheus, in a registry of its own: tests start many servers in one
- * process. Labels come from the table of endpoints and from numbers, never from a caller: their count is bounded.
+ * Collects the metrics of one server for Prometheus. Each server has its own registry, since tests start many servers
+ * in one process. Labels come from the endpoint table and from numbers, never from a caller, so their count is bounded.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -23,55 +23,59 @@ export class Metrics {
     labelNames: ['call', 'status', 'ret'],
     registers: [this.#registry],
   });
-  readonly #times = new Histogram({
+  readonly #durations = new Histogram({
     name: 'andaman_request_seconds',
     help: 'Time from a request to its answer.',
     labelNames: ['call'],
     buckets: BUCKETS_SECONDS,
     registers: [this.#registry],
   });
-  // prom-client's own set of process figures cannot be closed again: its observers outlive their server
-  readonly #delay = monitorEventLoopDelay({ resolution: 20 });
+  // not prom-client's default metrics: these cannot be stopped, so their observers would outlive the server
+  readonly #eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
 
-  constructor(figures: readonly Figure[] = []) {
-    this.#delay.enable();
-    for (const figure of [...figures, ...this.#processFigures()]) this.#registry.registerMetric(this.#gaugeOf(figure));
+  constructor(sources: readonly GaugeSource[] = []) {
+    this.#eventLoopDelay.enable();
+    for (const source of [...sources, ...this.#processGauges()])
+      this.#registry.registerMetric(this.#createGauge(source));
   }
 
-  /** One answered request: its call, HTTP status, `ret` where there was an envelope, and ms. */
+  /** Counts an answered request. `ret` is undefined if the response had no envelope. */
   observe(call: string, status: number, ret: number | undefined, ms: number): void {
     this.#requests.inc({ call, status, ret: ret ?? '' });
-    this.#times.observe({ call }, ms / 1000);
+    this.#durations.observe({ call }, ms / 1000);
   }
 
-  /** Every figure as it is now. */
+  /** Returns the current metrics in the text format of Prometheus. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }
 
   close(): void {
-    this.#delay.disable();
+    this.#eventLoopDelay.disable();
   }
 
-  #gaugeOf(figure: Figure): Gauge {
+  #createGauge(source: GaugeSource): Gauge {
     return new Gauge({
-      name: figure.name,
-      help: figure.help,
+      name: source.name,
+      help: source.help,
       registers: [],
       collect() {
-        this.set(figure.read());
+        this.set(source.read());
       },
     });
   }
 
-  #processFigures(): Figure[] {
+  #processGauges(): GaugeSource[] {
     return [
       { name: 'process_resident_memory_bytes', help: 'Resident memory.', read: () => process.memoryUsage().rss },
       { name: 'nodejs_heap_used_bytes', help: 'Heap in use.', read: () => process.memoryUsage().heapUsed },
       {
         name: 'nodejs_eventloop_delay_p99_seconds',
         help: 'Delay of the event loop since the start, 99th percentile.',
-        read: () => (Number.isFinite(this.#delay.percentile(99)) ? this.#delay.percentile(99) / 1e9 : 0),
+        read: () => {
+          const ns = this.#eventLoopDelay.percentile(99);
+          return Number.isFinite(ns) ? ns / 1e9 : 0;
+        },
       },
       {
         name: 'process_cpu_seconds',

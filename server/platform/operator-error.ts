@@ -1,4 +1,4 @@
-/** What stops the server before it runs, in words for the person who runs it: no stack is printed. */
+/** An error that stops the server at startup. Its message is for the operator and is printed without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

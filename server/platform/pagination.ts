@@ -2,19 +2,18 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from './db/connect.ts';
 import { pageCursors } from './db/schema.ts';
 
-export const PAGE = 20;
+export const PAGE_SIZE = 20;
 
 export interface PageCursor {
-  /** Newest id that belongs to the listing. */
+  /** Newest id of the list when its first page was read. */
   readonly newest: number;
   readonly time: number;
 }
 
 /**
- * The wire pages by number alone, so the server remembers for each session where its reading of a list began: page 1
- * begins anew, the following pages are those of the list as it was then, however much has come since. A page asked for
- * without a beginning is read as of now, and so is a `list` that is undefined: what a caller makes up, such as an
- * unknown kind, leaves no row behind.
+ * Returns where a session's paging through a list began. The API pages only by number, so the server remembers that
+ * start: page 1 sets it, and the following pages show the list as it was then, without newer rows. A later page without
+ * a start begins now. So does an undefined `list`, so that invented values, such as an unknown kind, leave no row.
  */
 export async function pageCursor(
   db: Database,
@@ -22,9 +21,9 @@ export async function pageCursor(
   list: string | undefined,
   page: number,
   now: number,
-  newest: () => Promise<number>,
+  readNewest: () => Promise<number>,
 ): Promise<PageCursor> {
-  if (list === undefined) return { newest: await newest(), time: now };
+  if (list === undefined) return { newest: await readNewest(), time: now };
   if (page > 1) {
     const [stored] = await db
       .select({ newest: pageCursors.newest, time: pageCursors.time })
@@ -32,7 +31,7 @@ export async function pageCursor(
       .where(and(eq(pageCursors.session, session), eq(pageCursors.list, list)));
     if (stored) return stored;
   }
-  const fresh = { newest: await newest(), time: now };
+  const fresh = { newest: await readNewest(), time: now };
   await db
     .insert(pageCursors)
     .values({ session, list, ...fresh })

@@ -2,11 +2,10 @@ import type { Database } from './db/connect.ts';
 import { reportError } from './report.ts';
 
 /**
- * The work of a job, one transaction after another, until nothing is left. `take` locks the next one after `after` that
- * nobody else is at (`FOR UPDATE SKIP LOCKED`, in the order of ids), says its id to `claim`, does it, and returns
- * whether there was one. What fails is undone, reported, and waits for the next run, while the others go on.
- * `shouldContinue` is asked before each: work that moves money ends where the books turn bad. Returns how many were
- * done.
+ * Processes the rows of a job one by one, each in its own transaction, until none is left. `take` locks the next free
+ * row after the id `after` (`FOR UPDATE SKIP LOCKED`, ordered by id), passes its id to `claim`, processes it, and
+ * returns whether there was one. A row that fails is rolled back, reported and left for the next run. `shouldContinue`
+ * is asked before each row: work that moves money stops when the ledger is damaged. Returns the number of rows.
  */
 export async function processSequentially(
   db: Database,
@@ -19,16 +18,16 @@ export async function processSequentially(
   while (shouldContinue()) {
     const after = last;
     try {
-      const match = await db.transaction((tx) =>
+      const wasTaken = await db.transaction((tx) =>
         take(tx, after, (id) => {
           last = id;
         }),
       );
-      if (!match) return done;
+      if (!wasTaken) return done;
       done += 1;
     } catch (error) {
       reportError(error, { job, id: last });
-      // it did not even find one: the database itself is in trouble
+      // no row was claimed, so the database itself is failing
       if (last === after) return done;
     }
   }

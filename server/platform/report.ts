@@ -1,21 +1,19 @@
-/** An error for the operator: one line of JSON, line breaks escaped, no field of the request in it. */
-export function reportError(error: unknown, about: Record<string, unknown> = {}): void {
+/** Logs an error for the operator as one line of JSON, without any field of the request. */
+export function reportError(error: unknown, context: Record<string, unknown> = {}): void {
   const cause = error instanceof Error && error.cause instanceof Error ? withoutValues(error.cause.message) : undefined;
-  const existing =
+  const details =
     error instanceof Error
-      ? { error: withoutValues(error.message), cause, stack: placesOf(error) }
+      ? { error: withoutValues(error.message), cause, stack: framesOf(error) }
       : { error: String(error) };
-  console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...about, ...existing }));
+  console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), ...context, ...details }));
 }
 
-/**
- * The database and its driver repeat the values of a statement in their messages: they stay out of the log (SEC-04).
- */
+/** Removes the values of a statement, which the database and its driver repeat in their messages (SEC-04). */
 const withoutValues = (message: string): string =>
   message.replace(/\nparams: [\s\S]*$/, '\nparams: (left out)').replace(/: "[\s\S]*"$/, ': (left out)');
 
-/** Where it was thrown; a stack begins with the message, which may have several lines. */
-const placesOf = ({ stack }: Error): string[] | undefined =>
+/** Returns the top stack frames. The message before them may have several lines. */
+const framesOf = ({ stack }: Error): string[] | undefined =>
   stack
     ?.split('\n')
     .map((line) => line.trim())

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/api/endpoint.ts';
 
-/** One request as the server saw it, without its secrets. */
+/** A logged request without its secrets. */
 export interface LoggedRequest {
   readonly call: string;
   readonly method: string;
@@ -9,16 +9,16 @@ export interface LoggedRequest {
   readonly language: string;
   /** `Idempotency-Key`. */
   readonly key?: string;
-  /** Whether a token came with it, and whose. */
+  /** Whether the request had a token. */
   readonly token: boolean;
   readonly account?: number;
   readonly time: number;
-  /** ms; the rest is there once it was answered. */
+  /** ms. This and the following fields are set with the response. */
   duration?: number;
   status?: number;
   /** `ret` of the envelope. */
   result?: number;
-  /** The fault that was aimed at it. */
+  /** Kind of the injected fault. */
   fault?: string;
   replayed?: boolean;
 }
@@ -27,22 +27,20 @@ const SECRET = /^(?:password|oldpassword|paypass|oldpaypass|oldcode|banknumber|n
 const MASK = '***';
 
 /**
- * Fields as they may be logged: no password, code, card or document number, and nothing under a name that the call does
- * not have (SEC-04).
+ * Masks the secrets in fields: passwords, codes, card and document numbers, and fields that the endpoint does not
+ * declare (SEC-04).
  */
-export const masked = (endpoint: Endpoint, fields: Record<string, string>): Record<string, string> =>
+export const maskFields = (endpoint: Endpoint, fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      const existing = name in ((endpoint.request as { entries?: object }).entries ?? {});
-      // `code` is a coin or a currency elsewhere: those are no digits alone
-      const secret = !existing || SECRET.test(name) || (name === 'code' && /^[\p{Nd}\s]+$/u.test(value));
-      return [name, secret ? MASK : value.slice(0, 500)];
+      const isDeclared = name in ((endpoint.request as { entries?: object }).entries ?? {});
+      // other endpoints have a coin or a currency as `code`, which is never all digits
+      const isSecret = !isDeclared || SECRET.test(name) || (name === 'code' && /^[\p{Nd}\s]+$/u.test(value));
+      return [name, isSecret ? MASK : value.slice(0, 500)];
     }),
   );
 
-/**
- * Fields that a line of the log may hold: ids, and words that the wire itself defines. Everything else is a person's.
- */
+/** Fields that `LOG_REQUESTS` prints: ids and values that the API defines. All others may be personal data. */
 const PRINTED: ReadonlySet<string> = new Set([
   'act',
   'after',
@@ -84,18 +82,18 @@ const PRINTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A request as `LOG_REQUESTS` prints it: an allow-list, so that a field of a later call is hidden until somebody
- * decides otherwise (SEC-04).
+ * Returns a request as `LOG_REQUESTS` prints it. `PRINTED` is an allow-list, so the fields of new endpoints are hidden
+ * by default (SEC-04).
  */
-export const printable = ({ fields, ...seen }: LoggedRequest): LoggedRequest => ({
-  ...seen,
+export const toPrintable = ({ fields, ...entry }: LoggedRequest): LoggedRequest => ({
+  ...entry,
   fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, PRINTED.has(name) ? value : MASK])),
 });
 
-/** The last requests, for tests and QA. */
+/** Keeps the latest requests for tests and QA. */
 export class RequestLog {
   readonly #size: number;
-  #seen: LoggedRequest[] = [];
+  #entries: LoggedRequest[] = [];
   #round = 0;
 
   constructor(size: number) {
@@ -103,27 +101,27 @@ export class RequestLog {
   }
 
   /**
-   * How often it was cleared: who waits before adding notes it, so that what began before a clear is not in the log
-   * after it.
+   * Number of times that the log was cleared. A request notes it when it begins, so that a request from before a clear
+   * is not added afterwards.
    */
   get round(): number {
     return this.#round;
   }
 
-  add(seen: LoggedRequest, round: number): LoggedRequest {
-    if (this.#size === 0 || round !== this.#round) return seen;
-    this.#seen.push(seen);
-    if (this.#seen.length > this.#size) this.#seen = this.#seen.slice(-Math.ceil(this.#size / 2));
-    return seen;
+  add(entry: LoggedRequest, round: number): LoggedRequest {
+    if (this.#size === 0 || round !== this.#round) return entry;
+    this.#entries.push(entry);
+    if (this.#entries.length > this.#size) this.#entries = this.#entries.slice(-Math.ceil(this.#size / 2));
+    return entry;
   }
 
-  /** Oldest first, of one call or of all. */
+  /** Returns the requests of one endpoint or of all, oldest first. */
   list(call?: string): readonly LoggedRequest[] {
-    return call === undefined ? this.#seen : this.#seen.filter((seen) => seen.call === call);
+    return call === undefined ? this.#entries : this.#entries.filter((entry) => entry.call === call);
   }
 
   clear(): void {
-    this.#seen = [];
+    this.#entries = [];
     this.#round += 1;
   }
 }

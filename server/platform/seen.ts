@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What somebody looked at before they decided: a row, its state, and its version, a hash of everything in it that the
- * decision rests on.
+ * Identifies what a reviewer saw before deciding: a row, its state, and its version, a hash of all fields that matter
+ * for the decision.
  */
 export interface Seen {
   readonly id: number;
@@ -10,12 +10,12 @@ export interface Seen {
   readonly version: string;
 }
 
-/** The version of a row by what it says, in one order. */
+/** Returns the version of a row, a hash of its fields in a fixed order. */
 export const versionOf = (facts: readonly (string | number | bigint | null)[]): string =>
   createHash('sha256')
     .update(JSON.stringify(facts.map((fact) => (typeof fact === 'bigint' ? `${fact}n` : fact))))
     .digest('hex');
 
-/** Whether a row still is what was looked at. */
+/** Returns whether a row is still as the reviewer saw it. */
 export const isUnchanged = (current: Seen, seen: Seen): boolean =>
   current.id === seen.id && current.state === seen.state && current.version === seen.version;

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/lib/time.ts';
 
-/** A session ends when it was not used for so long, and in any case at its full age (ASVS 7.3); ms. */
-export const IDLE = 14 * DAY_MS;
-export const FULL_AGE = 90 * DAY_MS;
+/** Time without a request after which a session ends (ASVS 7.3). */
+export const MAX_IDLE_MS = 14 * DAY_MS;
+/** Age at which a session ends in any case (ASVS 7.3). */
+export const MAX_AGE_MS = 90 * DAY_MS;

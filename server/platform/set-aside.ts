@@ -1,12 +1,12 @@
 import { reportError } from './report.ts';
 
-/** ms until one that failed is tried again; it doubles with each failure. */
+/** Delay before the first retry. It doubles with each failure. */
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Rows of a job that failed, so that they hold up nobody behind them: each is reported, waits longer after each
- * failure, and is tried behind all others. Each instance knows those that failed on it.
+ * Keeps track of a job's failed rows, so that they do not block the others. A failed row is reported, waits longer
+ * after each failure and is retried after all others. Each instance only knows its own failures.
  */
 export class SetAside {
   readonly #job: string;
@@ -20,14 +20,14 @@ export class SetAside {
     return this.#failures.size;
   }
 
-  /** Ids that failed and have not succeeded since. */
+  /** Ids of rows that have failed and not succeeded since. */
   get ids(): number[] {
     return [...this.#failures.keys()];
   }
 
-  /** Ids whose next try is due at `now`, ms. */
+  /** Returns the ids whose next try is due at `now`. */
   due(now: number): number[] {
-    // a clock that was set back lets none wait longer than the longest wait
+    // a retry further ahead than the longest wait was scheduled before the clock was set back
     return this.ids.filter((id) => {
       const retryAt = this.#failures.get(id)?.retryAt ?? 0;
       return retryAt <= now || retryAt > now + LONGEST_WAIT_MS;
@@ -40,7 +40,7 @@ export class SetAside {
     reportError(error, { job: this.#job, id, failures: count });
   }
 
-  /** It succeeded, or is not there any more. */
+  /** Removes a row that succeeded or no longer exists. */
   remove(id: number): void {
     this.#failures.delete(id);
   }

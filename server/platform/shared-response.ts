@@ -1,22 +1,20 @@
-/** What is made once of data that many callers get. */
+/** Cached forms of a response that many callers get. */
 export interface Serialization {
   body?: string;
   etag?: string;
-  /** Gzip. */
-  packed?: Uint8Array<ArrayBuffer>;
+  gzipped?: Uint8Array<ArrayBuffer>;
 }
 
 const serializations = new WeakMap<object, Serialization>();
 
 /**
- * Marks data that many callers get and that nobody changes any more: its response is serialized, hashed and packed
- * once.
+ * Marks immutable data that many callers get, so that its response is serialized, hashed and compressed only once.
  */
 export function shareResponse<T extends object>(data: T): T {
   serializations.set(data, {});
   return data;
 }
 
-/** The place for what is made of shared data; undefined for all other data. */
+/** Returns the cached forms of shared data; undefined for all other data. */
 export const serializationOf = (data: unknown): Serialization | undefined =>
   typeof data === 'object' && data !== null ? serializations.get(data) : undefined;

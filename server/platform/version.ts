@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** Version of the server: package.json's, also where it is not npm that starts it. */
+/** Version in package.json, which is known even if npm does not start the server. */
 export const serverVersion: string = version;

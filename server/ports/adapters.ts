@@ -6,7 +6,7 @@ import type { KycReviewer } from './kyc-reviewer.ts';
 import type { MarketSource } from './market-source.ts';
 import type { MessageGateway } from './message-gateway.ts';
 
-/** What the server reaches the world through; `main.ts` chooses. */
+/** The server's interfaces to the outside world. `main.ts` chooses their implementations. */
 export interface Adapters {
   readonly clock: Clock;
   readonly market: MarketSource;
@@ -14,6 +14,6 @@ export interface Adapters {
   readonly bank: BankGateway;
   readonly kyc: KycReviewer;
   readonly messages: MessageGateway;
-  /** Of demo mode: what QA moves. */
+  /** Demo mode only: controls of the simulated world for QA. */
   readonly controls?: DemoControls;
 }

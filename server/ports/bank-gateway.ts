@@ -1,4 +1,4 @@
 import type { PaymentGateway } from './payments.ts';
 
-/** The bank: a reader of the statement, and transfers to customers' cards. */
+/** The bank: reads its statement and pays to customers' bank accounts. */
 export type BankGateway = PaymentGateway;

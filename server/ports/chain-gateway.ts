@@ -1,11 +1,11 @@
 import type { Chain } from '../../src/lib/addresses.ts';
 import type { PaymentGateway } from './payments.ts';
 
-/** The chains: custody of addresses, a watcher, and payments. */
+/** The chains: holds the deposit addresses, watches them, and makes payments. */
 export interface ChainGateway extends PaymentGateway {
   /**
-   * The address that an account recharges to on a chain. Asked once each, at times twice: the same account gets
-   * the same address, and no two share one.
+   * Returns the deposit address of an account on a chain. The server may ask twice, so the same account must get the
+   * same address. Two accounts never share one.
    */
   createAddress(chain: Chain, account: number): Promise<string>;
 }

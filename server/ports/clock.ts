@@ -1,4 +1,4 @@
-/** The only source of time: nothing in the server reads the machine's clock past it (SRV-14). */
+/** The server's only source of time: no other code reads the machine's clock (SRV-14). */
 export interface Clock {
   /** ms since 1970. */
   now(): number;
@@ -6,20 +6,20 @@ export interface Clock {
 
 /** A clock that can be set to the database's, so that all instances of a deployment show the same time. */
 export interface SettableClock extends Clock {
-  /** The machine's own clock, whatever this one was set to. */
+  /** The machine's own clock, which `set` does not change. */
   readonly machine: Clock;
-  /** Shows `time` now, ms since 1970, and runs on by the monotonic timer. */
+  /** Sets the clock to `time`, ms since 1970. From then on it follows the monotonic timer. */
   set(time: number): void;
 }
 
 export const isSettable = (clock: Clock): clock is SettableClock => 'set' in clock;
 
-/** A clock that QA and tests move; production never gets one. */
+/** A clock that QA and tests can move. Production never has one. */
 export interface MovableClock extends Clock {
-  /** The clock that it runs by. */
+  /** The clock from which its offset counts. */
   readonly source: Clock;
   advance(ms: number): void;
   reset(): void;
-  /** Whether it shows another time than its source. */
+  /** Whether its time differs from the source's. */
   readonly isMoved: boolean;
 }

@@ -2,12 +2,12 @@ import type { MovableClock } from './clock.ts';
 import type { ObservedPayment, OpenWithdrawal, Payment, PendingRecharge } from './payments.ts';
 import type { PriceControls } from './price-controls.ts';
 
-/** What QA moves in the simulated world. */
+/** Controls of the simulated world for QA. */
 export interface DemoControls {
   readonly clock: MovableClock;
   readonly prices: PriceControls;
-  /** The payment of a recharge just as the customer reported it, with all its confirmations. */
+  /** Returns the payment of a deposit exactly as the customer reported it, with all confirmations. */
   observeReported(recharge: PendingRecharge): ObservedPayment;
-  /** A payment of a withdrawal; nobody finds its transaction anywhere. */
+  /** Returns a payment of a withdrawal. Its transaction does not exist on any chain. */
   pay(withdrawal: Pick<OpenWithdrawal, 'number' | 'chain'>, now: number): Payment;
 }

@@ -1,4 +1,4 @@
-/** A certification that waits for its review. Pictures are names of uploads, '' where none was asked for. */
+/** An identity verification that waits for its review. Pictures are names of uploads, '' if none is required. */
 export interface SubmittedCertification {
   readonly id: number;
   readonly account: number;
@@ -16,14 +16,14 @@ export interface SubmittedCertification {
 
 export type KycVerdict =
   | { readonly verdict: 'approve' }
-  /** `reason` is what the customer reads. */
+  /** The customer reads `reason`. */
   | { readonly verdict: 'reject'; readonly reason: string };
 
-/** Decides whether customers are who they say. */
+/** Verifies the identity of customers. */
 export interface KycReviewer {
   /**
-   * The verdict on a certification, undefined while there is none. Asked again every few seconds; the first verdict
-   * counts.
+   * Returns the verdict on an identity verification; undefined while there is none. The server asks again every few
+   * seconds and uses the first verdict.
    */
   review(certification: SubmittedCertification): Promise<KycVerdict | undefined>;
 }

@@ -9,7 +9,7 @@ export interface Coin {
   readonly scale: number;
 }
 
-/** Newest price of a coin. `seq` grows with time alone, so it never falls back at a restart. */
+/** The latest price of a coin. `seq` depends only on time, so it does not start again after a restart. */
 export interface Tick {
   readonly code: string;
   readonly price: string;
@@ -19,7 +19,7 @@ export interface Tick {
   readonly seq: number;
 }
 
-/** Whether a price is at most `maxAgeMs` from `now`; one dated ahead is as wrong as an old one. */
+/** Returns whether a price is at most `maxAgeMs` away from `now`. A price from the future is as wrong as an old one. */
 export const isFresh = ({ time }: Pick<Tick, 'time'>, now: number, maxAgeMs: number): boolean =>
   Math.abs(now - time) <= maxAgeMs;
 
@@ -32,40 +32,38 @@ export interface Candle {
   readonly volume: string;
 }
 
-/** Where prices come from: the simulator, later a replay or a live exchange, behind one face. */
+/** The source of prices: the simulator, a replay or a live exchange. */
 export interface MarketSource {
-  /** Whether its coming prices can be computed beforehand: the simulator's follow from its source text. */
-  readonly foreseeable: boolean;
-  /** Changes whenever prices are other ones than their time alone says. */
+  /** Whether future prices can be computed. The simulator's prices follow from its source code. */
+  readonly isForeseeable: boolean;
+  /** Changes whenever prices no longer follow from their time. */
   readonly revision: number;
-  /** Every coin, in the order that customers see. */
+  /** Returns all coins in the order that customers see. */
   coins(): readonly Coin[];
   coin(code: string): Coin | undefined;
-  /** Undefined where the coin is unknown or has no price. */
+  /** Returns the latest price; undefined if the coin is unknown or has no price. */
   tick(code: string): Tick | undefined;
-  /**
-   * What ticked from one moment on and before another, oldest first, at most one a second; past moments alone (OPT-13).
-   */
+  /** Returns the past ticks from `from` until just before `before`, oldest first, at most one a second (OPT-13). */
   history(code: string, from: number, before: number): { readonly time: number; readonly price: string }[];
   /**
-   * ms up to which the history of a coin is whole: what it lacks before that moment never ticked, or the source records
-   * an outage. What settles by prices waits for it, so that "not here yet" is never taken for "no price".
+   * Returns the time in ms up to which the history of a coin is complete: no tick from before can still arrive. Orders
+   * that settle by prices wait for it, so that a late tick is not mistaken for a missing price.
    */
   completeUntil(code: string): number;
   /**
-   * Oldest first, the last one still open; `before` leaves out what begins then or later. `spend` is told how many have
-   * to be computed, before any is; what it throws ends the call.
+   * Returns candles, oldest first, with the last one still open. `before` excludes candles that start at that time or
+   * later. `charge` is called first with the number of candles to compute. If it throws, the call fails.
    */
   candles(
     code: string,
     interval: Interval,
     limit: number,
     before?: number,
-    spend?: (candles: number) => void,
+    charge?: (candles: number) => void,
   ): Candle[];
-  /** Prices of the last day, oldest first. */
+  /** Returns prices of the last day for a sparkline, oldest first. */
   spark(code: string): string[];
-  /** Called at most 4 times a second with the coins that ticked. Returns what ends it. */
+  /** Calls `listener` at most 4 times a second with the new ticks. Returns a function that removes it. */
   listen(listener: (ticks: Tick[]) => void): () => void;
   start(): void;
   stop(): void;

@@ -7,10 +7,10 @@ export interface OutgoingMessage {
   readonly text: string;
 }
 
-/** SMS and e-mail. */
+/** Sends SMS and e-mail. */
 export interface MessageGateway {
-  /** Whether messages leave; without, they wait in the table `outbox`. */
+  /** Without a connection, messages wait in the table `outbox`. */
   readonly isConnected: boolean;
-  /** Hands a message over, once; what it throws is reported, and the message stays in the table. */
+  /** Sends a message. The server calls it once; if it throws, the error is reported and the message stays queued. */
   send(message: OutgoingMessage): Promise<void> | void;
 }

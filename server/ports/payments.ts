@@ -1,41 +1,42 @@
-/** A recharge that waits for its payment. */
+/** A deposit that waits for its payment. */
 export interface PendingRecharge {
   readonly number: string;
   readonly account: number;
-  /** Undefined where it comes by bank. */
+  /** Undefined for a bank transfer. */
   readonly chain?: string;
-  /** What is sent: the asset on the chain, or the currency of the bank. */
+  /** The asset on the chain, or the currency of the bank transfer. */
   readonly currency: string;
-  /** As the customer reported it, in base units of `currency`. */
+  /** Reported by the customer, in base units of `currency`. */
   readonly amount: bigint;
-  /** The address on the chain, or the number of the account at the bank. */
+  /** The address on the chain, or the bank account number. */
   readonly to: string;
-  /** As the customer reported it. */
+  /** Reported by the customer. */
   readonly hash?: string;
-  /** By bank: what the transfer carries in its note. One report has one. */
+  /** Bank transfers only: the reference in the transfer's note, unique for each report. */
   readonly reference?: string;
-  /** Confirmations until it is credited. */
-  readonly needed?: number;
+  /** Confirmations after which the deposit is credited. */
+  readonly requiredConfirmations?: number;
   /** ms. */
   readonly created: number;
 }
 
-/** What a chain or a bank shows of one payment to one address. */
+/** A payment to one address as a chain or a bank shows it. */
 export interface ObservedPayment {
-  /** What was sent: the asset on the chain, or the currency of the bank. */
+  /** The asset on the chain, or the currency of the bank transfer. */
   readonly asset: string;
-  /** All that this payment brought to this address, in base units of `asset`. */
+  /** Everything that this payment brought to this address, in base units of `asset`. */
   readonly amount: bigint;
-  /** The address on the chain, or the number of the account at the bank. */
+  /** The address on the chain, or the bank account number. */
   readonly to: string;
-  /** Hash of the transaction; of a bank transfer the bank's own id of it. */
+  /** Hash of the transaction, or the bank's id of the transfer. */
   readonly hash: string;
-  /** Of a bank transfer: what it carries in its note, where that can be read; it then fits its own report alone. */
+  /** Bank transfers only: the reference in the note, if readable. The payment then only matches the report with it. */
   readonly reference?: string;
-  /** Block and confirmations; a bank transfer has none. */
+  /** Block height. Undefined for a bank transfer. */
   readonly height?: number;
+  /** Undefined for a bank transfer. */
   readonly confirmations?: number;
-  /** ms when the money came; now where it is missing. */
+  /** Time of arrival in ms; now if undefined. */
   readonly time?: number;
 }
 
@@ -44,48 +45,49 @@ export interface OpenWithdrawal {
   readonly number: string;
   readonly account: number;
   readonly status: 'waiting' | 'processing';
-  /** Undefined where it goes by bank. */
+  /** Undefined for a bank transfer. */
   readonly chain?: string;
-  /** The address, or the bank and the last digits of the card. */
+  /** The address, or the bank and the last digits of the account number. */
   readonly payee: string;
-  /** What is paid, as a decimal. */
+  /** Amount to pay, as a decimal. */
   readonly payout: string;
   readonly payoutCurrency: string;
-  /** For the review alone, such as a card in another name. */
+  /** For the review only, such as a bank account in another name. */
   readonly note: string;
-  /** ms of its newest status. */
+  /** Time of the latest status change, ms. */
   readonly updated: number;
 }
 
-/** A payment as bank, node or custodian have it. */
+/** A payment as the bank, node or custodian records it. */
 export interface Payment {
-  /** Their id of it: the same payment again changes nothing; for another withdrawal it is refused. */
+  /** Their id. The same payment again changes nothing; with another withdrawal it is refused. */
   readonly id: string;
-  /** By chain alone: the transaction and, once it is known, its block. */
+  /** Transaction hash. Undefined for a bank transfer. */
   readonly hash?: string;
+  /** Block height, once known. Undefined for a bank transfer. */
   readonly height?: number;
 }
 
-/** The next step of a withdrawal, with who decided it; `reason` is what the customer reads of a fail. */
+/** The next step of a withdrawal and who decided it. The customer reads the `reason` of a failure. */
 export type PayoutDecision = { readonly by: string } & (
   | { readonly step: 'processing' }
   | { readonly step: 'success'; readonly payment: Payment }
   | { readonly step: 'fail'; readonly reason: string }
 );
 
-/** Sees payments come in and makes payments. */
+/** Observes incoming payments and makes outgoing ones. */
 export interface PaymentGateway {
-  /** Whether anybody watches and pays; without, the ways that lead through it are closed. */
+  /** Without a connection, deposits and withdrawals through this gateway are closed. */
   readonly isConnected: boolean;
   /**
-   * The payment of a recharge that waits, undefined while none is seen. Asked again every few seconds; a recharge is
-   * credited once, however often its payment is shown.
+   * Returns the payment of a pending deposit; undefined while there is none. The server asks again every few seconds.
+   * It credits a deposit only once, even if its payment is returned again.
    */
   observe(recharge: PendingRecharge, now: number): Promise<ObservedPayment | undefined>;
   /**
-   * The next step of a withdrawal, undefined while there is none: `waiting` leads to `processing`, which begins the
-   * payment, and that to `success`; both may fail. Asked again every few seconds, by several instances at once: a
-   * withdrawal that was asked for before is never paid twice. Pay none that is `waiting`: its owner may cancel it.
+   * Returns the next step of a withdrawal; undefined while there is none. `waiting` leads to `processing`, which starts
+   * the payment, and then to `success`. Both may fail. Several instances ask every few seconds, so an implementation
+   * must not pay the same withdrawal twice. It must not pay a `waiting` one, which its owner may still cancel.
    */
   decide(withdrawal: OpenWithdrawal, now: number): Promise<PayoutDecision | undefined>;
 }

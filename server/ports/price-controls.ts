@@ -1,23 +1,21 @@
-/**
- * What QA does to a coin's price: from a moment on, a drift, a gap, a fixed price, or silence (docs: `POST
- * /qa/market`).
- */
+/** A change of a coin's price by QA: a drift, a gap, a fixed price or silence (docs: `POST /qa/market`). */
 export interface PriceOverride {
   /**
-   * normal: free again where it stands; rise, fall: percent a minute; gap: percent at once; flat; silence: no ticks.
+   * `normal` moves freely from the current price, `rise` and `fall` drift by `rate` percent a minute, `gap` jumps by
+   * `rate` percent, `flat` keeps the price, and `silence` sends no ticks.
    */
   readonly path?: 'normal' | 'rise' | 'fall' | 'gap' | 'flat' | 'silence';
   readonly rate?: number;
-  /** Holds exactly this price; null: the coin has none. */
+  /** Fixes this price. Null: the coin has no price. */
   readonly price?: string | null;
-  /** Shown in place of the change that follows from the price. */
+  /** Shown instead of the computed change. */
   readonly change?: string;
 }
 
-/** A market whose prices QA overrides. */
+/** A market whose prices QA can override. */
 export interface PriceControls {
-  /** Overrides the price of a coin, or of all. Returns whether the coin is known. */
-  override(course: PriceOverride, code?: string): boolean;
-  /** Every price is free again, as if nobody had overridden it. */
+  /** Overrides the price of one coin or of all. Returns whether the coin is known. */
+  override(override: PriceOverride, code?: string): boolean;
+  /** Removes all overrides, as if there had never been any. */
   clearOverrides(): void;
 }

@@ -87,7 +87,7 @@ export function operatorControls({ db, ledgerAudit: books }: Services): Hono<any
     return c.json({ lists }, 200, unstored);
   });
 
-  const auditState = () => ({ sound: books.mayMoveMoney, checked: books.checked, lists: books.violations });
+  const auditState = () => ({ sound: books.mayMoveMoney, checked: books.checkedAt, lists: books.violations });
   qa.get('/books', (c) => c.json(auditState(), 200, unstored));
   qa.post('/books', async (c) => {
     await books.check({ full: true });

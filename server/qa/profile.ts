@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { findCustomer } from '../modules/customers/customers.ts';
 import { freezeAccount, unfreezeAccount } from '../modules/customers/freeze.ts';
-import { certificationOf, decide, seenCertification } from '../modules/certification/certification.ts';
+import { certificationOf, decideCertification, seenCertification } from '../modules/certification/certification.ts';
 import type { Services } from '../context.ts';
 import { changePoints, pointsOf } from '../modules/points/points.ts';
 
@@ -40,7 +40,8 @@ export function profileRoutes(services: Services): Hono<any> {
     const item = [items.advanced, items.primary].find(
       (certification) => certification?.state === 'review' && (tier ?? certification.tier) === certification.tier,
     );
-    const outcome = item && (await decide(services, seenCertification(item), verdict, reason ? { reason } : {}));
+    const outcome =
+      item && (await decideCertification(services, seenCertification(item), verdict, reason ? { reason } : {}));
     return outcome === 'decided' ? c.json({}) : wrong('nothing of this account is under review');
   });
   qa.post('/points', async (c) => {

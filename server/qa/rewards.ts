@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { findCustomer } from '../modules/customers/customers.ts';
 import { publishActivity } from '../modules/activities/activities.ts';
 import { publishBox } from '../modules/blindbox/box.ts';
-import { whyUnfit } from '../modules/blindbox/engine.ts';
+import { findOddsFault } from '../modules/blindbox/engine.ts';
 import type { Services } from '../context.ts';
 import { activities } from '../modules/activities/schema.ts';
 import { boxTables } from '../modules/blindbox/schema.ts';
@@ -82,7 +82,7 @@ export function rewardControls(services: Services): Hono<any> {
   });
   qa.post('/box', async (c) => {
     const box = await readBody(c.req, shapes.box);
-    const why = whyUnfit({ version: '0', ...box });
+    const why = findOddsFault({ version: '0', ...box });
     if (why) return c.json({ error: why }, 400);
     await db.transaction((tx) => publishBox(tx, box, clock.now()));
     return c.json({});

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 import { isForeign } from '../http/origin.ts';
 import { isOwnMachine, isOwnName } from '../http/own-machine.ts';
 import { contractBooks, contractDepth } from '../modules/contracts/schema.ts';
-import { throttles } from '../platform/db/schema.ts';
+import { attempts } from '../platform/db/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/texts/translate.ts';
@@ -50,7 +50,7 @@ async function reset({ db, settings, requests }: Services, demo: Demo): Promise<
   demo.prices.clearOverrides();
   requests.clear();
   await settings.clear(db);
-  await db.delete(throttles);
+  await db.delete(attempts);
   await db.delete(contractBooks);
   await db.delete(contractDepth);
 }

@@ -12,7 +12,7 @@ import { seedRewards } from './demo-data/rewards.ts';
 import { grant } from '../ledger/pools.ts';
 import type { Adapters } from '../ports/adapters.ts';
 import { deliver } from '../modules/messages/messages.ts';
-import { letter, type Template, welcome } from '../modules/messages/templates.ts';
+import { messageFrom, type Template, welcome } from '../modules/messages/templates.ts';
 import { passRisk } from '../modules/protection/risk.ts';
 import type { Keys } from '../platform/secrets/secret-key.ts';
 import { DAY_MS } from '../../src/lib/time.ts';
@@ -57,7 +57,7 @@ async function seed(db: Database, keys: Keys, { clock, market, chains }: Adapter
       { ...welcome(now - 365 * DAY_MS), read: now - 365 * DAY_MS },
       ...Array.from({ length: COUNT }, (_, place) => {
         const created = now - Math.round(((COUNT - place) * 360 * DAY_MS) / (COUNT + 1));
-        const item = letter(KINDS[place % KINDS.length] as Template, created, {
+        const item = messageFrom(KINDS[place % KINDS.length] as Template, created, {
           code: CODES[place % CODES.length] as string,
           move: `${4 + ((place * 7) % 13)}.${place % 10}`,
         });

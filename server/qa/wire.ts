@@ -23,7 +23,7 @@ const shapes = {
 
 /** What went out and came in, the faults that wait for their calls, and the clock. */
 export function wireControls(services: Services, demo: Demo): Hono {
-  const { db, clock, outbox, requests } = services;
+  const { db, clock, messageQueue: outbox, requests } = services;
   const qa = new Hono();
   qa.get('/outbox', async (c) => {
     const to = c.req.query('to');
@@ -56,7 +56,7 @@ export function wireControls(services: Services, demo: Demo): Hono {
   qa.post('/clock', async (c) => {
     demo.clock.advance((await readBody(c, shapes.clock)).advance);
     // what has become due is done before the answer
-    await services.jobs.settle();
+    await services.jobs.runAll();
     return done(c, { now: clock.now() });
   });
   return qa;

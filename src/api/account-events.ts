@@ -3,8 +3,9 @@ import { nothing, optionalText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Events `account`: something of the account changed; `kind` says what, `id` and `status` which. No figures: the client
- * reads them again by the ordinary calls. Events `beat` every 15 s. The stream ends with its session.
+ * Sends an `account` event when something in the account changes: `kind` says what, `id` and `status` which. It carries
+ * no amounts; the client rereads them by the ordinary calls. Sends a `beat` event every 15 s. The stream ends with its
+ * session.
  */
 export const accountStream = endpoint({
   id: 'users.live',
@@ -15,7 +16,7 @@ export const accountStream = endpoint({
   cache: 'none',
   isExtension: true,
   stream: true,
-  summary: 'What changed in the account, as server-sent events.',
+  summary: 'Changes in the account, as server-sent events.',
   request: nothing,
   response: v.object({ kind: text, id: optionalText, status: optionalText }),
 });

@@ -6,10 +6,10 @@ const moment = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 const sums = v.optional(v.array(v.object({ code: text, amount })), []);
 
 /**
- * A statement in parts, oldest entry first: `opening` comes with the first, `closing` and points with the last. They
- * are what was available of each coin before `from` and after the last entry before `to`; opening and the amounts sum
- * up to closing exactly (ACCT-08). `next`, which nobody but the server reads, asks for the following part with the `to`
- * that came back, which is never later than now.
+ * A statement in parts, oldest entry first. `opening` comes with the first part, `closing` and `points` with the last.
+ * They are the available balances of each coin before `from` and after the last entry before `to`; `opening` plus the
+ * amounts equals `closing` exactly (ACCT-08). `next` is opaque to the client. It requests the following part, together
+ * with the `to` of the response, which is never later than now.
  */
 export const statement = endpoint({
   id: 'account.statement',
@@ -49,8 +49,7 @@ export const statement = endpoint({
 });
 
 /**
- * Of each coin: what came in from outside, what left, the fees, and what is there now in all. The result is `total +
- * out - in`.
+ * For each coin: deposits, withdrawals, fees and current total. The customer's result is `total + out - in`.
  */
 export const lifetime = endpoint({
   id: 'account.lifetime',
@@ -60,7 +59,7 @@ export const lifetime = endpoint({
   effect: 'read',
   cache: 'indexeddb',
   isExtension: true,
-  summary: 'Recharges, withdrawals, fees and holdings since the account was opened.',
+  summary: 'Deposits, withdrawals, fees and holdings since the account was opened.',
   request: nothing,
   response: v.object({
     lists: v.array(v.object({ code: text, in: amount, out: amount, fees: amount, total: amount })),
@@ -69,8 +68,8 @@ export const lifetime = endpoint({
 });
 
 /**
- * `today`, an addition of ours, is what the change of the operator's day is measured against, all in USDT: the worth at
- * its beginning (`from`) and what was paid in and out since.
+ * `today`, an extension, is the baseline of the day's change, in USDT: the account's value at the start (`from`) of the
+ * operator's day, and what was paid in and out since.
  */
 export const balances = endpoint({
   id: 'account.balances',
@@ -82,7 +81,7 @@ export const balances = endpoint({
   ahead: () => [{}],
   isExtension: true,
   summary:
-    'Available, held and their total of each coin; `mining` is what is subscribed to liquidity mining and lock-up beside it.',
+    'Available, held and total amount of each coin; `mining` is the additional amount in liquidity mining and lock-up.',
   request: nothing,
   response: v.object({
     ...lists(

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { filled, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
 import { endpoint, ofEach } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
-const stored = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
 
-/** `kind` is `welfare` or `activity`; a backend that sends none has activities alone. */
+const cachePolicy = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
+
+/** `kind` is `welfare` or `activity`. A backend that sends none only has activities. */
 const activity = {
   id,
   title: text,
@@ -25,7 +26,7 @@ export const activities = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: stored,
+  cachePolicy,
   ahead: () => [{ page: 1 }],
   summary: 'Activities and welfare offers.',
   request: v.object({ page }),
@@ -39,7 +40,7 @@ export const activityInfo = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: stored,
+  cachePolicy,
   ahead: (read) => ofEach(read(activities, { page: 1 })?.lists, ({ id }) => ({ id })),
   summary: 'One activity with its text as HTML.',
   request: v.object({ id: filled(40) }),

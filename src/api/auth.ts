@@ -10,7 +10,7 @@ export const login = endpoint({
   access: 'open',
   effect: 'change',
   cache: 'none',
-  summary: 'Signs in and gives a token.',
+  summary: 'Logs in and returns a token.',
   request: v.object({ username: filled(254), password: filled(128) }),
   response: v.object({ token: v.pipe(text, v.minLength(1)) }),
 });
@@ -23,7 +23,7 @@ export const userInfo = endpoint({
   effect: 'read',
   cache: 'indexeddb',
   ahead: () => [{}],
-  summary: 'Who is signed in.',
+  summary: 'The logged-in customer.',
   request: nothing,
   response: v.object({
     id,

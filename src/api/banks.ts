@@ -1,5 +1,5 @@
 /**
- * Banks of a card, by the code that goes on the wire (PROF-07). Their names are the client's, in six languages.
+ * Codes of the banks for bank accounts (PROF-07). The client has their names, in six languages.
  */
 export const bankCodes = [
   'BBL',

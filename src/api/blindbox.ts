@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amount, count, filled, flag, id, lists, maybe, nothing, optionalText, page, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `probability` in percent with at most 4 decimals; `stock` is missing where it never ends. */
+/** `probability` is in percent with at most 4 decimals. `stock` is missing if it is unlimited. */
 const prize = v.object({
   id,
   name: text,
@@ -13,8 +13,8 @@ const prize = v.object({
 });
 
 /**
- * A finished draw with all that proves it (`src/lib/blindbox.ts`): `odds` is the table of that version as it was
- * committed to.
+ * A finished draw with its proof (`src/lib/blindbox.ts`). `odds` is the odds table of that version, which the
+ * commitment covers.
  */
 const draw = v.object({
   id,
@@ -56,8 +56,8 @@ export const blindBox = endpoint({
 });
 
 /**
- * `commitment` and `version` are those that the page showed: where they are no longer the next draw's, nothing is
- * drawn.
+ * `commitment` and `version` are the ones that the page showed. If they are no longer those of the next draw, the call
+ * is refused.
  */
 export const drawBlindBox = endpoint({
   id: 'blindbox.draw',
@@ -82,7 +82,7 @@ export const draws = endpoint({
   isPaged: true,
   ahead: () => [{}],
   isExtension: true,
-  summary: 'Draws of the customer with what proves them, newest first.',
+  summary: "The customer's draws with their proofs, newest first.",
   request: v.object({ page }),
   response: lists(draw),
 });

@@ -8,7 +8,7 @@ import { messages, unreadMessages } from './messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contractRules, optionProducts } from './trading.ts';
 
-/** The endpoints that the service worker caches: all with `cache: 'service-worker'` (a test compares the two). */
+/** All endpoints with `cache: 'service-worker'` (a test compares them). */
 export const cachedEndpoints: readonly Endpoint[] = [
   activities,
   activityInfo,

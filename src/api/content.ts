@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { anything, count, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
-/** Public texts: a kept copy opens at once, for a month at most. */
+
+/** Public texts: the cached copy is shown immediately, for at most 30 days. */
 const publicText = { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
 
-/** Slides of a place. `link` is a route, an https address or empty; the app checks it before it opens. */
+/** Slides of a position. `link` is a route, an https address or empty; the app checks it before opening. */
 export const slides = endpoint({
   id: 'content.slide',
   method: 'GET',
@@ -22,8 +23,8 @@ export const slides = endpoint({
 
 /**
  * Config by `act`. `system`: the fields below. `share`: `text` is the link. `about`, `intro`, `agreement`, `risk`:
- * `content` is HTML. `idempotency: 1` promises that the backend keeps the keys of money calls. `receipts` is
- * the public key of the receipts.
+ * `content` is HTML. `idempotency: 1` promises that the backend stores the keys of money calls. `receipts` is the
+ * public key of the receipts.
  */
 export const config = endpoint({
   id: 'other.config',
@@ -34,7 +35,7 @@ export const config = endpoint({
   cache: 'service-worker',
   cachePolicy: publicText,
   ahead: () => (['system', 'share', 'about', 'intro', 'agreement', 'risk'] as const).map((act) => ({ act })),
-  summary: 'System config, share link and texts of the company, by act.',
+  summary: 'System config, share link and company texts, by act.',
   request: v.object({ act: v.picklist(['system', 'share', 'about', 'intro', 'agreement', 'risk']) }),
   response: v.object({
     scroll_notice: optionalText,
@@ -57,7 +58,7 @@ export const health = endpoint({
   effect: 'read',
   cache: 'none',
   isExtension: true,
-  summary: 'Whether the backend answers, its clock and its version.',
+  summary: 'Health check with the clock and version of the backend.',
   request: v.object({}),
   response: v.object({ time, version: maybe(text), uptime: maybe(count), detail: v.optional(anything) }),
 });

@@ -1,31 +1,31 @@
 import type * as v from 'valibot';
 
 /**
- * What a request does: `read` changes nothing; `mark` may be repeated without harm (read marks);
- * `change` must reach the server at most once by itself; `money` moves value and carries a key.
- * Retry and caching follow this, never the HTTP method.
+ * What a request does. `read` changes nothing; `mark` can be repeated safely (read marks); `change` must not be
+ * repeated automatically; `money` moves value and carries an idempotency key. Retries and caching depend on this, never
+ * on the HTTP method.
  */
 export type Effect = 'read' | 'mark' | 'change' | 'money';
 
 /**
  * Where the response may be cached: by the service worker in Cache Storage, by a store in IndexedDB, or nowhere.
- * `offline` is IndexedDB too, but shown only while the server does not answer: what a confirmation repeats is never
- * from the device as long as it can be asked for.
+ * `offline` is IndexedDB too, but the copy is only shown while the server is unreachable: confirmations must show
+ * current data whenever it is available.
  */
 export type CacheLocation = 'service-worker' | 'indexeddb' | 'offline' | 'none';
 
-/** What was read ahead of another endpoint, where it was. */
+/** Returns the prefetched response of another endpoint, or undefined if there is none. */
 export type ReadSoFar = <R extends Endpoint>(endpoint: R, input: RequestInput<R>) => ResponseOf<R> | undefined;
 
 /** How the service worker caches a response; only with `cache: 'service-worker'`. */
 export interface CachePolicy {
-  /** `public`: the same for everybody; `private`: one account's, purged at sign-out. */
+  /** `public`: the same for everybody; `private`: one account's, deleted at logout. */
   readonly scope: 'public' | 'private';
-  /** `stale-first`: the cached copy at once, then the network; `network-first`: the network if it comes in time. */
+  /** `stale-first`: the copy immediately, then the network; `network-first`: the network if it responds in time. */
   readonly strategy: 'stale-first' | 'network-first';
-  /** Age in ms at which a copy is too old to show. */
+  /** Age at which a copy is too old to show. */
   readonly maxAgeMs: number;
-  /** Copies cached of this endpoint, over all requests and languages. */
+  /** Maximum number of copies of this endpoint, over all requests and languages. */
   readonly maxEntries: number;
 }
 
@@ -35,36 +35,38 @@ export interface Endpoint<Request extends Shape = Shape, Response extends Shape 
   /** Name in logs, faults and documents: `area.verb`. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  /** Path after the api prefix, without a slash in front. */
+  /** Path after the API prefix, without a leading slash. */
   readonly path: string;
-  /** Form or query fields. On the wire every value is text. */
+  /** Schema of the form or query fields, which are all sent as text. */
   readonly request: Request;
-  /** The `data` of the envelope, read tolerantly. */
+  /** Schema of the envelope's `data`; it is parsed tolerantly. */
   readonly response: Response;
   readonly access: 'open' | 'customer';
   readonly effect: Effect;
   readonly cache: CacheLocation;
   readonly cachePolicy?: CachePolicy;
-  /** What of the response is stored on the device, where that is not all of it: fields that it lacks are dropped. */
+  /** Schema of the part of the response that may be stored on the device; other fields are dropped. Default: all. */
   readonly stored?: Shape;
-  /** A history that is read page by page and stored as one list; a build has no schema of requests to see it by. */
+  /** A history: read page by page and stored as one list. Stated here because builds drop the request schemas. */
   readonly isPaged?: true;
   /**
-   * The requests that are made ahead of any page, so that it opens offline (OFF-01). `read` gives what came of another
-   * endpoint: an entry of a list, the coin that a page begins with.
+   * Returns the requests to prefetch so that pages open offline (OFF-01). `read` returns the prefetched response of
+   * another endpoint, for example to request each entry of a list.
    */
   readonly ahead?: (read: ReadSoFar) => readonly object[];
-  /** The body is multipart: one file beside the fields. */
+  /** The body is multipart: one file in addition to the fields. */
   readonly multipart?: true;
-  /** The answer is a stream of server-sent events, each holding `response`. */
+  /** The response is a stream of server-sent events, each with the schema `response`. */
   readonly stream?: true;
-  /** Not in the specification: another backend must add it. */
+  /** Not in the specification, so other backends have to add it. */
   readonly isExtension?: true;
   /** One sentence for the API document. */
   readonly summary: string;
 }
 
-/** The requests for the entries of a list, none where it was not read; entries that give `undefined` are left out. */
+/**
+ * Returns one request per list entry, none if the list was not read. Entries whose `input` is undefined are skipped.
+ */
 export const ofEach = <Item>(
   items: readonly (Item | undefined)[] | undefined,
   input: (item: Item) => object | undefined,
@@ -79,11 +81,11 @@ export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <Request extends Shape, Respo
   endpoint: Endpoint<Request, Response>,
 ): Endpoint<Request, Response> => endpoint;
 
-/** What a caller passes. */
+/** The request as a caller passes it. */
 export type RequestInput<R extends Endpoint> = v.InferInput<R['request']>;
-/** What a handler receives. */
+/** The request as a handler receives it. */
 export type ParsedRequest<R extends Endpoint> = v.InferOutput<R['request']>;
-/** What a handler returns. */
+/** The response as a handler returns it. */
 export type ResponseInput<R extends Endpoint> = v.InferInput<R['response']>;
-/** What a store receives. */
+/** The response as a client receives it. */
 export type ResponseOf<R extends Endpoint> = v.InferOutput<R['response']>;

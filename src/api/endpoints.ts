@@ -28,8 +28,8 @@ const isEndpoint = (item: unknown): item is Endpoint =>
   typeof item === 'object' && item !== null && 'path' in item && 'effect' in item;
 
 /**
- * Every endpoint of the wire, once. Server, API document and tests read all of them; a screen imports
- * the endpoints that it needs from their own files, so that the first screen carries no other.
+ * All endpoints of the API. Server, API document and tests use this list. Screens import endpoints from their own
+ * files, so that the first screen does not load the others.
  */
 export const endpoints: readonly Endpoint[] = [
   account,
@@ -60,6 +60,6 @@ export const endpoints: readonly Endpoint[] = [
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint);
 
-/** The endpoint of a request, by method and path after the api prefix. */
+/** Returns the endpoint of a request by its method and its path after the API prefix. */
 export const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.path === path && endpoint.method === method);

@@ -16,12 +16,12 @@ import {
 } from './fields.ts';
 import { endpoint, ofEach } from './endpoint.ts';
 
-/** The pools of the wire: none is liquidity mining, `regular` lock-up mining. */
+/** Which pool: liquidity mining without a value, lock-up mining with `regular`. */
 const pool = v.optional(v.picklist(['regular']));
 
 /**
- * What stands in a pool and what it brings. `redeeming`, `fresh` and `yesterday` are of liquidity mining, `ends` of
- * lock-up mining.
+ * The customer's balance in a pool and its income. `redeeming`, `fresh` and `yesterday` only exist for liquidity
+ * mining, `ends` only for lock-up mining.
  */
 export const poolBalance = endpoint({
   id: 'yuebao.balance',
@@ -38,23 +38,23 @@ export const poolBalance = endpoint({
     available: maybe(amount),
     earned: maybe(amount),
     yesterday: maybe(amount),
-    /** Percent a year for this balance: all tiers blended. */
+    /** Annual rate in percent for this balance: the weighted average of its tiers. */
     rate: maybe(amount),
     rateDate: maybe(time),
-    /** Interest or income that today brings as things stand. */
+    /** Expected interest or income of today. */
     today: maybe(amount),
-    /** Subscribed today: earns from tomorrow on. */
+    /** Amount subscribed today, which earns from tomorrow on. */
     fresh: maybe(amount),
-    /** Standard redemptions on their way. */
+    /** Amount of running standard redemptions. */
     redeeming: maybe(amount),
-    /** The next end of a lock-up order. */
+    /** When the next lock-up order ends. */
     ends: maybe(time),
   }),
 });
 
 /**
- * Tiers of liquidity mining; with type regular the lock-up products. Rates are percentages: a year for a tier, a day
- * for a product.
+ * Tiers of liquidity mining; with type regular the lock-up products. Rates are percentages: per year for a tier, per
+ * day for a product.
  */
 export const poolProducts = endpoint({
   id: 'yuebao.product',
@@ -76,7 +76,7 @@ export const poolProducts = endpoint({
         to: maybe(amount),
         rate: maybe(amount),
         days: maybe(count),
-        /** The single limit of a lock-up product. */
+        /** Limits of a single lock-up order. */
         minimum: maybe(amount),
         maximum: maybe(amount),
         suspended: v.optional(flag, false),
@@ -92,7 +92,7 @@ export const poolProducts = endpoint({
   }),
 });
 
-/** Percent a year of each tier, by the date from which it counts. */
+/** Annual rate in percent of each tier, by the date from which it applies. */
 export const poolRates = endpoint({
   id: 'yuebao.rates',
   method: 'GET',
@@ -112,7 +112,7 @@ export const poolRates = endpoint({
   }),
 });
 
-const transferAnswer = v.object({
+const transferResponse = v.object({
   id,
   amount: maybe(amount),
   status: optionalText,
@@ -121,7 +121,7 @@ const transferAnswer = v.object({
   arrives: maybe(time),
 });
 
-/** What may be moved, before it is. */
+/** Limits and terms of a subscription or lock-up order. */
 export const transferInInfo = endpoint({
   id: 'yuebao.inInfo',
   method: 'GET',
@@ -131,8 +131,7 @@ export const transferInInfo = endpoint({
   cache: 'offline',
   ahead: (read) =>
     ofEach(read(poolProducts, { type: 'regular' })?.lists, ({ id }) => ({ type: 'regular', product: id })).concat([{}]),
-  summary:
-    'Available amount and minimum of a subscription; with type regular and a product its single limit and dates.',
+  summary: 'Available amount and minimum of a subscription; with type regular and a product its limits and dates.',
   request: v.object({ type: pool, product: v.optional(filled(40)) }),
   response: v.object({
     available: amount,
@@ -141,7 +140,7 @@ export const transferInInfo = endpoint({
     rate: maybe(amount),
     begins: maybe(time),
     ends: maybe(time),
-    /** USDT, beside the amount. */
+    /** In USDT, in addition to the amount. */
     fee: maybe(amount),
   }),
 });
@@ -153,19 +152,19 @@ export const transferIn = endpoint({
   effect: 'money',
   cache: 'none',
   summary:
-    'Subscribes an amount of USDT; with type regular and a product it is locked. Refused where rate or end are told and have changed.',
+    'Subscribes an amount of USDT; with type regular and a product it is locked. Refused if the given rate or end has changed.',
   request: v.object({
     amount: positive,
     type: pool,
     product: v.optional(filled(40)),
     /**
-     * Daily rate and end date that the person confirmed: an amount that cannot be taken back is never locked on other
-     * terms.
+     * Daily rate and end date that the customer confirmed: a locked amount cannot be taken back, so it is never locked
+     * on other terms.
      */
     rate: v.optional(amount),
     ends: v.optional(time),
   }),
-  response: transferAnswer,
+  response: transferResponse,
 });
 export const transferOutInfo = endpoint({
   id: 'yuebao.outInfo',
@@ -175,7 +174,7 @@ export const transferOutInfo = endpoint({
   effect: 'read',
   cache: 'offline',
   ahead: () => [{}],
-  summary: 'What can be redeemed, how fast, and what it costs in interest.',
+  summary: 'Redeemable amounts, arrival times and lost interest.',
   request: v.object({ amount: v.optional(positive) }),
   response: v.object({
     available: amount,
@@ -185,11 +184,11 @@ export const transferOutInfo = endpoint({
     standardKept: maybe(amount),
     quickArrives: maybe(time),
     standardArrives: maybe(time),
-    /** USDT, either way. */
+    /** In USDT, the same for both speeds. */
     fee: maybe(amount),
-    /** Ours: the most that this customer can redeem quickly now, what was subscribed today included. */
+    /** Extension: the maximum that this customer can redeem quickly now, including today's subscriptions. */
     quickMost: maybe(amount),
-    /** Ours: least redemption, unless it is all that is there; and how many are left today. */
+    /** Extension: minimum redemption, unless it is the whole balance, and the number of redemptions left today. */
     minimum: maybe(amount),
     redemptionsLeft: maybe(count),
   }),
@@ -201,12 +200,12 @@ export const transferOut = endpoint({
   access: 'customer',
   effect: 'money',
   cache: 'none',
-  summary: 'Redeems an amount, quick or standard; standard where nothing is said.',
+  summary: 'Redeems an amount, quick or standard; standard by default.',
   request: v.object({ amount: positive, speed: v.optional(v.picklist(['quick', 'standard']), 'standard') }),
-  response: transferAnswer,
+  response: transferResponse,
 });
 
-/** `states` are those that a redemption has been through; `basis` and `lines` say how interest came about. */
+/** `states` is the history of a redemption; `basis` and `lines` explain the calculation of interest. */
 export const poolOrders = endpoint({
   id: 'yuebao.order',
   method: 'GET',
@@ -229,7 +228,7 @@ export const poolOrders = endpoint({
       amount,
       status: optionalText,
       time,
-      /** The day that it belongs to; of interest the day that earned it. */
+      /** The day of the record; for interest the day that earned it. */
       date: maybe(time),
       speed: optionalText,
       arrives: maybe(time),

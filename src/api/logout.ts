@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { anything, nothing } from './fields.ts';
 
-/** In a file of its own: the session itself sends it, and the first screen carries no other call of its area. */
+/** In a separate file, because the first screen needs it for the session but no other endpoint of this area. */
 export const logout = endpoint({
   id: 'users.logout',
   method: 'POST',

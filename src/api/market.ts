@@ -3,12 +3,12 @@ import { amount, amounts, count, flag, id, lists, maybe, optionalText, text, tim
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 
-/** Coins on home, in the operator's order. */
+/** Number of coins on home, in the operator's order. */
 export const HOME_COIN_COUNT = 8;
 
 /**
- * A coin with its last quote. `change` is the percentage of 24 hours; `scale` the decimals of its price;
- * `spark` prices of the last day, oldest first, at most 32. A price that is not known is missing, never 0.
+ * A coin with its last quote. `change` is the change over 24 hours in percent, `scale` the number of decimals of its
+ * price, `spark` at most 32 prices of the last day, oldest first. An unknown price is missing, never 0.
  */
 export const coin = v.object({
   code: id,
@@ -22,10 +22,10 @@ export const coin = v.object({
   spark: v.optional(amounts, []),
 });
 
-/** Lengths of the list that a server writes once for everybody; any other would be work for one caller. */
+/** Allowed list lengths. A server can prepare these once for everybody. */
 const COIN_COUNTS = [HOME_COIN_COUNT, 50, 100].map(String);
 
-/** `limit`: so many from the front, for a screen that shows no more; a backend that does not know it gives all. */
+/** `limit`: only the first coins, for a screen that shows no more. A backend that does not support it returns all. */
 export const coins = endpoint({
   id: 'coin.lists',
   method: 'GET',
@@ -35,7 +35,7 @@ export const coins = endpoint({
   cache: 'service-worker',
   cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 7 * DAY_MS, maxEntries: 12 },
   ahead: () => [{ limit: String(HOME_COIN_COUNT) }, {}],
-  summary: 'Every coin with its last quote, in the order that the operator wants.',
+  summary: "All coins with their last quotes, in the operator's order.",
   request: v.object({ limit: v.optional(v.picklist(COIN_COUNTS)) }),
   response: lists(coin),
 });

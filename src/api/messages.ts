@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { anything, count, filled, flag, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
-const stored = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY_MS, maxEntries: 60 } as const;
+
+const cachePolicy = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY_MS, maxEntries: 60 } as const;
 
 /**
- * A station message; `content` may be HTML and is sanitised before it is shown. A `quiet` one only counts at the bell:
- * news of the customer's own orders and transfers, rewards and offers.
+ * A message to the customer. `content` may be HTML and is sanitised before it is shown. A `quiet` message only counts
+ * at the bell: news about the customer's own orders and transfers, rewards and offers.
  */
 const message = v.object({
   id,
@@ -25,14 +26,14 @@ export const unreadMessages = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: stored,
+  cachePolicy,
   ahead: () => [{}],
-  summary: 'Unread messages, newest first, and how many there are in all.',
+  summary: 'Unread messages, newest first, and their total number.',
   request: v.object({}),
   response: v.object({ lists: v.array(message), total: maybe(count) }),
 });
 
-/** `ids`: one id or several parted by commas. Marking twice is harmless. */
+/** `ids`: one id or several, separated by commas. Marking twice is harmless. */
 export const readMessages = endpoint({
   id: 'message.reader',
   method: 'POST',
@@ -52,7 +53,7 @@ export const messages = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: stored,
+  cachePolicy,
   ahead: () => [
     { status: 'all', page: 1 },
     { status: 'unread', page: 1 },

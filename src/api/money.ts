@@ -4,13 +4,13 @@ import { anything, optionalText, text, time, maybe, filled } from './fields.ts';
 import { oneOf } from './words.ts';
 import { endpoint } from './endpoint.ts';
 
-/** ms for which a backend keeps every outcome; of a call that is older, it need not know that it was refused. */
+/** How long a backend stores every outcome. Of older calls it may forget that they were refused. */
 export const OUTCOMES_KEPT_MS = 48 * HOUR_MS;
 
 /**
- * Look-up of a money call by its key (CALL-23). `none`: the server never saw it and did nothing; `running`: still at
- * work; `accepted` and `refused` carry what the first answer carried; `forgotten`: sent too long ago to say, by `sent`,
- * the ms at which the caller sent it. An accepted call is never forgotten here, but may be elsewhere.
+ * Looks a money call up by its key (CALL-23). `none`: the server never received it and did nothing; `running`: not
+ * finished yet; `accepted` and `refused`: with the content of the first response; `forgotten`: sent too long ago to
+ * tell, by `sent`, the time of the call (ms). Our backend never forgets an accepted call, but others may.
  */
 export const moneyOutcome = endpoint({
   id: 'money.outcome',
@@ -20,7 +20,7 @@ export const moneyOutcome = endpoint({
   effect: 'read',
   cache: 'none',
   isExtension: true,
-  summary: 'What became of a money call, by its Idempotency-Key. Refusals are kept for 48 hours.',
+  summary: 'The outcome of a money call by its Idempotency-Key. Refusals are stored for 48 hours.',
   request: v.object({ key: filled(100), sent: v.optional(time) }),
   response: v.object({
     status: oneOf('none', 'running', 'accepted', 'refused', 'forgotten'),

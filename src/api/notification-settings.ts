@@ -3,7 +3,7 @@ import { anything, filled, flag, nothing, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { type Topic, TOPICS } from './topics.ts';
 
-/** Topics parted by commas, none twice; empty for none. */
+/** Topics separated by commas, without duplicates; empty for none. */
 const topics = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -11,7 +11,7 @@ const topics = v.pipe(
   v.array(v.picklist(TOPICS)),
 );
 
-/** A push subscription as the browser writes it (`PushSubscription.toJSON()`). */
+/** A push subscription as the JSON of `PushSubscription.toJSON()`. */
 const subscription = v.pipe(
   filled(2000),
   v.rawTransform<string, { endpoint: string; keys: { p256dh: string; auth: string } }>(
@@ -22,7 +22,7 @@ const subscription = v.pipe(
           keys?: { p256dh?: unknown; auth?: unknown };
         };
         const fields = [endpoint, keys?.p256dh, keys?.auth];
-        // printable ASCII: signs that are escaped in the JSON are none that a text of the database takes
+        // only printable ASCII: JSON can escape characters that a text column of the database does not accept
         if (fields.every((item): item is string => typeof item === 'string' && /^[!-~]+$/.test(item))) {
           return {
             endpoint: fields[0] as string,
@@ -30,7 +30,7 @@ const subscription = v.pipe(
           };
         }
       } catch {
-        // told below
+        // reported below
       }
       addIssue({ expected: 'a push subscription', message: 'is not a push subscription' });
       return NEVER;
@@ -51,7 +51,7 @@ export const pushKey = endpoint({
   response: v.object({ key: text }),
 });
 
-/** `kinds`: the topics that may be pushed to this device. The subscription ends with its session. */
+/** `kinds`: the topics to push to this device. The subscription ends with its session. */
 export const pushSubscribe = endpoint({
   id: 'push.subscribe',
   method: 'POST',
@@ -60,7 +60,7 @@ export const pushSubscribe = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Stores the push subscription of this device with the topics that it wants.',
+  summary: 'Stores the push subscription of this device with its topics.',
   request: v.object({ subscription, kinds: v.optional(topics, '') }),
   response: anything,
 });
@@ -79,8 +79,8 @@ export const pushUnsubscribe = endpoint({
 });
 
 /**
- * `topics`: what is pushed to this device, parted by commas. `promotions`: whether promotional messages are wanted at
- * all (TRUST-11).
+ * `kinds`: the topics pushed to this device, separated by commas. `promotions`: whether the customer wants promotional
+ * messages at all (TRUST-11).
  */
 export const notificationSettings = endpoint({
   id: 'notices.settings',
@@ -90,7 +90,7 @@ export const notificationSettings = endpoint({
   effect: 'read',
   cache: 'none',
   isExtension: true,
-  summary: 'Which notices the customer wants, and where.',
+  summary: "The customer's notification settings.",
   request: nothing,
   response: v.object({
     promotions: flag,
@@ -109,7 +109,7 @@ export const setNotificationSettings = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Switches promotional messages and pushes on or off, at once and on every device.',
+  summary: 'Turns promotional messages and pushes on or off, on every device.',
   request: v.object({ promotions: v.picklist(['0', '1']) }),
   response: anything,
 });

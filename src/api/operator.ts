@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amount, maybe, nothing, optionalText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a region's rules may switch off; money already placed can always be redeemed (TRUST-08). */
+/** Features that a region's rules may close. Money already placed can always be redeemed (TRUST-08). */
 export const REGION_FEATURES = [
   'welfare',
   'signin',
@@ -15,8 +15,8 @@ export const REGION_FEATURES = [
 export type RegionFeature = (typeof REGION_FEATURES)[number];
 
 /**
- * `closed`: features parted by commas. `losing`: percent of accounts that lose money. What the operator does not state
- * is left out.
+ * `closed`: features separated by commas. `losing`: percent of accounts that lose money. Facts that the operator does
+ * not state are missing.
  */
 export const operator = endpoint({
   id: 'other.house',
@@ -28,7 +28,7 @@ export const operator = endpoint({
   ahead: () => [{}],
   isExtension: true,
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * 86_400_000, maxEntries: 10 },
-  summary: 'Who supervises the operator, how many accounts lose, and what the region switches off.',
+  summary: 'Supervision of the operator, share of losing accounts, and features closed in the region.',
   request: nothing,
   response: v.object({
     licence: optionalText,
@@ -37,7 +37,7 @@ export const operator = endpoint({
     losing: maybe(amount),
     closed: v.pipe(
       v.optional(text, ''),
-      v.transform((value) => REGION_FEATURES.filter((regionFeature) => value.split(',').includes(regionFeature))),
+      v.transform((value) => REGION_FEATURES.filter((feature) => value.split(',').includes(feature))),
     ),
   }),
 });

@@ -5,11 +5,11 @@ import { amount, count, filled, id, optionalString, maybe, text, time } from './
 import { endpoint, ofEach } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 
-/** Open, high, low, close and volume of one step, `time` its beginning. */
+/** Open, high, low, close and volume of one interval, which starts at `time`. */
 export const candle = v.object({ time, open: amount, high: amount, low: amount, close: amount, volume: maybe(amount) });
 export const intervals = ['1m', '5m', '15m', '1h', '1d'] as const;
 
-const candlesPayload = v.object({
+const candlesRequest = v.object({
   code: filled(20),
   interval: v.optional(v.picklist(intervals), '1m'),
   limit: v.optional(
@@ -23,7 +23,7 @@ const candlesPayload = v.object({
   ),
   before: optionalString(20),
 });
-const candlesAnswer = v.object({
+const candlesResponse = v.object({
   code: text,
   interval: text,
   price: maybe(amount),
@@ -49,8 +49,8 @@ export const candles = endpoint({
   cache: 'service-worker',
   cachePolicy: candlesCachePolicy,
   summary: 'Quote and candles of a coin, oldest first.',
-  request: candlesPayload,
-  response: candlesAnswer,
+  request: candlesRequest,
+  response: candlesResponse,
 });
 export const candlesPost = endpoint({
   id: 'coin.dataPost',
@@ -60,9 +60,9 @@ export const candlesPost = endpoint({
   effect: 'read',
   cache: 'service-worker',
   cachePolicy: candlesCachePolicy,
-  summary: 'The same by POST.',
-  request: candlesPayload,
-  response: candlesAnswer,
+  summary: 'The same as GET.',
+  request: candlesRequest,
+  response: candlesResponse,
 });
 
 export const coinRate = endpoint({
@@ -79,7 +79,7 @@ export const coinRate = endpoint({
   response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
 });
 
-/** A tick: the newest price of a coin. `seq` grows by coin, so that an older tick is known as one. */
+/** A tick: the newest price of a coin. `seq` grows per coin, so that clients can drop older ticks. */
 export const tick = v.object({ code: id, price: amount, change: maybe(amount), time, seq: count });
 
 /** Events `ticks` (a list of ticks) and `beat` (the server's clock, every 2 s). `codes` limits it to some coins. */
@@ -97,7 +97,7 @@ export const priceStream = endpoint({
   response: v.object({ lists: v.array(tick), time: maybe(time) }),
 });
 
-/** Newest ticks, for polling where the stream fails. */
+/** Newest ticks, for polling if the stream fails. */
 export const quotes = endpoint({
   id: 'coin.quotes',
   method: 'GET',
@@ -106,12 +106,12 @@ export const quotes = endpoint({
   effect: 'read',
   cache: 'none',
   isExtension: true,
-  summary: 'The newest tick of each coin asked for, or of all.',
+  summary: 'The newest tick of each requested coin, or of all.',
   request: v.object({ codes: optionalString(4000) }),
   response: v.object({ lists: v.array(tick), time: maybe(time) }),
 });
 
-/** Prices of the last five minutes, one a second: fewer where the market was silent. */
+/** Prices of the last five minutes, at most one per second: fewer if there were no ticks. */
 export const secondPrices = endpoint({
   id: 'coin.seconds',
   method: 'GET',
@@ -120,12 +120,12 @@ export const secondPrices = endpoint({
   effect: 'read',
   cache: 'none',
   isExtension: true,
-  summary: 'Prices of a coin over the last 300 seconds, one a second, oldest first.',
+  summary: 'Prices of a coin over the last 300 seconds, one per second, oldest first.',
   request: v.object({ code: filled(20) }),
   response: v.object({ code: text, lists: v.array(v.object({ time, price: amount })) }),
 });
 
-/** Rates of a currency against USDT, for the total in base currency. */
+/** Rate of a currency against USDT, for totals in the display currency. */
 export const currencyRate = endpoint({
   id: 'third.currencyRate',
   method: 'GET',

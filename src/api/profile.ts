@@ -33,13 +33,14 @@ export const editAvatar = endpoint({
 });
 
 /**
- * What only the owner knows or holds, beside the fields of the specification: a call of theirs with a stolen token
- * alone is refused. `oldcode` is a code that went to the phone or e-mail which the account had before.
+ * Secrets of the owner, in addition to the specification's fields, so that a stolen token is not enough for these
+ * calls. `oldcode` is a code that was sent to the account's previous phone or e-mail address.
  */
 const secrets = { password: v.optional(filled(128)), paypass: v.optional(paymentPassword) };
 
 /**
- * One field or several; a new phone needs the code that was sent to it, and one of `password`, `paypass` and `oldcode`.
+ * Changes one or more fields. A new phone needs the code that was sent to it, and one of `password`, `paypass` and
+ * `oldcode`.
  */
 export const editUser = endpoint({
   id: 'users.edit',
@@ -72,7 +73,7 @@ export const changePassword = endpoint({
   response: anything,
 });
 
-/** `oldpaypass` where one is set, `code` where it was forgotten, the login `password` where none is set. */
+/** Needs `oldpaypass` if one is set, `code` if it was forgotten, or the login `password` if none is set. */
 export const changePaymentPassword = endpoint({
   id: 'users.paypass',
   method: 'POST',
@@ -90,7 +91,7 @@ export const changePaymentPassword = endpoint({
   response: anything,
 });
 
-/** Only the last digits of a card leave the server. `usable` is when a new one opens for withdrawals. */
+/** The server only sends the last digits of a bank account. `usable` is when a new one can receive withdrawals. */
 export const bankCards = endpoint({
   id: 'users.bank',
   method: 'GET',
@@ -99,7 +100,7 @@ export const bankCards = endpoint({
   effect: 'read',
   cache: 'offline',
   ahead: () => [{}],
-  summary: 'Bank cards of the account.',
+  summary: "The customer's bank accounts.",
   request: nothing,
   response: lists(
     v.object({
@@ -113,7 +114,7 @@ export const bankCards = endpoint({
     }),
   ),
 });
-/** `password` or `paypass` is asked for beside the card. */
+/** Also needs `password` or `paypass`. */
 export const addBankCard = endpoint({
   id: 'users.bankAdd',
   method: 'POST',
@@ -121,7 +122,7 @@ export const addBankCard = endpoint({
   access: 'customer',
   effect: 'change',
   cache: 'none',
-  summary: 'Adds a bank card.',
+  summary: 'Adds a bank account.',
   request: v.object({
     realname: filled(120),
     ifsc: filled(40),
@@ -133,7 +134,7 @@ export const addBankCard = endpoint({
   }),
   response: anything,
 });
-/** A GET that deletes: never repeated by itself. */
+/** A GET that deletes, so it is never retried automatically. */
 export const deleteBankCard = endpoint({
   id: 'users.bankDel',
   method: 'GET',
@@ -141,7 +142,7 @@ export const deleteBankCard = endpoint({
   access: 'customer',
   effect: 'change',
   cache: 'none',
-  summary: 'Deletes a bank card.',
+  summary: 'Deletes a bank account.',
   request: v.object({ id: filled(60) }),
   response: anything,
 });
@@ -154,7 +155,7 @@ export const certify = endpoint({
   access: 'customer',
   effect: 'change',
   cache: 'none',
-  summary: 'Sends the primary or the advanced certification for review.',
+  summary: 'Submits the basic or the advanced identity verification for review.',
   request: v.object({
     level: v.picklist(['primary', 'advanced']),
     type: v.optional(v.picklist(documentTypes)),
@@ -166,7 +167,7 @@ export const certify = endpoint({
   }),
   response: anything,
 });
-const certified = { primary: text, advanced: text, reason: optionalText, updated: maybe(time) };
+const certificationState = { primary: text, advanced: text, reason: optionalText, updated: maybe(time) };
 export const certification = endpoint({
   id: 'users.certification',
   method: 'GET',
@@ -174,15 +175,15 @@ export const certification = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'offline',
-  stored: v.object(certified),
+  stored: v.object(certificationState),
   ahead: () => [{}],
   isExtension: true,
-  summary: 'State of both certifications, with the reason of a refusal; name and number come masked.',
+  summary: 'State of both identity verifications, with the reason of a refusal; name and number are masked.',
   request: nothing,
-  response: v.object({ ...certified, type: optionalText, name: optionalText, number: optionalText }),
+  response: v.object({ ...certificationState, type: optionalText, name: optionalText, number: optionalText }),
 });
 
-/** The one file is the field `image` unless named otherwise; the address given back is what later calls send. */
+/** The file is in the field `image` unless named otherwise. Later calls send the `url` of the response. */
 export const upload = endpoint({
   id: 'users.upload',
   method: 'POST',
@@ -204,7 +205,7 @@ export const ranks = endpoint({
   effect: 'read',
   cache: 'indexeddb',
   ahead: () => [{}],
-  summary: "VIP levels by cumulative recharge, and the customer's own sum.",
+  summary: "VIP levels by total deposits, and the customer's own total.",
   request: nothing,
   response: v.object({
     lists: v.array(v.object({ value: amount, name: optionalText })),
@@ -214,7 +215,7 @@ export const ranks = endpoint({
 });
 
 const wallet = { id, alias: text, currency: text, chain: text, created: maybe(time), usable: maybe(time) };
-const withoutMiddle = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
+const abbreviate = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
 export const wallets = endpoint({
   id: 'users.wallets',
   method: 'GET',
@@ -222,11 +223,11 @@ export const wallets = endpoint({
   access: 'customer',
   effect: 'read',
   cache: 'offline',
-  // a whole address is shown from the server alone
-  stored: lists(v.object({ ...wallet, address: v.pipe(text, v.transform(withoutMiddle)) })),
+  // full addresses must not be stored on the device
+  stored: lists(v.object({ ...wallet, address: v.pipe(text, v.transform(abbreviate)) })),
   ahead: () => [{}],
   isExtension: true,
-  summary: 'Wallet addresses for withdrawals; `usable` is when a new one opens.',
+  summary: 'Wallet addresses for withdrawals; `usable` is when a new one can be used.',
   request: nothing,
   response: lists(v.object({ ...wallet, address: text })),
 });

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { amount, anything, count, filled, flag, optionalString, maybe, nothing, text, time } from './fields.ts';
 
 /**
- * `limits`: kind stake (each order), loss or recharge (each day); `value` that holds, `left` of it today, `next` what
- * it is raised to `from` then, missing with `from` where the limit goes. `risk`: when the questions were answered, when
- * trading opens, the hours between, and the questions by name.
+ * `limits`: of kind stake (per order), loss or recharge (per day). `value` is the current limit and `left` what is left
+ * of it today. `from` is when it changes to `next`; without `next` the limit is then removed. `risk`: when the
+ * questions were answered, when trading opens, the hours in between, and the names of the questions.
  */
 export const protections = endpoint({
   id: 'users.protections',
@@ -16,7 +16,7 @@ export const protections = endpoint({
   cache: 'indexeddb',
   ahead: () => [{}],
   isExtension: true,
-  summary: 'Limits, pause and waiting times that hold for the account.',
+  summary: 'Limits, pause and waiting times of the account.',
   request: nothing,
   response: v.object({
     withdrawals: maybe(time),
@@ -58,7 +58,7 @@ export const setProtection = endpoint({
   request: v.object({ kind: filled(40), value: optionalString(40), days: optionalString(4) }),
   response: anything,
 });
-/** `answers`: `question:answer` pairs joined by commas. `wrong` names the questions to read again. */
+/** `answers`: `question:answer` pairs separated by commas. `wrong` names the questions to answer again. */
 export const answerRisk = endpoint({
   id: 'users.risk',
   method: 'POST',
@@ -67,7 +67,7 @@ export const answerRisk = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Answers the questions about risk that come before the first option or contract.',
+  summary: 'Answers the risk questions before the first option or contract order.',
   request: v.object({ answers: filled(400) }),
   response: v.object({ passed: flag, wrong: v.optional(v.array(text), []), opens: maybe(time) }),
 });

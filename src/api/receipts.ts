@@ -3,13 +3,16 @@ import { count, id, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Receipts of the account, oldest first, from `from` on: one for each journal that touched it, in a chain. `body` is
- * JSON text `{ sequence, journal, kind, reference, remark, time, legs: [{ entry, purpose, code, amount, balance }] }`,
- * and `hash` is the SHA-256, in hex, of the hash before (empty for the first), a line feed, and `body` as it is sent.
- * `head` is the end of what this answer holds; its `signature` (Ed25519, base64url) is over the text `andaman receipts
- * 1\n<account>\n<sequence>\n<hash>\n<time>`. The public key stands in the system config as `receipts` (32 bytes,
- * base64url). `keys` are all public keys that ever signed, oldest first: each but the first with the `signature` of the
- * one before over `andaman receipts key 1\n<key>`, so that a device that kept an earlier key goes on trusting.
+ * Receipts of the account from number `from` on, oldest first: a chain with one receipt for each journal that touched
+ * the account.
+ * - `body` is the JSON text `{ sequence, journal, kind, reference, remark, time, legs: [{ entry, purpose, code, amount,
+ *   balance }] }`.
+ * - `hash` is the SHA-256, in hex, of the previous hash (empty for the first), a line feed, and `body` as sent.
+ * - `head` is the last receipt of this response. Its `signature` (Ed25519, base64url) covers the text `andaman receipts
+ *   1\n<account>\n<sequence>\n<hash>\n<time>`. The system config has the public key as `receipts` (32 bytes,
+ *   base64url).
+ * - `keys` are all public keys so far, oldest first. Each one except the first has a `signature` by the previous key
+ *   over `andaman receipts key 1\n<key>`, so that a device with an earlier key can trust it.
  */
 export const receipts = endpoint({
   id: 'account.receipts',

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { anything, code, email, filled, optionalString, loginPassword, paymentPassword, phone } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `must`: what the code is for. The server binds the code to number and purpose (SEC-10). */
+/** Values of `must`, the purpose of a code. The server binds a code to its number and purpose (SEC-10). */
 export const codePurposes = ['register', 'forget', 'phone', 'paypass'] as const;
 
-/** Sends a code by SMS. A GET with an effect: never repeated by itself. */
+/** Sends a code by SMS. A GET with an effect, so it is never retried automatically. */
 export const smsCode = endpoint({
   id: 'users.sms',
   method: 'GET',
@@ -18,7 +18,7 @@ export const smsCode = endpoint({
   response: anything,
 });
 
-/** Sends a code by e-mail; the purpose follows from the call that spends it. A GET with an effect. */
+/** Sends a code by e-mail. Without `must` the call that uses the code determines its purpose. A GET with an effect. */
 export const emailCode = endpoint({
   id: 'users.email',
   method: 'GET',
@@ -31,7 +31,7 @@ export const emailCode = endpoint({
   response: anything,
 });
 
-/** `mode` says which of phone and email is sent; `username` is that value. */
+/** `mode` says whether `username` is a phone number or an e-mail address. */
 export const register = endpoint({
   id: 'users.register',
   method: 'POST',
@@ -60,7 +60,7 @@ export const forget = endpoint({
   access: 'open',
   effect: 'change',
   cache: 'none',
-  summary: 'Sets a new login password by code; ends every session.',
+  summary: 'Sets a new login password with a code; ends every session.',
   request: v.object({ mode: v.picklist(['phone', 'email']), username: filled(254), code, password: loginPassword }),
   response: anything,
 });

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Win notices, each a real event of the server; the name is masked by the server (RWD-12). */
+/** Announcements of wins. Each is a real event, with a name that the server has masked (RWD-12). */
 export const winNotices = endpoint({
   id: 'content.winnotice',
   method: 'GET',
@@ -30,8 +30,8 @@ export const winNotices = endpoint({
 });
 
 /**
- * `reward` in `unit`; `progress` towards `goal`; `withdrawable`: whether the reward itself can be withdrawn.
- * `claimable`: done and waiting to be taken. What the operator does not state is left out, and shown as "–".
+ * `reward` is in `unit`; `progress` counts towards `goal`; `withdrawable`: whether the reward can be withdrawn;
+ * `claimable`: done and not claimed yet. Facts that the operator does not state are missing, and shown as "–".
  */
 export const tasks = endpoint({
   id: 'task.level',
@@ -69,12 +69,12 @@ export const claimTask = endpoint({
   effect: 'money',
   cache: 'none',
   isExtension: true,
-  summary: 'Credits the reward of a task that is done, once.',
+  summary: 'Credits the reward of a finished task, once.',
   request: v.object({ id: filled(40) }),
   response: v.object({ id, reward: maybe(amount), unit: optionalText, time: maybe(time) }),
 });
 
-/** A GET that moves value: it carries a key like every money call. `number` is a whole number of points. */
+/** A GET that moves value, so it carries a key like every money call. `number` is a whole number of points. */
 export const redeemPoints = endpoint({
   id: 'points.redeem',
   method: 'GET',
@@ -93,8 +93,8 @@ export const redeemPoints = endpoint({
   }),
 });
 /**
- * `fee`: what a redemption takes of its money, in `code`. `closed`: why points are not redeemed just now, in words;
- * empty where they are. `certify`: the primary certification opens it.
+ * `fee`: the fee of a redemption, in `code`. `closed`: why points cannot be redeemed now, as a text for the customer;
+ * empty if they can. `certify`: basic identity verification is required first.
  */
 export const points = endpoint({
   id: 'points.lists',
@@ -122,9 +122,9 @@ export const points = endpoint({
 });
 
 /**
- * `day` is the operator's day (`YYYY-MM-DD`, Asia/Bangkok) and `next` the moment when the next one begins. `plan` holds
- * the rewards of one round of days signed in, `place` which of them the next sign-in earns (from 0); days need not
- * follow one another. `days`: those of this month.
+ * Check-ins. `day` is the operator's day (`YYYY-MM-DD`, Asia/Bangkok), `next` when the next one begins. `plan` has the
+ * rewards of one round of check-ins, which need not be on consecutive days; `place` is the index of the next reward.
+ * `days` are this month's days with a check-in.
  */
 export const signInState = endpoint({
   id: 'signin.state',
@@ -135,7 +135,7 @@ export const signInState = endpoint({
   cache: 'indexeddb',
   ahead: () => [{}],
   isExtension: true,
-  summary: "Days signed in, today's reward, and when the next day begins.",
+  summary: "Days with a check-in, today's reward, and when the next day begins.",
   request: nothing,
   response: v.object({
     today: v.optional(flag, false),
@@ -149,7 +149,7 @@ export const signInState = endpoint({
     total: maybe(count),
   }),
 });
-/** `day`: the one that the page shows; after midnight it is refused, since another reward may be due. */
+/** `day`: the day that the page shows. After midnight the call is refused, since the reward may be another. */
 export const signIn = endpoint({
   id: 'signin.add',
   method: 'POST',
@@ -158,7 +158,7 @@ export const signIn = endpoint({
   effect: 'money',
   cache: 'none',
   isExtension: true,
-  summary: 'Signs in for today.',
+  summary: 'Checks in for today.',
   request: v.object({ day: optionalString(10) }),
   response: v.object({
     reward: maybe(amount),
@@ -169,7 +169,7 @@ export const signIn = endpoint({
   }),
 });
 
-/** `code` and `link` only where the account has the permission. */
+/** `code` is only set if the account may invite. */
 export const invitation = endpoint({
   id: 'invitation.state',
   method: 'GET',
@@ -179,7 +179,7 @@ export const invitation = endpoint({
   cache: 'offline',
   ahead: () => [{}],
   isExtension: true,
-  summary: 'Whether the customer may invite, their code, and how many joined by it.',
+  summary: 'Whether the customer may invite, their code, and how many people joined with it.',
   request: nothing,
   response: v.object({ allowed: v.optional(flag, false), code: optionalText, joined: maybe(count) }),
 });

@@ -22,14 +22,14 @@ export const logins = endpoint({
   effect: 'read',
   cache: 'none',
   isExtension: true,
-  summary: 'Tries to log in, right and wrong, newest first.',
+  summary: 'Login attempts, successful and failed, newest first.',
   request: nothing,
   response: lists(v.object({ id, device: optionalText, source: optionalText, right: flag, time })),
 });
 
 /**
  * `withdrawals`: when they open again after a change of password, payment password or phone. `phone`: from when a code
- * to a new phone sets a forgotten payment password.
+ * sent to a new phone can reset a forgotten payment password.
  */
 export const safety = endpoint({
   id: 'users.safety',
@@ -39,7 +39,7 @@ export const safety = endpoint({
   effect: 'read',
   cache: 'none',
   isExtension: true,
-  summary: 'The word against false messages, passkeys, and when withdrawals open.',
+  summary: 'Anti-phishing word, passkeys, and when withdrawals open.',
   request: nothing,
   response: v.object({
     word: optionalText,
@@ -49,7 +49,7 @@ export const safety = endpoint({
   }),
 });
 
-/** An empty word takes it away. */
+/** An empty word removes it. */
 export const setWord = endpoint({
   id: 'users.word',
   method: 'POST',
@@ -58,12 +58,12 @@ export const setWord = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Sets the word that stands in every message of Andaman.',
+  summary: 'Sets the anti-phishing word that every message of Andaman contains.',
   request: v.object({ word: v.pipe(v.string(), v.trim(), v.regex(/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u)) }),
   response: anything,
 });
 
-/** `options` is the JSON that WebAuthn wants; its challenge serves once, for five minutes, in this session. */
+/** `options` is WebAuthn's JSON. Its challenge is valid once, for five minutes, in this session. */
 export const beginPasskey = endpoint({
   id: 'passkey.begin',
   method: 'POST',
@@ -72,11 +72,11 @@ export const beginPasskey = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Opens a challenge to add a passkey or to unlock with one.',
+  summary: 'Creates a challenge to add a passkey or to unlock with one.',
   request: v.object({ purpose: v.picklist(['add', 'unlock']) }),
   response: v.object({ options: text }),
 });
-/** `response` is the JSON of the credential, as WebAuthn gives it. */
+/** `response` is the credential as WebAuthn's JSON. */
 export const addPasskey = endpoint({
   id: 'passkey.add',
   method: 'POST',
@@ -85,7 +85,7 @@ export const addPasskey = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Keeps a new passkey of the account.',
+  summary: 'Adds a passkey to the account.',
   request: v.object({ response: filled(20_000) }),
   response: v.object({ id }),
 });
@@ -101,7 +101,7 @@ export const provePasskey = endpoint({
   request: v.object({ response: filled(20_000) }),
   response: anything,
 });
-/** Asks for `password`, `paypass`, or `response`: the JSON of a passkey's answer to a challenge for `unlock`. */
+/** Needs `password`, `paypass` or `response`: a passkey's response, as JSON, to a challenge for `unlock`. */
 export const deletePasskey = endpoint({
   id: 'passkey.del',
   method: 'POST',

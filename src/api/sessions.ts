@@ -15,7 +15,7 @@ export const sessions = endpoint({
   response: lists(v.object({ id, device: optionalText, created: maybe(time), seen: maybe(time), current: flag })),
 });
 
-/** Without `id` every other session ends. */
+/** Without `id` it ends every other session. */
 export const endSession = endpoint({
   id: 'users.sessionEnd',
   method: 'POST',

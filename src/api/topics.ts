@@ -1,7 +1,7 @@
 /**
- * What a notice is about; a customer allows pushes by topic, and none carries an amount.
- * `security` passwords, devices, addresses; `settlement` options and contracts; `transfers` recharge and withdrawal;
- * `earn` redemptions and lock-ups; `rewards` what was credited; `promotion` what somebody would like to sell.
+ * Topics of notifications. Customers allow pushes by topic; a push never contains an amount. `security`: passwords,
+ * devices, addresses; `settlement`: options and contracts; `transfers`: deposits and withdrawals; `earn`: redemptions
+ * and lock-ups; `rewards`: credited rewards; `promotion`: advertising.
  */
 export const TOPICS = ['security', 'settlement', 'transfers', 'earn', 'rewards', 'promotion'] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -19,9 +19,9 @@ import {
 import { endpoint, ofEach } from './endpoint.ts';
 
 /**
- * An option order. `status` holding or history; `result` win, lose, tie or void; `reason` why it is void; `scale`
- * decimals of its prices; `quote` and `quoted` (ms) what the customer confirmed; `payout` what was credited; `source`
- * whose prices settle.
+ * An option order. `status`: holding or history; `result`: win, lose, tie or void; `reason`: why it is void; `scale`:
+ * decimals of its prices; `quote` and `quoted` (ms): the price and time that the customer confirmed; `payout`: the
+ * credited amount; `source`: whose prices it settles by.
  */
 const optionOrder = {
   id,
@@ -51,11 +51,11 @@ const optionOrder = {
 const sample = v.object({ time, price: amount });
 
 /**
- * Products of options: minutes with their yields in percent, smallest and largest stake; tolerance of the entry price
- * and fee in percent; `payment`: an order asks for the payment password; `source`: whose prices settle, by the mean of
- * `samples` one-second prices before the end; `age`: ms that a quote is good for; `openMaximum`: USDT that one customer
- * may have in open orders; `tie` and `outage`: what becomes of the stake (`return`); `losers`: percent of customers who
- * lost money. What the operator does not state is missing.
+ * Option products: durations in minutes with their yields in percent and their minimum and maximum stake. `tolerance`
+ * of the entry price and `fee` are percentages. `payment`: an order needs the payment password. `source`: whose prices
+ * settle orders, by the mean of `samples` one-second prices before the end. `age`: how long a quote is valid (ms).
+ * `openMaximum`: maximum USDT in open orders per customer. `tie` and `outage`: what happens to the stake (`return`).
+ * `losers`: percent of customers who lost money. Facts that the operator does not state are missing.
  */
 export const optionProducts = endpoint({
   id: 'option.products',
@@ -93,8 +93,8 @@ export const optionProducts = endpoint({
 });
 
 /**
- * `price` and `quoted` (ms) are the quote that was accepted; the server refuses one older than 3 s or past the
- * tolerance.
+ * `price` and `quoted` (ms) are the quote that the customer accepted. The server refuses one that is older than 3 s or
+ * outside the tolerance.
  */
 export const addOption = endpoint({
   id: 'option.add',
@@ -136,7 +136,7 @@ export const optionTotal = endpoint({
   effect: 'read',
   cache: 'indexeddb',
   ahead: () => [{}],
-  summary: 'Sums over all option orders.',
+  summary: 'Totals of all option orders.',
   request: nothing,
   response: v.object({ orders: maybe(count), stake: maybe(amount), profit: maybe(amount), open: maybe(count) }),
 });
@@ -150,18 +150,18 @@ export const optionOrders = endpoint({
   isPaged: true,
   ahead: () => [{ status: 'holding' }, { status: 'history' }],
   isExtension: true,
-  summary: 'Option orders, held or settled, newest first.',
+  summary: 'Option orders, open or settled, newest first.',
   request: v.object({ status: v.optional(v.picklist(['all', 'holding', 'history'])), page }),
   response: lists(v.object(optionOrder)),
 });
 
-/** One part in which an order was dealt; its fee in USDT. */
+/** One fill of an order; the fee is in USDT. */
 const contractFill = v.object({ price: amount, amount, fee: maybe(amount), time: maybe(time) });
 
 /**
- * `price` of a limit order, `worst` of a market one; `dealt` of `amount` in the coin, `average` in USDT a coin, `paid`
- * (before the fee) and `fee` in USDT; `held` what is left of its hold, USDT of a buy and the coin of a sale, while it
- * is open.
+ * A contract order has a `price` if it is a limit order, a `worst` price if it is a market order. `amount` and its
+ * filled part `dealt` are in the coin; `average` is in USDT per coin; `paid` (without the fee) and `fee` are in USDT.
+ * `held` is the remaining hold of an open order: USDT for a buy, the coin for a sale.
  */
 const contractOrder = v.object({
   id,
@@ -184,8 +184,8 @@ const contractOrder = v.object({
 });
 
 /**
- * Decimals of price and amount; least and most value of an order in USDT; fee, and how far a market order may deal from
- * the quote, in percent.
+ * Decimals of price and amount; minimum and maximum value of an order in USDT; fee in percent; `worst`: how far from
+ * the quote a market order may be filled, in percent.
  */
 export const contractRules = endpoint({
   id: 'contract.rules',
@@ -210,7 +210,7 @@ export const contractRules = endpoint({
   }),
 });
 
-/** `price` only with type limit. `worst`, of a market order: it is refused where it would deal past this price. */
+/** `price` is only for limit orders. `worst` is for market orders, which are refused if they would fill past it. */
 export const addContract = endpoint({
   id: 'contract.add',
   method: 'POST',
@@ -236,7 +236,7 @@ export const closeContract = endpoint({
   access: 'customer',
   effect: 'change',
   cache: 'none',
-  summary: 'Revokes an open contract order.',
+  summary: 'Cancels an open contract order.',
   request: v.object({ id: filled(60) }),
   response: anything,
 });
@@ -267,7 +267,7 @@ export const coinAmount = endpoint({
   effect: 'read',
   cache: 'indexeddb',
   ahead: () => [{ code: 'USDT' }, { code: 'BTC' }],
-  summary: 'What the customer holds of a coin.',
+  summary: "The customer's balance of a coin.",
   request: v.object({ code: filled(20) }),
   response: v.object({ code: text, available: amount, held: maybe(amount), total: maybe(amount), scale: maybe(count) }),
 });

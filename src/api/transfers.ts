@@ -35,12 +35,12 @@ const channel = {
 };
 
 /**
- * Channels of recharge. `kind` is `crypto` (with `chain`, and the customer's own `address`) or `bank` (with `bank`,
- * `payee`, `account` and the `reference` of the customer's next report). `currency` is what is sent, `credit` what the
- * balance gets; `rate` is units of `currency` for one of `credit`. A bank transfer is credited at the rate of when both
- * its money and its report are there. `fee` is the percentage of the amount that is kept of it. `closed` says why
- * nothing can be sent. An address is made when its `channel` is named for the first time; until then it is ''.
- * Addresses and account numbers are never kept on the device (RECH-04).
+ * Deposit channels. `kind` is `crypto` (with `chain` and the customer's own `address`) or `bank` (with `bank`, `payee`,
+ * `account` and the `reference` of the customer's next report). The customer sends `currency` and is credited `credit`;
+ * `rate` is units of `currency` for one of `credit`. A bank transfer is credited at the rate of the moment when both
+ * the money and the report have arrived. `fee` is a percentage of the amount. `closed` says why nothing can be sent. An
+ * address is '' until its `channel` is requested for the first time. Addresses and account numbers are never stored on
+ * the device (RECH-04).
  */
 export const channels = endpoint({
   id: 'pay.lists',
@@ -51,7 +51,7 @@ export const channels = endpoint({
   cache: 'offline',
   stored: lists(v.object(channel)),
   ahead: () => [{}],
-  summary: 'Ways to recharge.',
+  summary: 'Deposit channels.',
   request: v.object({ channel: optionalString(40) }),
   response: lists(
     v.object({
@@ -64,16 +64,19 @@ export const channels = endpoint({
   ),
 });
 
-/** What a hash of a recharge is made of: at least 60 letters and digits (RECH-06). */
+/** A deposit's transaction hash has at least 60 letters and digits (RECH-06). */
 export const MIN_HASH_LENGTH = 60;
 
 const state = v.object({ status: text, time: maybe(time) });
 /**
- * A recharge or a withdrawal. `amount` and `fee` are in `currency`; of a recharge `amount` is what was reported and
- * `observed`, an addition of ours, what chain or bank show of it once they do. `actual` is in `credit` (the same where
- * it is missing). `payee` has its middle left out in lists, which are kept on the device, and is whole in the details,
- * which are not; of a card it is the bank and the last four digits alone. `waits`, of a withdrawal in its details: it
- * was placed before a change of security, and waits until then unless its owner confirms it.
+ * A deposit or withdrawal.
+ * - `amount` and `fee` are in `currency`. For a deposit `amount` is what the customer reported; `observed`, an
+ *   extension, is what the chain or bank shows once it arrives.
+ * - `actual` is in `credit`, or in `currency` if that is missing.
+ * - `payee` is abbreviated in lists, which are stored on the device, and complete in the details, which are not. For a
+ *   bank account it is only the bank and the last four digits.
+ * - `waits`, in the details of a withdrawal: it was placed before a security change and waits until then, unless its
+ *   owner confirms it.
  */
 const transfer = {
   id,
@@ -103,8 +106,8 @@ const transfer = {
 };
 
 /**
- * By chain: `hash` of at least 60 letters and digits. By bank: `proof` is an uploaded picture, `rate` the one that was
- * accepted: refused when it has changed.
+ * By chain: `hash` with at least 60 letters and digits. By bank: `proof` is an uploaded picture and `rate` the accepted
+ * one; the call is refused if the rate has changed.
  */
 export const submitRecharge = endpoint({
   id: 'pay.submit',
@@ -113,7 +116,7 @@ export const submitRecharge = endpoint({
   access: 'customer',
   effect: 'money',
   cache: 'none',
-  summary: 'Reports a recharge that was sent.',
+  summary: 'Reports a deposit that the customer has sent.',
   request: v.object({
     channel: filled(40),
     amount: positive,
@@ -134,7 +137,7 @@ export const recharges = endpoint({
   isPaged: true,
   ahead: () => [{ status: 'all' }],
   isExtension: true,
-  summary: 'Recharges, newest first.',
+  summary: 'Deposits, newest first.',
   request: v.object({ status: v.optional(v.picklist(['all', 'done', 'undone'])), page }),
   response: lists(v.object(transfer)),
 });
@@ -146,14 +149,14 @@ export const rechargeInfo = endpoint({
   effect: 'read',
   cache: 'none',
   isExtension: true,
-  summary: 'One recharge with its states.',
+  summary: 'One deposit with its states.',
   request: v.object({ id: filled(60) }),
   response: v.object(transfer),
 });
 
 /**
- * `fee` is the fee in the currency of the amount, `rate` that of a bank card, both as they were accepted: the server
- * refuses when they have changed.
+ * `fee` is the accepted fee in the currency of the amount, `rate` the accepted rate of a bank account. The call is
+ * refused if they have changed.
  */
 export const withdraw = endpoint({
   id: 'extract.add',
@@ -162,7 +165,7 @@ export const withdraw = endpoint({
   access: 'customer',
   effect: 'money',
   cache: 'none',
-  summary: 'Withdraws to a wallet or a bank card.',
+  summary: 'Withdraws to a wallet or a bank account.',
   request: v.object({
     to: v.picklist(['wallet', 'bank']),
     target: filled(60),
@@ -175,10 +178,10 @@ export const withdraw = endpoint({
 });
 
 /**
- * `fee` is a percentage of the amount and `fixed` an amount beside it; the fee is taken out of the amount. `rate` is
- * units of `credit` for one of `currency`. `limit` is what may be withdrawn in a day, `left` what is left of it today,
- * both in USDT, and `renews` when it is whole again: additions of ours. `opens`: until then withdrawals wait after a
- * change of security (WD-14). `lists` has the terms of each way; the fields beside it are those of the first.
+ * `fee` is a percentage of the amount and `fixed` an additional amount; both are deducted from the amount. `rate` is
+ * units of `credit` for one of `currency`. Extensions: `limit` is the daily limit and `left` the rest of it today, both
+ * in USDT; `renews` is when it resets. `opens`: after a security change withdrawals wait until then (WD-14). `lists`
+ * has the terms of each method; the top-level fields are those of the first one.
  */
 const terms = {
   fee: maybe(amount),
@@ -251,8 +254,8 @@ export const withdrawalInfo = endpoint({
   response: v.object(transfer),
 });
 /**
- * Only while it waits for its review; `id` is that of the order or its number. Needs no payment password: the money
- * stays with its owner.
+ * Only possible while the withdrawal waits for its review. `id` is its id or number. Needs no payment password, since
+ * the money stays with its owner.
  */
 export const cancelWithdrawal = endpoint({
   id: 'extract.cancel',
@@ -262,7 +265,7 @@ export const cancelWithdrawal = endpoint({
   effect: 'money',
   cache: 'none',
   isExtension: true,
-  summary: 'Cancels a withdrawal that waits for its review.',
+  summary: 'Cancels a withdrawal before its review.',
   request: v.object({ id: filled(60) }),
   response: v.object(transfer),
 });
@@ -277,7 +280,7 @@ const entry = v.object({
   remark: optionalText,
   reference: optionalText,
 });
-/** `setup` is the kind of entry; without it all kinds. `kinds` are those that the customer has entries of. */
+/** `setup` selects a kind of entry; without it all kinds. `kinds` are the kinds that the customer has entries of. */
 export const accountEntries = endpoint({
   id: 'account.lists',
   method: 'GET',

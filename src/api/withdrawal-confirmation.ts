@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { filled, nothing } from './fields.ts';
 
-/** With the payment password, where a withdrawal waits for its owner after a change of security; `id` or number. */
+/** Confirms a withdrawal that waits after a security change. `id` is its id or number. */
 export const confirmWithdrawal = endpoint({
   id: 'extract.confirm',
   method: 'POST',
@@ -11,7 +11,7 @@ export const confirmWithdrawal = endpoint({
   effect: 'change',
   cache: 'none',
   isExtension: true,
-  summary: 'Confirms a withdrawal that was placed before a change of security.',
+  summary: 'Confirms a withdrawal that was placed before a security change.',
   request: v.object({ id: filled(60), paypass: filled(6) }),
   response: nothing,
 });

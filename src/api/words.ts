@@ -1,8 +1,8 @@
 import { field } from './fields.ts';
 
-/** Fields of words, apart from `fields.ts`, since the first screen reads none. */
+/** Fields of texts that the first screen does not need, and therefore not in `fields.ts`. */
 
-/** One of the words given. */
+/** One of the given words. */
 export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(...words: readonly Word[]) =>
   field<Word, Word>(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value));
 

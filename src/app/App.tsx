@@ -7,7 +7,7 @@ import { Shell } from './Shell.tsx';
 
 const has = (path: string): boolean => routeOf(path) !== undefined;
 
-/** The app's Back is the phone's Back; on a page that was opened cold it is home (SHELL-14). */
+/** The app's Back works like the phone's. On a page that was opened directly it leads home (SHELL-14). */
 const navigation = { back: () => goBackOr(HOME), has };
 
 export function App() {

@@ -5,7 +5,7 @@ interface Props {
   readonly fallback: ReactNode;
 }
 
-/** Keeps an error of one part from taking the rest with it (SHELL-16). React names the error on the console. */
+/** Error boundary: an error in one part leaves the rest working (SHELL-16). React logs the error. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { hashHref, pathOf } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
-import { type Beside, BesideContext, NoticeContext } from '../ui/navigation.ts';
+import { type SplitPane, SplitPaneContext, NoticeContext } from '../ui/navigation.ts';
 import { Page } from '../ui/Page.tsx';
 import { useWide } from '../ui/use-media.ts';
 import { Boundary } from './Boundary.tsx';
@@ -15,96 +15,96 @@ import { hasEntries, listOf, preload, usePageState } from './router/page-loader.
 import type { CurrentPage } from './router/current-page.ts';
 import { isTab } from './router/tab-paths.ts';
 
-const ENTRY: Beside = { part: 'entry' };
+const ENTRY: SplitPane = { part: 'entry' };
 
-/** The page of the location shown, or what stands in for it; from 900 px on an entry beside its list (LIVE-10). */
-export function PageSlot({ shown: visible }: { readonly shown: CurrentPage }) {
-  const { at, verdict, moves, kind, from } = visible;
+/** The current page or its stand-in; from 900 px on an entry is shown next to its list (LIVE-10). */
+export function PageSlot({ page }: { readonly page: CurrentPage }) {
+  const { at, decision, moves, kind, from } = page;
   const path = pathOf(at) as Path;
   const { status } = usePageState(path);
-  const settled = verdict.kind !== 'show' || status !== 'loading';
-  const wide = useWide() && verdict.kind === 'show';
+  const isSettled = decision.kind !== 'show' || status !== 'loading';
+  const wide = useWide() && decision.kind === 'show';
   const list = useList(path, wide);
 
   useEffect(() => {
-    if (moves > 0 && settled)
+    if (moves > 0 && isSettled)
       void import('./focus.ts').then(
         ({ focusPage }) => focusPage(kind === 'back' ? from : undefined),
         () => undefined,
       );
-  }, [moves, settled, kind, from]);
+  }, [moves, isSettled, kind, from]);
 
-  if (verdict.kind === 'missing') return <InPlace path={path} what={{ kind: 'missing' }} />;
-  if (verdict.kind === 'incomplete') return <InPlace path={path} what={{ kind: 'incomplete' }} />;
-  if (verdict.kind !== 'show') return null;
-  const beside: Beside | undefined =
+  if (decision.kind === 'missing') return <StandIn path={path} what={{ kind: 'missing' }} />;
+  if (decision.kind === 'incomplete') return <StandIn path={path} what={{ kind: 'incomplete' }} />;
+  if (decision.kind !== 'show') return null;
+  const splitPane: SplitPane | undefined =
     list !== undefined
       ? { part: 'list', href: hashHref(at), page: asEntry(<Slot path={path} />) }
       : wide && hasEntries(path)
-        ? { part: 'list', page: <Quiet /> }
+        ? { part: 'list', page: <NothingOpen /> }
         : undefined;
   return (
-    <BesideContext value={beside}>
+    <SplitPaneContext value={splitPane}>
       <Slot path={list ?? path} />
-    </BesideContext>
+    </SplitPaneContext>
   );
 }
 
-/** The list beside which a page opens, once its code is there. */
+/** Returns the list that a page is shown next to, once its code is loaded. */
 function useList(path: Path, wide: boolean): Path | undefined {
   const list = wide ? listOf(path) : undefined;
   const { status } = usePageState(list ?? path);
-  // a window that has become wide has not fetched it
+  // after a resize to a wide window the list is not loaded yet
   useEffect(() => {
     if (list !== undefined) void preload(list);
   }, [list]);
   return status === 'ready' ? list : undefined;
 }
 
-/** Notices stand above the list alone. */
+/** Renders a page as the entry next to a list. Notices are only shown above the list. */
 const asEntry = (page: ReactNode): ReactNode => (
-  <BesideContext value={ENTRY}>
+  <SplitPaneContext value={ENTRY}>
     <NoticeContext value={null}>{page}</NoticeContext>
-  </BesideContext>
+  </SplitPaneContext>
 );
 
 function Slot({ path }: { readonly path: Path }) {
-  const departures = useSignOutCount();
-  const slot = usePageState(path);
-  if (slot.status === 'failed') return <InPlace path={path} what={{ kind: 'failed', why: slot.why }} />;
-  if (slot.status === 'loading') return <Loading title={slot.title} tab={isTab(path)} />;
+  const signOuts = useSignOutCount();
+  const state = usePageState(path);
+  if (state.status === 'failed') return <StandIn path={path} what={{ kind: 'failed', why: state.why }} />;
+  if (state.status === 'loading') return <Loading title={state.title} tab={isTab(path)} />;
   return (
-    // a page keeps nothing of a customer who has left
-    <Boundary key={`${path} ${departures}`} fallback={<InPlace path={path} what={{ kind: 'crashed' }} />}>
-      <slot.Page />
+    // remounted after a logout, so that the page keeps nothing of the customer
+    <Boundary key={`${path} ${signOuts}`} fallback={<StandIn path={path} what={{ kind: 'crashed' }} />}>
+      <state.Page />
     </Boundary>
   );
 }
 
-/** Beside a list of which nothing is open. */
-function Quiet() {
+/** Shown next to a list while none of its entries is open. */
+function NothingOpen() {
   const chrome = useChrome();
   return chrome ? <chrome.NothingOpen /> : null;
 }
 
-/** A stand-in; its words come when they are needed, and where even they do not come in time there is a way on. */
-function InPlace({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
+/** Stand-in for a page. Its code is loaded on demand; if that fails too, a bare page offers a reload. */
+function StandIn({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
   const chrome = useChrome();
-  // the page itself has been waited for already
+  // after a failed page the customer has already waited long enough
   const [isLate, setLate] = useState(what.kind === 'failed');
   useEffect(() => {
     withinPageTimeout(loadChrome()).catch(() => setLate(true));
   }, []);
   if (chrome)
     return (
-      <Boundary key={what.kind} fallback={<Bare />}>
+      <Boundary key={what.kind} fallback={<BareErrorPage />}>
         <chrome.ErrorPage path={path} what={what} />
       </Boundary>
     );
-  return isLate ? <Bare /> : <Loading tab={false} />;
+  return isLate ? <BareErrorPage /> : <Loading tab={false} />;
 }
 
-function Bare() {
+function BareErrorPage() {
   const { t } = useLingui();
   return (
     <Page title={t`The page did not load`} bottom={<a href="/">{t`Reload`}</a>}>

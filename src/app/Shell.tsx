@@ -13,49 +13,49 @@ import { Loading } from './Loading.tsx';
 import { loadChrome, useChrome } from './load-chrome.ts';
 import { PageSlot } from './PageSlot.tsx';
 import { reportError } from './report.ts';
-import { scrollToWhenThere } from './router/scroll.ts';
+import { scrollWhenTallEnough } from './router/scroll.ts';
 import { useCurrentPage } from './router/current-page.ts';
 import { isTab } from './router/tab-paths.ts';
 import { Tabs } from './Tabs.tsx';
 import './transitions.css';
 
-/** One page, the tab bar where the page is a tab, and what lies over all pages. */
+/** The current page, the tab bar if the page is a tab, and everything above the pages. */
 export function Shell() {
   const page = useCurrentPage();
-  const [idle, setIdle] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
   const { checking } = useSnapshot(lock);
 
   useLayoutEffect(() => {
-    // a page begins at its top: to say so would have it laid out twice
-    if (startScroll > 0) scrollToWhenThere(startScroll);
+    // a page starts at the top anyway; scrolling there would cause a second layout
+    if (startScroll > 0) scrollWhenTallEnough(startScroll);
   }, []);
   useEffect(noteFirstPage, []);
   useEffect(() => {
-    const follow = async (): Promise<void> => {
-      // what follows asks who is signed in
+    const loadServices = async (): Promise<void> => {
+      // the services need the session
       await startSession();
-      setIdle(true);
-      // beside the notices and not after them: the app works offline half a second sooner
-      import('../pwa/register.ts').then(({ start }) => start(), reportError);
+      setIsIdle(true);
+      // in parallel with the chrome: the app works offline half a second sooner
+      import('../pwa/register.ts').then(({ startServiceWorker }) => startServiceWorker(), reportError);
       loadChrome().catch(reportError);
     };
-    // the page waits for the lock
-    if (lock.checking) return void follow();
-    return whenIdle(follow, { answers: pathOf(currentLocation()) === HOME });
+    // the page waits for the lock, so there is nothing to wait for here
+    if (lock.checking) return void loadServices();
+    return whenIdle(loadServices, { afterReads: pathOf(currentLocation()) === HOME });
   }, []);
 
-  const bars = useMemo(() => (idle ? <ChromePart name="Banners" /> : null), [idle]);
+  const bars = useMemo(() => (isIdle ? <ChromePart name="Banners" /> : null), [isIdle]);
   return (
     <NoticeContext value={bars}>
       <Frame tabs={<Tabs />} onTab={isTab(page.at)}>
-        {checking ? <Loading tab={isTab(page.at)} /> : <PageSlot shown={page} />}
+        {checking ? <Loading tab={isTab(page.at)} /> : <PageSlot page={page} />}
       </Frame>
-      {idle ? <ChromePart name="Overlays" /> : null}
+      {isIdle ? <ChromePart name="Overlays" /> : null}
     </NoticeContext>
   );
 }
 
-/** What is not there yet, or fails, leaves the page alone. */
+/** Renders nothing until the chrome is loaded. A failure does not affect the page. */
 function ChromePart({ name }: { readonly name: 'Banners' | 'Overlays' }) {
   const Part = useChrome()?.[name];
   return <Boundary fallback={null}>{Part ? <Part /> : null}</Boundary>;

@@ -11,12 +11,12 @@ import { TabBar } from '../ui/TabBar.tsx';
 import { tabCounts } from '../ui/tab-counts.ts';
 import { tabPaths } from './router/tab-paths.ts';
 
-/** Label and icon of each page that is a tab in either reading (SHELL-01, SHELL-02). */
+/** Label and icon of each page that is a tab in this variant (SHELL-01, SHELL-02). */
 const tabs: Partial<Record<Path, { readonly label: MessageDescriptor; readonly icon: IconName }>> = {
   '/pages/index/index': { label: msg`Home`, icon: 'house' },
   '/pages/coinList/index': { label: msg`Coin list`, icon: 'chart-candlestick' },
   '/pages/mine/mine': { label: msg`Mine`, icon: 'user-round' },
-  // read here and not from `config`, so that a build carries one reading alone
+  // read from the environment instead of `config`, so that a build contains only one variant
   ...(import.meta.env.VITE_TABS === 'classic'
     ? {
         '/pages/optionRule/index': { label: msg`Rule`, icon: 'book-open-text' },
@@ -28,18 +28,18 @@ const tabs: Partial<Record<Path, { readonly label: MessageDescriptor; readonly i
       }),
 };
 
-/** The tabs of this build whose pages exist. A tap marks its tab at once, the page comes after. */
+/** The tab bar of this build. A tap marks its tab immediately, before the page is shown. */
 export function Tabs() {
   const { t } = useLingui();
   const current = pathOf(useTarget());
   const counts = useSnapshot(tabCounts);
-  const [seen] = useState(() => tabPaths.map((path) => lastSeenCount(hashHref(path))));
+  const [lastSeen] = useState(() => tabPaths.map((path) => lastSeenCount(hashHref(path))));
   const items = tabPaths.flatMap((path, index) => {
     const tab = tabs[path];
     if (!tab) return [];
     const label = t(tab.label);
-    const count = counts[path] ?? seen[index] ?? 0;
-    // only options count anything
+    const count = counts[path] ?? lastSeen[index] ?? 0;
+    // only options have a count
     const name = count > 0 ? t`${label}, ${plural(count, { one: '# open order', other: '# open orders' })}` : undefined;
     return [{ href: hashHref(path), label, name, count, icon: tab.icon, current: path === current }];
   });

@@ -1,11 +1,12 @@
 /**
- * Moves the focus to the heading of the page that has just been opened, beside its list or alone, or, on the way back,
- * to the link that had led away from it (A11Y-09).
+ * Focuses the heading of a page that was just opened. After Back it focuses the link that the customer had followed
+ * from there (A11Y-09).
+ * @param leftFor the location that the customer came back from
  */
 export const focusPage = (leftFor: string | undefined): void => {
   const page = document.getElementById('root');
   if (!page || document.querySelector('dialog[open]')) return;
-  // who types already keeps the field
+  // a customer who is already typing keeps the field
   if (document.activeElement?.matches('input, select, textarea')) return;
   const link =
     leftFor === undefined ? null : page.querySelector<HTMLElement>(`main a[href="${CSS.escape(`#${leftFor}`)}"]`);

@@ -1,36 +1,36 @@
 import { subscribe } from 'valtio';
 import { activity } from '../client/http/activity.ts';
 
-/** ms after which the answers of the first screen are not waited for any more. */
+/** How long to wait for the reads of the first screen. */
 const FIRST_SCREEN_TIMEOUT_MS = 2000;
 
 /**
- * Runs once the page has loaded and, with `answers`, the reads of the first screen have ended, so that nothing that can
- * wait is fetched before them; returns how to call it off.
+ * Calls `run` once the page has loaded and, with `afterReads`, the reads of the first screen have ended, so that
+ * nothing that can wait is fetched before them. Returns a function that cancels it.
  */
-export const whenIdle = (run: () => unknown, { answers: responses = false } = {}): (() => void) => {
-  const off = new AbortController();
-  let stop = (): void => undefined;
-  off.signal.addEventListener('abort', () => stop());
-  const start = (): void => {
-    if (off.signal.aborted) return;
-    off.abort();
+export const whenIdle = (run: () => unknown, { afterReads = false } = {}): (() => void) => {
+  const done = new AbortController();
+  let unsubscribe = (): void => undefined;
+  done.signal.addEventListener('abort', () => unsubscribe());
+  const runOnce = (): void => {
+    if (done.signal.aborted) return;
+    done.abort();
     run();
   };
-  const idle = (): void => {
-    if (!responses) {
-      setTimeout(start, 50);
+  const onLoad = (): void => {
+    if (!afterReads) {
+      setTimeout(runOnce, 50);
       return;
     }
-    const look = (): void => {
-      // a read that ends may be followed by the next one
-      if (activity.background === 0) setTimeout(() => activity.background === 0 && start(), 50);
+    const checkReads = (): void => {
+      // a read may be followed by another one
+      if (activity.background === 0) setTimeout(() => activity.background === 0 && runOnce(), 50);
     };
-    stop = subscribe(activity, look);
-    setTimeout(start, FIRST_SCREEN_TIMEOUT_MS);
-    look();
+    unsubscribe = subscribe(activity, checkReads);
+    setTimeout(runOnce, FIRST_SCREEN_TIMEOUT_MS);
+    checkReads();
   };
-  if (document.readyState === 'complete') idle();
-  else globalThis.addEventListener('load', idle, { once: true, signal: off.signal });
-  return () => off.abort();
+  if (document.readyState === 'complete') onLoad();
+  else globalThis.addEventListener('load', onLoad, { once: true, signal: done.signal });
+  return () => done.abort();
 };

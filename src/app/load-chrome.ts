@@ -7,8 +7,8 @@ type Chrome = typeof import('./chrome/index.ts');
 const loaded = proxy<{ chrome?: Chrome }>({});
 
 /**
- * Bars, dialogs and stand-ins of the shell with their words: nothing of the first screen, so fetched once that stands.
- * Where they do not come, each page that is opened asks again.
+ * Loads the shell's bars, dialogs and stand-ins with their texts, after the first screen. If that fails, each page that
+ * is opened tries again.
  */
 export const loadChrome = async (): Promise<Chrome> => {
   const [chrome] = await loadPage(() => Promise.all([import('./chrome/index.ts'), loadPagesCatalog()]));
@@ -16,5 +16,5 @@ export const loadChrome = async (): Promise<Chrome> => {
   return chrome;
 };
 
-/** They, once they are there. */
+/** Returns the chrome, or undefined until it is loaded. */
 export const useChrome = (): Chrome | undefined => useSnapshot(loaded).chrome as Chrome | undefined;

@@ -1,15 +1,18 @@
 import { config } from '../config.ts';
 
-/** Code that has not come in the time that a page is given. */
-export class TooSlow extends Error {
-  override readonly name = 'TooSlow';
+/** A page's code took too long to load. */
+export class PageTimeoutError extends Error {
+  override readonly name = 'PageTimeoutError';
 }
 
-/** Rejects with `TooSlow` where the code has not come after `config.pageTimeout` ms (SHELL-21). */
+/** Rejects with `PageTimeoutError` if the code has not loaded after `config.pageTimeout` ms (SHELL-21). */
 export const withinPageTimeout = <T>(code: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`not there after ${config.pageTimeout} ms`)), config.pageTimeout);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new PageTimeoutError(`not there after ${config.pageTimeout} ms`)),
+      config.pageTimeout,
+    );
   });
-  return Promise.race([code, late]).finally(() => clearTimeout(timer));
+  return Promise.race([code, timeout]).finally(() => clearTimeout(timer));
 };

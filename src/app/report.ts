@@ -1,8 +1,8 @@
-/** Addresses and long figures in a message may be somebody's: they are left out. */
-const harmless = (text: string): string => text.replace(/[\w.+-]+@[\w.-]+/g, '[mail]').replace(/\d{5,}/g, '[figures]');
+/** Removes e-mail addresses and long numbers from a text, since they may be personal. */
+const redact = (text: string): string => text.replace(/[\w.+-]+@[\w.-]+/g, '[mail]').replace(/\d{5,}/g, '[figures]');
 
-/** Names an error that nothing caught on the console, with its place and without what the person typed. */
+/** Logs an uncaught error to the console, with its stack and without personal data. */
 export const reportError = (error: unknown): void => {
-  const place = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined;
-  console.error('Uncaught:', harmless(String(error)), place ?? '');
+  const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined;
+  console.error('Uncaught:', redact(String(error)), stack ?? '');
 };

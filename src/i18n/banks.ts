@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Names of the banks of a card, by the code that goes on the wire. */
+/** Bank names by the code that the API uses. */
 export const bankNames = {
   BBL: msg`Bangkok Bank`,
   BBC: msg`Bangkok Bank of Commerce`,

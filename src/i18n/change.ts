@@ -2,22 +2,23 @@ import type { Language } from '../config.ts';
 import { changeSetting } from '../storage/change-setting.ts';
 import { currentLanguage, fetchCatalog } from './index.ts';
 
-/** ms after which a reload that its person refused (a form asked first) counts as over. */
-const REFUSED_MS = 2000;
+/** After this time a reload counts as cancelled: the customer chose to stay on a form. */
+const RELOAD_TIMEOUT_MS = 2000;
 let isReloading = false;
-/** Reloads the page for a chosen language, once: the choice and whoever follows the setting both ask for it. */
+
+/** Reloads the page after a change of language, once: the choice and the listener of the setting both ask for it. */
 export const reloadForLanguage = (): void => {
   if (isReloading) return;
   isReloading = true;
   setTimeout(() => {
     isReloading = false;
-  }, REFUSED_MS);
+  }, RELOAD_TIMEOUT_MS);
   globalThis.location.reload();
 };
 
 /**
- * Stores a language and reloads once on the same route (I18N-02). Its words are fetched first, so that it works offline
- * too: where they cannot be had, nothing changes and the answer is `false`, and the caller says so (I18N-13).
+ * Stores a language and reloads once on the same route (I18N-02). It loads the texts first, so that the page works
+ * offline too. If they are unavailable, nothing changes and it returns `false`; the caller says so (I18N-13).
  */
 export const changeLanguage = async (language: Language): Promise<boolean> => {
   if (language === currentLanguage()) return true;

@@ -1,11 +1,11 @@
-/** How sums of a currency are written: the sign before them, and their usual decimals. */
+/** How amounts of a currency are written: the sign before them and the usual number of decimals. */
 interface CurrencyForm {
   readonly sign: string;
   readonly scale: number;
 }
 
-/** Currencies that totals can be shown in, as the server offers them; `Intl` says the same, but not at once. */
-export const OFFERED = [
+/** Currencies that the server offers for totals. `Intl` has the same data but is slow to load it. */
+export const OFFERED_CURRENCIES = [
   ['THB', { sign: '฿', scale: 2 }],
   ['USD', { sign: '$', scale: 2 }],
   ['EUR', { sign: '€', scale: 2 }],
@@ -15,21 +15,21 @@ export const OFFERED = [
   ['AED', { sign: 'AED\u00A0', scale: 2 }],
 ] as const satisfies readonly (readonly [code: string, form: CurrencyForm])[];
 
-const forms = new Map<string, CurrencyForm>(OFFERED);
+const forms = new Map<string, CurrencyForm>(OFFERED_CURRENCIES);
 
-/** ฿ and 2. What is no currency keeps its code. */
+/** Returns the form of a currency, such as ฿ and 2. Any other code is used as its own sign. */
 export const currencyForm = (code: string): CurrencyForm => {
-  const existing = forms.get(code) ?? formOf(code);
-  forms.set(code, existing);
-  return existing;
+  const form = forms.get(code) ?? readForm(code);
+  forms.set(code, form);
+  return form;
 };
 
-/** Of a currency that a backend of its own has. */
-const formOf = (code: string): CurrencyForm => {
+/** Reads the form of a currency that we do not list, such as another backend's, from `Intl`. */
+const readForm = (code: string): CurrencyForm => {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
     const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
-    // a sign of letters would grow together with the figure
+    // a sign of letters needs a space before the figure
     return {
       sign: /\p{L}$/u.test(sign) ? `${sign}\u00A0` : sign,
       scale: format.resolvedOptions().maximumFractionDigits ?? 2,

@@ -2,33 +2,33 @@ import { calendarDay, dayAndTime, timeOfDay, zoneOf } from '../lib/date-format.t
 import { isolated } from '../lib/isolated.ts';
 import { currentLanguage, localeOf } from './index.ts';
 
-/** A moment: ms since 1970, or what `Date` takes. */
+/** A moment, in ms since 1970 or as a `Date`. */
 export type Moment = number | Date;
 
 export interface DateOptions {
-  /** Names the time zone, where a time settles or expires (I18N-09). */
+  /** Adds the time zone; for times at which something settles or expires (I18N-09). */
   zone?: boolean;
   seconds?: boolean;
 }
 
 const DASH = '–';
 
-/** "14:05" in the device's time zone. */
+/** Formats a time, such as "14:05", in the device's time zone. */
 export const formatTime = (moment: Moment, { seconds = false, zone = false }: DateOptions = {}): string => {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return DASH;
   const time = timeOfDay(at, seconds);
-  // a sentence in Arabic would turn its sign round
+  // isolated, because an Arabic sentence would move the sign of the zone
   return zone ? `${time} ${isolated(zoneOf(at))}` : time;
 };
 
-/** "Nov 21, 2026" in the language's words. */
+/** Formats a date, such as "Nov 21, 2026", in the current language. */
 export const formatDate = (moment: Moment): string => {
   const at = new Date(moment);
   return Number.isNaN(at.getTime()) ? DASH : calendarDay(localeOf(currentLanguage()), at);
 };
 
-/** Day and time together. */
+/** Formats a date and a time. */
 export const formatDateTime = (moment: Moment, options: DateOptions = {}): string => {
   const day = formatDate(moment);
   return day === DASH ? day : dayAndTime(localeOf(currentLanguage()), day, formatTime(moment, options));

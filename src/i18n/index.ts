@@ -8,7 +8,7 @@ export { localeOf } from '../lib/languages.ts';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 
-/** Fetches the words of the first screen, or those of all other pages. */
+/** Fetches the texts of the first screen (`shell`) or of all other pages. */
 export const fetchCatalog = async (language: Language, name: 'shell' | 'pages'): Promise<Messages> => {
   const file = `./locales/${localeOf(language)}/${name}.po`;
   const load = catalogs[file];
@@ -16,81 +16,84 @@ export const fetchCatalog = async (language: Language, name: 'shell' | 'pages'):
   return (await load()).messages;
 };
 
-/** In development alone: `localStorage.pseudo` makes every text longer, or turns the page round (`pseudo.ts`). */
+/** Only in development: `localStorage.pseudo` makes all texts longer or mirrors the page (`pseudo.ts`). */
 const pseudo = import.meta.env.DEV ? globalThis.localStorage?.getItem('pseudo') : undefined;
-const prepared = async (messages: Messages): Promise<Messages> =>
+const applyPseudo = async (messages: Messages): Promise<Messages> =>
   import.meta.env.DEV && pseudo === 'longer' ? (await import('./pseudo.ts')).lengthen(messages) : messages;
 
-/** Words of the shell, as long as home is drawn as it was last seen: no file is waited for (FAST-01). */
-const wordsOfSnapshot = (language: Language): Messages | undefined => {
+/** Returns the shell's texts from the snapshot of home while that is shown, so that no file is awaited (FAST-01). */
+const snapshotWords = (language: Language): Messages | undefined => {
   const snapshot = snapshotSource();
   const { file, messages } = snapshot?.words ?? {};
   return snapshot?.language === language && file === catalogFile('words', localeOf(language)) ? messages : undefined;
 };
 
+/** The locale in which Lingui writes the numbers of plural forms: Latin digits, like every other figure [I18N-09]. */
+const numberLocale = (locale: string): string => `${locale}-u-nu-latn`;
+
 let current: Language = config.defaultLanguage;
 let shellWords: Messages | undefined;
-let rest: Promise<void> | undefined;
+let pagesCatalog: Promise<void> | undefined;
 
-/** The language on screen, as it goes on the wire. */
+/** Returns the language on screen, as the API names it. */
 export const currentLanguage = (): Language => current;
 
-/** Words of the shell, to be stored with a snapshot of home; none where the build names no file of them. */
+/** Returns the shell's texts for the snapshot of home; undefined if the build names no file for them. */
 export const wordsForSnapshot = (): SnapshotWords | undefined => {
   const file = catalogFile('words', localeOf(current));
   return file === undefined || shellWords === undefined ? undefined : { file, messages: shellWords };
 };
 
 /**
- * Loads the words of the shell and shows them; sets `lang` and `dir`. Rejects when they cannot be had, and nothing
- * changes then.
+ * Loads the shell's texts in a language, activates it, and sets `lang` and `dir`. If the texts are unavailable, it
+ * rejects and changes nothing.
  */
 export const activate = async (language: Language): Promise<void> => {
-  const messages = wordsOfSnapshot(language) ?? (await fetchCatalog(language, 'shell'));
-  shellWords = import.meta.env.DEV ? await prepared(messages) : messages;
+  const messages = snapshotWords(language) ?? (await fetchCatalog(language, 'shell'));
+  shellWords = import.meta.env.DEV ? await applyPseudo(messages) : messages;
   const locale = localeOf(language);
-  if (language !== current) rest = undefined;
+  if (language !== current) pagesCatalog = undefined;
   current = language;
-  // merged, not put in place: the words of the other pages may have come first
+  // `load` merges: the texts of the other pages may have come first
   i18n.load(locale, shellWords);
-  i18n.activate(locale);
+  i18n.activate(locale, numberLocale(locale));
   const root = document.documentElement;
   const dir = import.meta.env.DEV && pseudo === 'rtl' ? 'rtl' : directionOf(language);
-  // set anew, though it is the same, the browser would reckon the styles of the whole page again
+  // setting an equal value would still make the browser recalculate all styles
   if (root.lang !== locale) root.lang = locale;
   if (root.dir !== dir) root.dir = dir;
 };
 
-/** Merges the words of all other pages; asked for by each page but the first ones, fetched once. */
+/** Loads the texts of all other pages, once. Every page except those of the first screen calls it. */
 export const loadPagesCatalog = (): Promise<void> => {
   const language = current;
-  rest ??= fetchCatalog(language, 'pages').then(
+  pagesCatalog ??= fetchCatalog(language, 'pages').then(
     async (pages) => {
-      const words = import.meta.env.DEV ? await prepared(pages) : pages;
+      const words = import.meta.env.DEV ? await applyPseudo(pages) : pages;
       if (language !== current) return;
-      // not copied: in a build each is read when it is first asked for (`build/lean-catalogs.ts`)
-      const messages = Object.assign(Object.create(words) as Messages, shellWords);
-      // tells what is rendered already that there are more words
-      i18n.loadAndActivate({ locale: localeOf(language), messages });
+      const messages = { ...words, ...shellWords };
+      const locale = localeOf(language);
+      // also notifies rendered components
+      i18n.loadAndActivate({ locale, locales: numberLocale(locale), messages });
     },
     (error: unknown) => {
-      rest = undefined;
+      pagesCatalog = undefined;
       throw error;
     },
   );
-  return rest;
+  return pagesCatalog;
 };
 
-/** Activates the wanted language, or the first one whose words can be had: better another language than none. */
+/** Activates a language, or the first other one whose texts are available. */
 export const activateFirst = async (language: Language): Promise<void> => {
-  // known before its words are there, so that a page that is fetched beside them asks for the same language
+  // set before the texts are loaded, so that a page that loads at the same time requests the same language
   current = language;
-  for (const item of new Set<Language>([language, 'en', ...LANGUAGES])) {
+  for (const candidate of new Set<Language>([language, 'en', ...LANGUAGES])) {
     try {
-      await activate(item);
+      await activate(candidate);
       return;
     } catch (error) {
-      console.error(`i18n: no words of ${item}`, error);
+      console.error(`i18n: no words of ${candidate}`, error);
     }
   }
   throw new Error('no language');

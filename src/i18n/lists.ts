@@ -1,11 +1,11 @@
 import { currentLanguage, localeOf } from './index.ts';
 
 /**
- * Names within a sentence, joined as the language joins them: "A, B, and C", "A、B和C". What is false is left out; '' for
- * none.
+ * Joins names for a sentence in the current language: "A, B, and C", "A、B和C". Leaves out `false`; returns '' for an
+ * empty list.
  */
 export const joinNames = (names: readonly (string | false)[]): string => {
   const [first = '', ...others] = names.filter((name) => name !== false);
-  // it takes a slow phone 50 ms to join any (`lib/date-format.ts`)
+  // a single name skips `Intl`, which takes 50 ms on a slow phone (`lib/date-format.ts`)
   return others.length === 0 ? first : new Intl.ListFormat(localeOf(currentLanguage())).format([first, ...others]);
 };

@@ -1,6 +1,6 @@
 import type { Language } from '../config.ts';
 
-/** Each language in its own script (I18N-02). Names, so not for translation. */
+/** Name of each language in its own script (I18N-02). They are not translated. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   zh: '中文',

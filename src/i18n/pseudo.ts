@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core';
 
 /**
- * Words that are as long as the longest language's, for development: each text grows by 40 percent and carries high and
- * deep marks, so that what is too tight or cut off is seen before a translation comes (issue: type and layout hold 40 %
- * longer). Set `localStorage.pseudo` to `longer` or `rtl` in `npm run dev` and reload.
+ * Pseudo-localisation for development: makes each text 40 % longer and adds tall and deep accents, so that tight or
+ * clipped layouts are visible before a translation exists. Set `localStorage.pseudo` to `longer` or `rtl` in
+ * `npm run dev` and reload.
  */
-const TALL: Readonly<Record<string, string>> = {
+const ACCENTED: Readonly<Record<string, string>> = {
   a: 'ấ',
   e: 'ể',
   i: 'ị',
@@ -21,20 +21,20 @@ const TALL: Readonly<Record<string, string>> = {
   n: 'ñ',
 };
 
-/** 40 % more letters, at the end of each word in turn, so that lines still break between words. */
+/** Adds 40 % more letters, at the ends of words, so that lines still break between words. */
 const stretch = (text: string): string => {
-  let owed = 0;
+  let debt = 0;
   return text.replace(/\p{L}+/gu, (word) => {
-    owed += word.length * 0.4;
-    const more = Math.round(owed);
-    owed -= more;
-    return word.replace(/[a-z]/gi, (letter) => TALL[letter] ?? letter) + (word.at(-1) ?? '').repeat(more);
+    debt += word.length * 0.4;
+    const added = Math.round(debt);
+    debt -= added;
+    return word.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter) + (word.at(-1) ?? '').repeat(added);
   });
 };
 
 type Compiled = string | readonly unknown[];
 
-/** Texts alone are stretched; names of values, kinds of plurals and tags stay. */
+/** Stretches the texts of a compiled message, but not the names of values, plural kinds and tags. */
 const stretchAll = (message: unknown): unknown => {
   if (typeof message === 'string') return stretch(message);
   if (!Array.isArray(message)) return message;
@@ -54,6 +54,6 @@ const stretchAll = (message: unknown): unknown => {
   });
 };
 
-/** A catalog with every text longer. */
+/** Returns a catalog with longer texts. */
 export const lengthen = (messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, stretchAll(message) as Messages[string]]));

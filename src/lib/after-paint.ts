@@ -1,6 +1,6 @@
 /**
- * Resolves after the next frame: what a tap or an answer has changed is painted before anything else begins. A hidden
- * page paints nothing.
+ * Resolves after the next frame, so that the result of a tap or a response is painted before other work starts.
+ * Resolves immediately on a hidden page, which is not painted.
  */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {

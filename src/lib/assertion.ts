@@ -1,12 +1,12 @@
 import { base64urlOf, bytesOf } from './base64url.ts';
 
-/** Public half of a passkey: SPKI as base64url, and its COSE algorithm. */
+/** Public key of a passkey: SPKI as base64url, with its COSE algorithm. */
 export interface PublicKey {
   readonly publicKey: string;
   readonly algorithm: number;
 }
 
-/** Parts of a passkey's response, base64url as WebAuthn's JSON has them. */
+/** Parts of a passkey's response, in base64url as in WebAuthn's JSON. */
 export interface Assertion {
   readonly clientDataJSON: string;
   readonly authenticatorData: string;
@@ -17,7 +17,7 @@ interface Expected {
   readonly challenge: Uint8Array;
   readonly origin: string;
   readonly rpId: string;
-  /** Without it the signature is not checked. */
+  /** Without a key the signature is not checked. */
   readonly key?: PublicKey | undefined;
 }
 
@@ -26,23 +26,23 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const ES256 = -7;
 const EDDSA = -8;
 const RS256 = -257;
-/** In `authenticatorData`: 32 bytes of hash, then the flags. */
+/** `authenticatorData` starts with a 32-byte hash, followed by the flags. */
 const HASH_BYTES = 32;
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 
 const sha256 = async (data: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', data));
 
-/** A signature of ES256 as WebAuthn has it (DER) made what WebCrypto takes: r and s in 32 bytes each. */
-const rawOf = (der: Bytes): Bytes => {
+/** Converts an ES256 signature from DER, as WebAuthn sends it, to r and s of 32 bytes each, as WebCrypto expects it. */
+const rawSignatureOf = (der: Bytes): Bytes => {
   const raw = new Uint8Array(64);
-  // behind the heads of the sequence and of its first integer
-  let at = 3;
+  // after the headers of the sequence and of its first integer
+  let offset = 3;
   for (const end of [32, 64]) {
-    const length = der[at] ?? 0;
-    const digits = der.subarray(at + 1, at + 1 + length).slice(-32);
+    const length = der[offset] ?? 0;
+    const digits = der.subarray(offset + 1, offset + 1 + length).slice(-32);
     raw.set(digits, end - digits.length);
-    at += length + 2;
+    offset += length + 2;
   }
   return raw;
 };
@@ -52,7 +52,7 @@ const isSigned = async ({ publicKey, algorithm }: PublicKey, signature: Bytes, d
   const spki = bytesOf(publicKey);
   if (algorithm === ES256) {
     const key = await subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
-    return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, rawOf(signature), data);
+    return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, rawSignatureOf(signature), data);
   }
   if (algorithm === EDDSA) {
     const key = await subtle.importKey('spki', spki, { name: 'Ed25519' }, false, ['verify']);
@@ -78,8 +78,8 @@ const check = async (assertion: Assertion, { challenge, origin, rpId, key }: Exp
 };
 
 /**
- * Whether a passkey gave this response to this challenge, here, with its person checked by finger, face or PIN; with a
- * known `key` also whether it signed it (ES256, EdDSA and RS256, no other). Whatever cannot be read is a no.
+ * Whether a passkey made this response to this challenge on our origin, after verifying its user by finger, face or
+ * PIN. With a known `key` it also checks the signature (ES256, EdDSA or RS256). Returns false for anything unreadable.
  */
 export const isAssertion = (assertion: Assertion, expected: Expected): Promise<boolean> =>
   check(assertion, expected).catch(() => false);

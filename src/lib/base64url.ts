@@ -1,8 +1,8 @@
-/** Bytes of a base64url text; throws where it is none. */
+/** Decodes a base64url text; throws if it is invalid. */
 export const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0);
 
-/** Bytes as base64url, without padding. */
+/** Encodes bytes as base64url without padding. */
 export const base64urlOf = (bytes: Uint8Array): string =>
   btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')

@@ -3,16 +3,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * The draw of a blind box, computed alike by the server that makes it and by the app that checks it, offline too
- * (RWD-07). Before the draw the server shows SHA-256 of `secret:number:odds`; the customer adds a seed of their own;
- * the prize follows from HMAC-SHA256 of seed and number under the secret, which is then revealed. Neither side can
- * choose the prize.
+ * The draw of a blind box. The server computes it, and the app verifies it with the same code, offline too (RWD-07).
+ * Before the draw the server publishes SHA-256 of `secret:number:odds`, and the customer adds a seed. The prize follows
+ * from HMAC-SHA256 of seed and number under the secret, which is then revealed. Neither side can choose the prize.
  */
 
-/** Parts that probabilities are counted in: percent with 4 decimals. */
+/** Probabilities are counted in millionths: percent with 4 decimals. */
 export const PROBABILITY_PARTS = 1_000_000;
 
-export interface Odd {
+export interface PrizeOdds {
   readonly id: string;
   /** Percent, at most 4 decimals. */
   readonly probability: string;
@@ -23,10 +22,10 @@ export interface OddsTable {
   readonly version: string;
   readonly price: string;
   readonly code: string;
-  readonly prizes: readonly Odd[];
+  readonly prizes: readonly PrizeOdds[];
 }
 
-/** Millionths of a percentage such as "38.95"; undefined where it is none, or finer than that. */
+/** Returns the millionths of a percentage such as "38.95"; undefined if it is invalid or has more than 4 decimals. */
 export function partsOf(probability: string): number | undefined {
   const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(probability);
   if (!match) return undefined;
@@ -34,22 +33,22 @@ export function partsOf(probability: string): number | undefined {
   return parts <= PROBABILITY_PARTS ? parts : undefined;
 }
 
-/** Percentage of millionths, without zeros at the end. */
+/** Formats millionths as a percentage without trailing zeros. */
 export const percentOfParts = (parts: number): string => {
   const digits = String(parts).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
 };
 
-/** Whether the probabilities are whole millionths that sum to exactly 100 %. */
-export const isWhole = (prizes: readonly Odd[]): boolean =>
+/** Whether all probabilities are whole millionths that sum to exactly 100 %. */
+export const sumsToWhole = (prizes: readonly PrizeOdds[]): boolean =>
   prizes.reduce((sum, { probability }) => sum + (partsOf(probability) ?? Number.NaN), 0) === PROBABILITY_PARTS;
 
-/** The table as the one text that is committed to. */
+/** Returns the odds table as the text that the commitment covers. */
 export const oddsText = ({ version, price, code, prizes }: OddsTable): string =>
   [version, `${price} ${code}`, ...prizes.map((prize) => `${prize.id}:${prize.probability}:${prize.value}`)].join(';');
 
-/** The prizes of such a text; undefined where it is of another form. */
-function readOdds(odds: string): Odd[] | undefined {
+/** Parses the prizes of such a text; returns undefined if it is malformed. */
+function readOdds(odds: string): PrizeOdds[] | undefined {
   const prizes = odds
     .split(';')
     .slice(2)
@@ -62,27 +61,30 @@ function readOdds(odds: string): Odd[] | undefined {
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-/** What is shown before the draw: lower-case hex. */
+/** Returns the commitment that is shown before the draw, in lower-case hex. */
 export const commitmentOf = (secret: string, number: number, odds: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${secret}:${number}:${odds}`)));
 
-const LIMIT = 2 ** 32 - (2 ** 32 % PROBABILITY_PARTS);
+const ROLL_LIMIT = 2 ** 32 - (2 ** 32 % PROBABILITY_PARTS);
 
-/** A number below `PARTS`, each as likely as the other: what lies above the last whole multiple is drawn anew. */
+/**
+ * Returns a uniformly distributed number below `PROBABILITY_PARTS`. Values above the last whole multiple are rejected
+ * and drawn again.
+ */
 export function rollOf(secret: string, seed: string, number: number): number {
   const key = hexToBytes(secret);
   for (let counter = 0; ; counter += 1) {
     const bytes = hmac(sha256, key, utf8ToBytes(`${seed}:${number}:${counter}`));
     const value = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-    if (value < LIMIT) return value % PROBABILITY_PARTS;
+    if (value < ROLL_LIMIT) return value % PROBABILITY_PARTS;
   }
 }
 
 /**
- * The id of the prize that a roll falls on, by the order of the table; undefined where the table does not reach that
- * far.
+ * Returns the id of the prize that a roll hits, in table order; undefined if the probabilities sum to less than the
+ * roll.
  */
-export function prizeAt(prizes: readonly Odd[], roll: number): string | undefined {
+export function prizeAt(prizes: readonly PrizeOdds[], roll: number): string | undefined {
   let end = 0;
   for (const { id, probability } of prizes) {
     end += partsOf(probability) ?? Number.NaN;
@@ -97,20 +99,21 @@ export interface Proof {
   readonly seed: string;
   readonly number: number;
   readonly odds: string;
-  /** Id of the prize that was told. */
+  /** Id of the prize that the server announced. */
   readonly prize: string;
 }
 
 /**
- * What the check of a draw finds: `fair`; `odds`: the table is unreadable or does not sum to 100 %; `commitment`:
- * secret, number or odds are not those that were committed to; `prize`: another prize follows from them than was told.
+ * Result of checking a draw: `fair`; `odds`: the table is unreadable or does not sum to 100 %; `commitment`: secret,
+ * number or odds do not match the commitment; `prize`: they lead to another prize than the announced one.
  */
 export type Verdict = 'fair' | 'odds' | 'commitment' | 'prize';
 
+/** Checks a draw by its proof. */
 export function checkDraw({ commitment, secret, seed, number, odds, prize }: Proof): Verdict {
   if (!SECRET.test(secret) || !Number.isSafeInteger(number) || commitmentOf(secret, number, odds) !== commitment)
     return 'commitment';
   const prizes = readOdds(odds);
-  if (!prizes || !isWhole(prizes)) return 'odds';
+  if (!prizes || !sumsToWhole(prizes)) return 'odds';
   return prizeAt(prizes, rollOf(secret, seed, number)) === prize ? 'fair' : 'prize';
 }

@@ -1,4 +1,4 @@
-/** Chains as people know them, with the name on the wire behind it: proper names, the same in every language. */
+/** Common names of the chains, followed by their API names. They are the same in every language. */
 const names: Readonly<Record<string, string>> = {
   TRC20: 'TRON (TRC20)',
   ERC20: 'Ethereum (ERC20)',
@@ -6,11 +6,11 @@ const names: Readonly<Record<string, string>> = {
   BTC: 'Bitcoin (BTC)',
 };
 
-/** The coin that a chain is known by and takes its fees in. */
+/** The native coin of each chain, in which it charges fees. */
 const coins: Readonly<Record<string, string>> = { TRC20: 'TRX', ERC20: 'ETH', BEP20: 'BNB', BTC: 'BTC' };
 
-/** The name of a chain; one that this version does not know reads as it was sent. */
+/** Returns the name of a chain; an unknown one is returned as sent. */
 export const chainName = (chain: string): string => names[chain] ?? chain;
 
-/** The code of a chain's own coin, for its mark. */
+/** Returns the code of a chain's native coin, for its icon. */
 export const chainCoin = (chain: string): string | undefined => coins[chain];

@@ -2,23 +2,23 @@ import { dateWordsOf } from './date-words.ts';
 import { DAY_MS } from './time.ts';
 
 /**
- * Dates and times in the six languages, Gregorian and in Latin digits, as `Intl` writes them and without it: the first
- * form of a start that `Intl` makes, of dates or numbers, takes a slow phone 50 to 100 ms (docs/performance.md).
+ * Formats dates and times in the six languages as `Intl` does, Gregorian and with Latin digits, but without `Intl`: its
+ * first use takes 50 to 100 ms on a slow phone (docs/performance.md).
  */
 
-const startOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-/** Calendar days of the device from one moment to another: 1 where it is the next day, however few hours later. */
-export const daysFrom = (from: Date, to: Date): number => Math.round((startOf(to) - startOf(from)) / DAY_MS);
+/** Returns the number of calendar days between two moments, in the device's time zone: 1 if `to` is on the next day. */
+export const daysFrom = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
-/** 7 as "07". */
+/** Formats 7 as "07". */
 export const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** "14:05", or "14:05:09", in the device's time zone: the same in all six languages. */
+/** Formats a time as "14:05" or "14:05:09" in the device's time zone, the same in all six languages. */
 export const timeOfDay = (at: Date, seconds = false): string =>
   [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])].map(twoDigits).join(':');
 
-/** The distance of the device's time zone from UTC at a moment, as markets write it in every language: "UTC+7". */
+/** Formats the UTC offset of the device's time zone at a moment, such as "UTC+7", the same in every language. */
 export const zoneOf = (at: Date): string => {
   const minutes = -at.getTimezoneOffset();
   if (minutes === 0) return 'UTC';
@@ -26,16 +26,16 @@ export const zoneOf = (at: Date): string => {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 };
 
-/** "Nov". */
+/** Returns the short month name, such as "Nov". */
 export const monthName = (locale: string, at: Date): string => dateWordsOf(locale).months[at.getMonth()]!;
 
-/** "Thu". */
+/** Returns the short weekday name, such as "Thu". */
 export const weekdayName = (locale: string, at: Date): string => dateWordsOf(locale).weekdays[at.getDay()]!;
 
-/** "yesterday". */
+/** Returns the word for "yesterday". */
 export const yesterday = (locale: string): string => dateWordsOf(locale).yesterday;
 
-/** "Nov 21, 2026", or "Nov 21", in the device's time zone. */
+/** Formats a date as "Nov 21, 2026" or "Nov 21" in the device's time zone. */
 export const calendarDay = (locale: string, at: Date, { hasYear = true } = {}): string => {
   const [day, month, year] = [at.getDate(), monthName(locale, at), at.getFullYear()];
   if (locale === 'zh' || locale === 'ja') return `${hasYear ? `${year}年` : ''}${month}${day}日`;
@@ -43,8 +43,9 @@ export const calendarDay = (locale: string, at: Date, { hasYear = true } = {}): 
   return `${day} ${month}${hasYear ? ` ${year}` : ''}`;
 };
 
-/** Between day and time. */
-const COMMA: Readonly<Record<string, string>> = { en: ', ', hi: ', ', ar: '، ' };
+/** Separators between day and time; a space in other languages. */
+const DAY_TIME_SEPARATORS: Readonly<Record<string, string>> = { en: ', ', hi: ', ', ar: '، ' };
 
-/** A day and a time of it. */
-export const dayAndTime = (locale: string, day: string, time: string): string => `${day}${COMMA[locale] ?? ' '}${time}`;
+/** Joins a formatted day and time. */
+export const dayAndTime = (locale: string, day: string, time: string): string =>
+  `${day}${DAY_TIME_SEPARATORS[locale] ?? ' '}${time}`;

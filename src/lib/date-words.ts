@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, localeOf } from './languages.ts';
 
 interface DateWords {
   readonly months: readonly string[];
-  /** From Sunday. */
+  /** Starting with Sunday. */
   readonly weekdays: readonly string[];
   readonly yesterday: string;
 }
@@ -32,6 +32,6 @@ const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
   hi: words('जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰', 'रवि सोम मंगल बुध गुरु शुक्र शनि', 'कल'),
 };
 
-/** Short words of dates in a language, as `Intl` has them (`date-format.ts` says why they stand here). */
+/** Returns the short date words of a language, as in `Intl` (`date-format.ts` explains why we do not use it). */
 export const dateWordsOf = (locale: string): DateWords =>
   DATE_WORDS[LANGUAGES.find((language) => localeOf(language) === locale) ?? 'en'];

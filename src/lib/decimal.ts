@@ -1,31 +1,31 @@
 /**
- * Amounts as decimal strings, shown and compared digit by digit: no number type and no library, since the first screen
- * pays for both. Arithmetic is in `money.ts`. Display: groups of three with `,`, decimal `.`, Latin digits, no
- * exponent, no `-0`, U+2212 for minus (MARKET-03, I18N-08).
+ * Formats and compares amounts that are decimal strings, digit by digit: a number type would lose digits, and a library
+ * would count against the first screen. Arithmetic is in `money.ts`. Format: groups of three with `,`, decimal `.`,
+ * Latin digits, no exponent, no `-0`, U+2212 for minus (MARKET-03, I18N-08).
  */
 
-/** An amount, or nothing where the wire had none. */
+/** An amount, or nothing if the response had none. */
 export type Amount = string | null | undefined;
 
 export interface FormatOptions {
-  /** Decimals shown, half-even beyond them; absent: as many as there are. */
+  /** Number of decimals, rounded half-even. Default: all. */
   scale?: number | undefined;
   /**
-   * `always` puts + before a gain, `never` drops the minus too; nothing stands before zero. Default: the minus alone.
+   * `always` adds + to a gain, `never` also drops the minus; zero has no sign. Default: only the minus.
    */
   sign?: 'auto' | 'always' | 'never' | undefined;
-  /** Drops zeros at the end of the decimals. */
+  /** Drops trailing zeros of the decimals. */
   trim?: boolean | undefined;
   /**
-   * An amount of USDT outside of receipts: two decimals, or all there are where those would make nothing of it. What is
-   * available or paid out rounds down, what is charged rounds up (LIVE-12). See `amountOptions`.
+   * An amount of USDT outside receipts: two decimals, or all decimals if two would round it to zero. Available and paid
+   * amounts round down, charged ones round up (LIVE-12). See `amountOptions`.
    */
   usdt?: 'paid' | 'charged' | undefined;
-  /** In a sentence or button: a whole amount of USDT has no decimals. */
+  /** In a sentence or on a button: a whole amount of USDT has no decimals. */
   words?: boolean | undefined;
 }
 
-/** What a missing or unreadable figure reads. */
+/** Text for a missing or unreadable amount. */
 export const MISSING = '–';
 export const MINUS = '\u2212';
 
@@ -33,9 +33,9 @@ const DECIMAL = /^([+\-\u2212]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 
 export interface Digits {
   negative: boolean;
-  /** without zeros in front; '' below one */
+  /** Without leading zeros; '' below one. */
   whole: string;
-  part: string;
+  fraction: string;
 }
 
 const parse = (value: Amount): Digits | undefined => {
@@ -45,90 +45,90 @@ const parse = (value: Amount): Digits | undefined => {
   const shift = Number(power);
   const point = front.length + shift;
   const digits = point < 0 ? '0'.repeat(-point) + front + back : (front + back).padEnd(point, '0');
-  const at = Math.max(point, 0);
-  const whole = digits.slice(0, at).replace(/^0+/, '');
-  const part = digits.slice(at);
-  return { negative: sign !== '' && sign !== '+' && /[1-9]/.test(whole + part), whole, part };
+  const split = Math.max(point, 0);
+  const whole = digits.slice(0, split).replace(/^0+/, '');
+  const fraction = digits.slice(split);
+  return { negative: sign !== '' && sign !== '+' && /[1-9]/.test(whole + fraction), whole, fraction };
 };
 
-/** Throws RangeError on what is no decimal. */
-export const strictly = (value: string): Digits => {
+/** Parses a decimal string; throws RangeError if it is not one. */
+export const parseDecimal = (value: string): Digits => {
   const digits = parse(value);
   if (!digits) throw new RangeError(`'${value}' is not a decimal number`);
   return digits;
 };
 
-/** One more in the last place. */
+/** Adds one in the last place. */
 const increment = (digits: string): string => {
   const head = digits.replace(/9+$/, '');
   const nines = '0'.repeat(digits.length - head.length);
   return head === '' ? `1${nines}` : head.slice(0, -1) + (Number(head.at(-1)) + 1) + nines;
 };
 
-/** Whether what is left out beyond `scale` decimals, which is not all zeros, makes one more in the last place. */
+/** Whether to add one in the last place when decimals beyond `scale`, which are not all zeros, are cut off. */
 export type Rounding = (value: Digits, scale: number) => boolean;
 
-const halfEven: Rounding = ({ whole, part }, scale) => {
-  const rest = part.slice(scale);
-  return /^50*$/.test(rest) ? Number((whole + part.slice(0, scale)).at(-1) ?? 0) % 2 === 1 : rest >= '5';
+const halfEven: Rounding = ({ whole, fraction }, scale) => {
+  const rest = fraction.slice(scale);
+  return /^50*$/.test(rest) ? Number((whole + fraction.slice(0, scale)).at(-1) ?? 0) % 2 === 1 : rest >= '5';
 };
 
 export const round = (value: Digits, scale: number, rounding = halfEven): Digits => {
-  const stored = (value.whole || '0') + value.part.slice(0, scale).padEnd(scale, '0');
-  const digits = /[1-9]/.test(value.part.slice(scale)) && rounding(value, scale) ? increment(stored) : stored;
-  const at = digits.length - scale;
+  const kept = (value.whole || '0') + value.fraction.slice(0, scale).padEnd(scale, '0');
+  const digits = /[1-9]/.test(value.fraction.slice(scale)) && rounding(value, scale) ? increment(kept) : kept;
+  const split = digits.length - scale;
   return {
     negative: value.negative && /[1-9]/.test(digits),
-    whole: digits.slice(0, at).replace(/^0+/, ''),
-    part: digits.slice(at),
+    whole: digits.slice(0, split).replace(/^0+/, ''),
+    fraction: digits.slice(split),
   };
 };
 
-export const write = ({ negative, whole, part }: Digits): string =>
-  `${negative ? '-' : ''}${whole || '0'}${part === '' ? '' : `.${part}`}`;
+export const toDecimalString = ({ negative, whole, fraction }: Digits): string =>
+  `${negative ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`;
 
-export const downwards: Rounding = ({ negative }) => negative;
-export const upwards: Rounding = ({ negative }) => !negative;
+export const roundDown: Rounding = ({ negative }) => negative;
+export const roundUp: Rounding = ({ negative }) => !negative;
 
-const isNone = ({ whole, part }: Digits): boolean => !/[1-9]/.test(whole + part);
+const isZeroDigits = ({ whole, fraction }: Digits): boolean => !/[1-9]/.test(whole + fraction);
 
 const usdtDigits = (digits: Digits, purpose: 'paid' | 'charged', words = false): Digits => {
-  const rounded = round(digits, 2, purpose === 'paid' ? downwards : upwards);
-  if (isNone(rounded) && !isNone(digits)) return digits;
-  return words && rounded.part === '00' ? { ...rounded, part: '' } : rounded;
+  const rounded = round(digits, 2, purpose === 'paid' ? roundDown : roundUp);
+  if (isZeroDigits(rounded) && !isZeroDigits(digits)) return digits;
+  return words && rounded.fraction === '00' ? { ...rounded, fraction: '' } : rounded;
 };
 
 const digitsToShow = (value: Amount, { scale, trim, usdt, words }: FormatOptions): Digits | undefined => {
   const digits = parse(value);
   if (digits && usdt) return usdtDigits(digits, usdt, words);
   const rounded = digits && scale !== undefined ? round(digits, scale) : digits;
-  return rounded && trim ? { ...rounded, part: rounded.part.replace(/0+$/, '') } : rounded;
+  return rounded && trim ? { ...rounded, fraction: rounded.fraction.replace(/0+$/, '') } : rounded;
 };
 
 export interface AmountOptions extends Omit<FormatOptions, 'usdt'> {
-  /** The customer pays it: it rounds up. */
+  /** The customer pays it, so it rounds up. */
   charged?: boolean | undefined;
 }
 
-/** How an amount of a coin is shown outside of receipts: USDT by its own rule, all others as `options` say. */
+/** Returns the format options of a coin's amount outside receipts: USDT has its own rule, other coins use `options`. */
 export const amountOptions = (coin: string | undefined, { charged, ...options }: AmountOptions = {}): FormatOptions =>
   coin === 'USDT' && options.scale === undefined ? { ...options, usdt: charged ? 'charged' : 'paid' } : options;
 
-/** An amount of a coin in a sentence or button, without the coin. */
+/** Formats a coin's amount, without the coin, for a sentence or button. */
 export const amountInWords = (value: Amount, coin: string, options: AmountOptions = {}): string =>
   formatAmount(value, amountOptions(coin, { words: true, ...options }));
 
-/** -1, 0 or 1; undefined where there is no figure. */
+/** Returns -1, 0 or 1; undefined for a missing or unreadable amount. */
 export const signOf = (value: Amount): -1 | 0 | 1 | undefined => {
   const digits = parse(value);
   if (!digits) return undefined;
-  return digits.negative ? -1 : /[1-9]/.test(digits.whole + digits.part) ? 1 : 0;
+  return digits.negative ? -1 : /[1-9]/.test(digits.whole + digits.fraction) ? 1 : 0;
 };
 
-const signBefore = ({ negative, whole, part }: Digits, sign: FormatOptions['sign']): string => {
+const signBefore = ({ negative, whole, fraction }: Digits, sign: FormatOptions['sign']): string => {
   if (sign === 'never') return '';
   if (negative) return MINUS;
-  return sign === 'always' && /[1-9]/.test(whole + part) ? '+' : '';
+  return sign === 'always' && /[1-9]/.test(whole + fraction) ? '+' : '';
 };
 
 export interface AmountParts {
@@ -136,50 +136,50 @@ export interface AmountParts {
   /** "1,234" */
   whole: string;
   /** ".50", or '' */
-  part: string;
+  fraction: string;
 }
 
-/** The pieces of a figure, for headlines whose decimals are quieter; undefined when it is missing. */
+/** Returns the parts of a formatted amount, so that headlines can style them; undefined if it is missing. */
 export const amountParts = (value: Amount, options: FormatOptions = {}): AmountParts | undefined => {
   const digits = digitsToShow(value, options);
   return (
     digits && {
       sign: signBefore(digits, options.sign),
       whole: (digits.whole || '0').replace(/\B(?=(?:\d{3})+$)/g, ','),
-      part: digits.part === '' ? '' : `.${digits.part}`,
+      fraction: digits.fraction === '' ? '' : `.${digits.fraction}`,
     }
   );
 };
 
-/** "1,234,567.89"; "–" when missing. */
+/** Formats an amount, such as "1,234,567.89"; "–" if it is missing. */
 export const formatAmount = (value: Amount, options: FormatOptions = {}): string => {
   const parts = amountParts(value, options);
-  return parts ? parts.sign + parts.whole + parts.part : MISSING;
+  return parts ? parts.sign + parts.whole + parts.fraction : MISSING;
 };
 
-/** The decimals that a price needs: those of its coin, or all it has where those would make nothing of it. */
+/** Returns the decimals to show of a price: those of its coin, or undefined (all) if they would round it to zero. */
 export const priceScale = (value: Amount, scale: number | undefined): number | undefined => {
   if (scale === undefined || !signOf(value)) return scale;
-  return signOf(write(round(strictly(value ?? ''), scale))) === 0 ? undefined : scale;
+  return signOf(toDecimalString(round(parseDecimal(value ?? ''), scale))) === 0 ? undefined : scale;
 };
 
-/** A price with the decimals of its coin; one that these would make zero shows all it has. */
+/** Formats a price with the decimals of its coin, or with all decimals if those would round it to zero. */
 export const formatPrice = (value: Amount, scale?: number): string =>
   formatAmount(value, { scale: priceScale(value, scale) });
 
-/** A percentage with two decimals: "+1.24%", "−0.86%", and "0.00%" for all that rounds to zero. */
+/** Formats a percentage with two decimals: "+1.24%", "−0.86%", "0.00%" if it rounds to zero. */
 export const formatPercent = (value: Amount, options: FormatOptions = {}): string => {
   const text = formatAmount(value, { scale: 2, sign: 'always', ...options });
   return text === MISSING ? text : `${text}%`;
 };
 
-/** -1, 0 or 1 as `a` is less than, equal to or more than `b`. Throws RangeError on what is no decimal. */
+/** Returns -1, 0 or 1 if `a` is less than, equal to or more than `b`. Throws RangeError if one is not a decimal. */
 export const compare = (a: string, b: string): -1 | 0 | 1 => {
-  const [item, two] = [strictly(a), strictly(b)];
-  if (item.negative !== two.negative) return item.negative ? -1 : 1;
-  const places = Math.max(item.part.length, two.part.length);
-  const length = Math.max(item.whole.length, two.whole.length);
-  const key = (digits: Digits): string => digits.whole.padStart(length, '0') + digits.part.padEnd(places, '0');
-  const [first, second] = item.negative ? [key(two), key(item)] : [key(item), key(two)];
-  return first === second ? 0 : first < second ? -1 : 1;
+  const [left, right] = [parseDecimal(a), parseDecimal(b)];
+  if (left.negative !== right.negative) return left.negative ? -1 : 1;
+  const places = Math.max(left.fraction.length, right.fraction.length);
+  const length = Math.max(left.whole.length, right.whole.length);
+  const key = (digits: Digits): string => digits.whole.padStart(length, '0') + digits.fraction.padEnd(places, '0');
+  const [smaller, larger] = left.negative ? [key(right), key(left)] : [key(left), key(right)];
+  return smaller === larger ? 0 : smaller < larger ? -1 : 1;
 };

@@ -14,11 +14,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
-const named = (agent: string, names: readonly [RegExp, string][]): string | undefined =>
-  names.find(([is]) => is.test(agent))?.[1];
+const nameOf = (agent: string, names: readonly [RegExp, string][]): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Chrome, Android" of what a browser calls itself; what nobody knows is shortened and shown as sent. */
+/** Returns a name such as "Chrome, Android" for a user agent; an unknown one is shortened and returned as sent. */
 export const deviceName = (agent: string): string => {
-  const parts = [named(agent, BROWSERS), named(agent, SYSTEMS)].filter((part) => part !== undefined);
+  const parts = [nameOf(agent, BROWSERS), nameOf(agent, SYSTEMS)].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(', ') : agent.slice(0, 40);
 };

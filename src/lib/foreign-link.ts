@@ -3,11 +3,11 @@ import { link } from './routes.ts';
 import { readLink } from './safe-link.ts';
 
 /**
- * Where a link that somebody else wrote leads: a page that exists, the leave notice for another host, or nowhere
- * (HOME-04).
+ * Returns the `href` for a link from a server's text: a page of ours, the leave notice for another host, or undefined
+ * if it leads nowhere (HOME-04).
  */
 export const hrefOf = (text: string, has: (path: string) => boolean): string | undefined => {
-  const parsed = readLink(text);
-  if (parsed?.kind === 'outside') return hashHref(link('/pages/index/web-view', { url: parsed.url }));
-  return parsed && has(pathOf(parsed.to)) ? hashHref(parsed.to) : undefined;
+  const target = readLink(text);
+  if (target?.kind === 'outside') return hashHref(link('/pages/index/web-view', { url: target.url }));
+  return target && has(pathOf(target.to)) ? hashHref(target.to) : undefined;
 };

@@ -1,14 +1,15 @@
 /**
- * Characters that leave no ink, as a class for regular expressions with the flag `u`: controls, format characters, line
- * separators, what Unicode lets a font ignore (joiners, variation selectors, fillers), and the empty braille pattern.
+ * Invisible characters, as the content of a character class for regular expressions with the flag `u`: controls, format
+ * characters, line separators, characters that a font may ignore (joiners, variation selectors, fillers), and the empty
+ * braille pattern.
  */
 export const INVISIBLE = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
 
-const ALL = new RegExp(`[${INVISIBLE}]`, 'gu');
-const ALL_AND_BLANKS = new RegExp(String.raw`[\s${INVISIBLE}]`, 'gu');
+const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`, 'gu');
+const BLANK_CHARACTERS = new RegExp(String.raw`[\s${INVISIBLE}]`, 'gu');
 
-/** A text without the characters that nobody sees. */
-export const withoutInvisible = (text: string): string => text.replace(ALL, '');
+/** Removes invisible characters from a text. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
 
-/** A text without blanks either: what is left leaves ink. */
-export const withoutBlanks = (text: string): string => text.replace(ALL_AND_BLANKS, '');
+/** Removes invisible characters and white space from a text. */
+export const withoutBlanks = (text: string): string => text.replace(BLANK_CHARACTERS, '');

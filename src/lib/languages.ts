@@ -1,23 +1,23 @@
 /**
- * Languages of the app by their codes on the wire and in storage, in the order of the settings. The one list: catalogs,
- * build and server follow it.
+ * The app's languages by their codes in the API and in storage, in the order of the settings. Catalogs, build and
+ * server follow this list.
  */
 export const LANGUAGES = ['en', 'zh', 'th', 'jp', 'ar', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Language tag for `lang`, `Intl` and catalogs: `jp` on the wire is `ja`. */
+/** Returns the language tag for `lang`, `Intl` and catalogs: the API's `jp` is `ja`. */
 export const localeOf = (language: Language): string => (language === 'jp' ? 'ja' : language);
 
 export const LOCALES = LANGUAGES.map(localeOf);
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** The language of ours that a browser's tag asks for. */
+/** Returns our language for a browser's language tag. */
 const fromTag = (tag: string): Language | undefined => {
   const primary = tag.toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => localeOf(language) === primary);
 };
 
-/** The stored choice, else the first of the browser's languages that we have, else the build's default (I18N-01). */
-export const detectLanguage = (stored: unknown, requested: readonly string[], otherwise: Language): Language =>
-  LANGUAGES.find((language) => language === stored) ?? requested.map(fromTag).find(Boolean) ?? otherwise;
+/** Returns the stored choice, else the browser's first language that we support, else the default (I18N-01). */
+export const detectLanguage = (stored: unknown, requested: readonly string[], defaultLanguage: Language): Language =>
+  LANGUAGES.find((language) => language === stored) ?? requested.map(fromTag).find(Boolean) ?? defaultLanguage;

@@ -1,12 +1,12 @@
 import { compare } from './decimal.ts';
 
-/** What the first level asks for. */
-const FIRST = '20';
+/** Threshold of the first level. */
+const FIRST_THRESHOLD = '20';
 
-/** What each level really asks for: the first 20, each other the value of the one before (PROF-14). */
+/** Returns the real threshold of each level: 20 for the first, the previous level's value for the others (PROF-14). */
 export const realValues = (values: readonly string[]): string[] =>
-  values.map((_, place) => (place === 0 ? FIRST : (values[place - 1] as string)));
+  values.map((_, index) => (index === 0 ? FIRST_THRESHOLD : (values[index - 1] as string)));
 
-/** The highest level whose real value is reached; 0 below the first. */
+/** Returns the highest level whose real threshold is reached; 0 below the first. */
 export const levelOf = (values: readonly string[], recharged: string): number =>
   realValues(values).filter((value) => compare(recharged, value) >= 0).length;

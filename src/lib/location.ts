@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { canonical } from './routes.ts';
 
 /**
- * Where the app is: path and query, both inside the hash (`#/pages/login/login?from=%2F...`), since people hold such
- * links. wouter's own hash hook writes the query before the `#`, where a reload or a shared link loses it.
+ * The app's location: path and query, both inside the hash (`#/pages/login/login?from=%2F...`), because existing links
+ * have this form. wouter's own hash hook writes the query before the `#`, where a reload or a shared link loses it.
  */
 
 /**
- * Kept in `history.state`, so that it survives a reload: pages behind this one, sheets lying on it, where it was
- * scrolled to.
+ * State of a history entry, stored in `history.state` so that it survives a reload: number of pages before this one,
+ * number of open sheets, scroll position.
  */
-interface Place {
+interface EntryState {
   readonly depth: number;
   readonly overlays: number;
   readonly scroll?: number;
@@ -18,60 +18,60 @@ interface Place {
 
 export type MoveKind = 'push' | 'replace' | 'back' | 'forward';
 
-/** One change of the page shown; `from` and `to` are paths with their queries. */
+/** One change of page; `from` and `to` are paths with queries. */
 export interface Move {
   readonly kind: MoveKind;
   readonly from: string;
   readonly to: string;
-  /** Where the page was scrolled to when it was left, known on the way back. */
+  /** Scroll position of the page when it was left; known after Back. */
   readonly scroll?: number;
 }
 
-/** Path and query behind the `#`, as they stand in the address; nothing is `/`. */
+/** Returns path and query from the hash of the address; `/` if it is empty. */
 export const readHash = (): string => `/${globalThis.location.hash.replace(/^#?\/?/, '')}`;
 
-/** The path of a location, home for `/`. */
+/** Returns the path of a location, home for `/`. */
 export const pathOf = (at: string): string => canonical(at.split('?', 1)[0] ?? '');
 
-/** The query of a location, without its mark. */
+/** Returns the query of a location, without the `?`. */
 export const queryOf = (at: string): string => {
-  const mark = at.indexOf('?');
-  return mark < 0 ? '' : at.slice(mark + 1);
+  const index = at.indexOf('?');
+  return index < 0 ? '' : at.slice(index + 1);
 };
 
-const readPlace = (): Place | undefined => {
+const readEntryState = (): EntryState | undefined => {
   const state: unknown = globalThis.history.state;
   return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number'
-    ? { overlays: 0, ...(state as Partial<Place>), depth: state.depth }
+    ? { overlays: 0, ...(state as Partial<EntryState>), depth: state.depth }
     : undefined;
 };
 
-const stored = readPlace();
-/** The app was opened anew at this address, not reloaded and not come back to. */
-export const openedCold = stored === undefined;
-/** Where the page was scrolled to before a reload. */
-export const startScroll = stored?.scroll ?? 0;
+const restored = readEntryState();
+/** Whether the app was opened at this address, not reloaded and not returned to. */
+export const openedCold = restored === undefined;
+/** Scroll position of the page before a reload. */
+export const startScroll = restored?.scroll ?? 0;
 
-let place: Place = stored ?? { depth: 0, overlays: 0 };
-/** The location that is shown; the address may be ahead of it while a page is being fetched. */
+let entryState: EntryState = restored ?? { depth: 0, overlays: 0 };
+/** The location on screen; the address may be ahead of it while a page loads. */
 let current = readHash();
-let shownDepth = place.depth;
-/** Where we are bound for: the newest move, shown or not. */
-let bound = { to: current, depth: shownDepth };
+let shownDepth = entryState.depth;
+/** Where the newest move leads, whether it is on screen yet or not. */
+let target = { to: current, depth: shownDepth };
 
-type Around = (run: () => void, move: Move) => void;
-let around: Around = (run) => run();
-const readers = new Set<() => void>();
-const followers = new Set<(move: Move) => void>();
-let uncovered: (remaining: number) => void = () => undefined;
+type BeforeNavigate = (show: () => void, move: Move) => void;
+let beforeNavigate: BeforeNavigate = (show) => show();
+const listeners = new Set<() => void>();
+const moveListeners = new Set<(move: Move) => void>();
+let onPopped: (remaining: number) => void = () => undefined;
 
-/** A step back that we asked for lands later; what must follow it waits here. */
-let landing = false;
-let lost: ReturnType<typeof setTimeout> | undefined;
-let waiting: (() => void)[] = [];
+/** Whether a step back that we requested is still pending, and the work that waits for it. */
+let isStepPending = false;
+let abandonTimer: ReturnType<typeof setTimeout> | undefined;
+let afterStep: (() => void)[] = [];
 
-const write = (next: Place, to?: string): void => {
-  place = next;
+const replaceState = (next: EntryState, to?: string): void => {
+  entryState = next;
   globalThis.history.replaceState(next, '', to === undefined ? undefined : `#${to}`);
 };
 
@@ -81,50 +81,50 @@ const kindOf = (depth: number): MoveKind => {
 };
 
 const notify = (): void => {
-  for (const reader of readers) reader();
+  for (const listener of listeners) listener();
 };
 
-const arrive = (to: string, kind: MoveKind): void => {
-  const depth = place.depth;
+const startMove = (to: string, kind: MoveKind): void => {
+  const depth = entryState.depth;
   const move: Move = {
     kind,
     from: current,
     to,
-    ...(kind === 'back' && place.scroll !== undefined ? { scroll: place.scroll } : {}),
+    ...(kind === 'back' && entryState.scroll !== undefined ? { scroll: entryState.scroll } : {}),
   };
-  const target = { to, depth };
-  bound = target;
+  const ownTarget = { to, depth };
+  target = ownTarget;
   notify();
-  around(() => {
-    // a later move has overtaken this one while its page was being fetched
-    if (bound !== target) return;
+  beforeNavigate(() => {
+    // a later move has overtaken this one while its page was loading
+    if (target !== ownTarget) return;
     current = to;
     shownDepth = depth;
     notify();
-    for (const follower of followers) follower(move);
+    for (const listener of moveListeners) listener(move);
   }, move);
 };
 
-const land = (): void => {
-  landing = false;
-  const next = waiting;
-  waiting = [];
-  for (const run of next) run();
+const finishStep = (): void => {
+  isStepPending = false;
+  const queued = afterStep;
+  afterStep = [];
+  for (const run of queued) run();
 };
 
-/** The step leads nowhere: what waits for it goes on as if no sheet lay on the page. */
-const giveUp = (): void => {
-  if (!landing) return;
-  write({ ...place, overlays: 0 });
-  land();
+/** Gives up a step that leads nowhere. The work that waits for it continues as if no sheet were open. */
+const abandonStep = (): void => {
+  if (!isStepPending) return;
+  replaceState({ ...entryState, overlays: 0 });
+  finishStep();
 };
 
-const giveUpAfter = (ms: number): void => {
-  clearTimeout(lost);
-  lost = setTimeout(giveUp, ms);
+const abandonStepAfter = (ms: number): void => {
+  clearTimeout(abandonTimer);
+  abandonTimer = setTimeout(abandonStep, ms);
 };
 
-/** The entry under the sheets of this page, that many steps back; none where the browser has dropped it. */
+/** Returns the page's own entry, below its sheets; undefined if the browser has dropped it. */
 const entryUnder = (steps: number): NavigationHistoryEntry | undefined => {
   const { navigation, location } = globalThis;
   const entry = navigation.entries()[(navigation.currentEntry?.index ?? 0) - steps];
@@ -132,155 +132,157 @@ const entryUnder = (steps: number): NavigationHistoryEntry | undefined => {
 };
 
 /**
- * Takes the entries of sheets away. By key where the browser can: when a reload crosses with the opening of a sheet,
- * Chromium tells the page that it is at the sheet's entry while it is at the page's own, and a step counted from there
- * would leave the app.
+ * Steps back over the entries of sheets. Goes to an entry by its key if the browser supports that: when a reload
+ * coincides with opening a sheet, Chromium reports the sheet's entry while it is at the page's own, and counting steps
+ * from there would leave the app.
  */
 const goBack = (steps: number, then?: () => void): void => {
-  if (then) waiting.push(then);
-  landing = true;
-  // an entry that is there is waited for, however busy the phone
-  giveUpAfter(9000);
+  if (then) afterStep.push(then);
+  isStepPending = true;
+  // long, because an existing entry is reached eventually even on a busy phone
+  abandonStepAfter(9000);
   if (!('navigation' in globalThis)) {
     globalThis.history.go(-steps);
     return;
   }
   const entry = entryUnder(steps);
   if (!entry) {
-    giveUp();
+    abandonStep();
     return;
   }
   const { committed, finished } = globalThis.navigation.traverseTo(entry.key);
-  // overtaken by a move of the person (`AbortError`) it may land all the same; unknown to the browser it never will
-  committed?.catch((error: DOMException) => error.name === 'InvalidStateError' && giveUp());
+  // a step that the customer's own move interrupts (`AbortError`) may still complete; one to an unknown entry never
+  // will
+  committed?.catch((error: DOMException) => error.name === 'InvalidStateError' && abandonStep());
   finished?.catch(() => undefined);
 };
 
-const plain = (at: string): string => `${pathOf(at)}?${queryOf(at)}`;
+const normalise = (at: string): string => `${pathOf(at)}?${queryOf(at)}`;
 
-/** Opens a location. The one that is shown already gets no second entry. */
+/** Opens a location. Opening the current one again adds no history entry. */
 export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void => {
-  if (landing) {
-    waiting.push(() => navigate(to, { replace }));
+  if (isStepPending) {
+    afterStep.push(() => navigate(to, { replace }));
     return;
   }
-  const target = `/${to.replace(/^#?\/?/, '')}`;
-  const same = plain(target) === plain(readHash());
-  // sheets have entries of their own: all but one go, and the page takes the place of that one
-  const covers = place.overlays;
-  if (covers > 1 || (covers === 1 && (replace || same))) {
-    goBack(replace || same ? covers : covers - 1, () => navigate(to, { replace }));
+  const location = `/${to.replace(/^#?\/?/, '')}`;
+  const isSame = normalise(location) === normalise(readHash());
+  // open sheets have history entries: all but one are removed, and the page takes over that one
+  const { overlays } = entryState;
+  if (overlays > 1 || (overlays === 1 && (replace || isSame))) {
+    goBack(replace || isSame ? overlays : overlays - 1, () => navigate(to, { replace }));
     return;
   }
-  if (replace || same) {
-    write({ depth: place.depth, overlays: 0 }, target);
-  } else if (covers === 1) {
-    write({ depth: place.depth + 1, overlays: 0 }, target);
+  if (replace || isSame) {
+    replaceState({ depth: entryState.depth, overlays: 0 }, location);
+  } else if (overlays === 1) {
+    replaceState({ depth: entryState.depth + 1, overlays: 0 }, location);
   } else {
-    write({ ...place, scroll: Math.round(globalThis.scrollY) });
-    place = { depth: place.depth + 1, overlays: 0 };
-    globalThis.history.pushState(place, '', `#${target}`);
+    replaceState({ ...entryState, scroll: Math.round(globalThis.scrollY) });
+    entryState = { depth: entryState.depth + 1, overlays: 0 };
+    globalThis.history.pushState(entryState, '', `#${location}`);
   }
-  if (target !== bound.to || place.depth !== bound.depth) arrive(target, kindOf(place.depth));
+  if (location !== target.to || entryState.depth !== target.depth) startMove(location, kindOf(entryState.depth));
 };
 
-/** One page back as the phone's Back does it, or `otherwise` where no page of ours lies behind. */
+/** Goes one page back like the phone's Back, or to `otherwise` if the app has no page before this one. */
 export const goBackOr = (otherwise: string): void => {
-  // the entry of a sheet that has just closed is still to go: counted now, the step would lead one too far
-  if (landing) waiting.push(() => goBackOr(otherwise));
-  else if (place.depth > 0) globalThis.history.go(-1 - place.overlays);
+  // the entry of a sheet that has just closed still exists: a step counted now would go one page too far
+  if (isStepPending) afterStep.push(() => goBackOr(otherwise));
+  else if (entryState.depth > 0) globalThis.history.go(-1 - entryState.overlays);
   else navigate(otherwise, { replace: true });
 };
 
-const follow = (): void => {
+const onHistoryChange = (): void => {
   const to = readHash();
-  const arrived = readPlace();
+  const arrived = readEntryState();
   if (!arrived) {
-    // typed into the address bar, or a plain link: the browser made an entry that we know nothing of
-    const fresh = to !== bound.to;
-    write({ depth: place.depth + (fresh ? 1 : 0), overlays: 0 });
-    if (fresh) arrive(to, kindOf(place.depth));
-    // our step back may still land, away from what was asked for since, or have been dropped for it
-    if (fresh && landing) {
-      waiting.push(() => navigate(to));
-      giveUpAfter(1000);
+    // the browser made an entry without our state, for a typed address or a plain link
+    const isNew = to !== target.to;
+    replaceState({ depth: entryState.depth + (isNew ? 1 : 0), overlays: 0 });
+    if (isNew) startMove(to, kindOf(entryState.depth));
+    // our pending step back may still complete and leave the new location, or the browser has dropped it
+    if (isNew && isStepPending) {
+      afterStep.push(() => navigate(to));
+      abandonStepAfter(1000);
     }
     return;
   }
-  // popstate and hashchange tell of the same change: the second one is not the step back that we wait for
-  if (to === bound.to && arrived.depth === place.depth && arrived.overlays === place.overlays) return;
-  const forward = arrived.depth > place.depth;
-  place = arrived;
-  if (!landing) uncovered(arrived.overlays);
-  if (to !== bound.to || arrived.depth !== bound.depth) arrive(to, forward ? 'forward' : kindOf(arrived.depth));
-  land();
+  // popstate and hashchange report the same change; the second one is not the step that we wait for
+  if (to === target.to && arrived.depth === entryState.depth && arrived.overlays === entryState.overlays) return;
+  const isForward = arrived.depth > entryState.depth;
+  entryState = arrived;
+  if (!isStepPending) onPopped(arrived.overlays);
+  if (to !== target.to || arrived.depth !== target.depth) startMove(to, isForward ? 'forward' : kindOf(arrived.depth));
+  finishStep();
 };
 
-/** An entry for a sheet, so that Back closes it; used by `overlays.ts` alone. */
-export const cover = (): void => {
-  if (landing) {
-    waiting.push(cover);
+/** Adds a history entry for a sheet, so that Back closes it; only for `overlays.ts`. */
+export const pushOverlay = (): void => {
+  if (isStepPending) {
+    afterStep.push(pushOverlay);
     return;
   }
-  place = { ...place, overlays: place.overlays + 1 };
-  globalThis.history.pushState(place, '');
+  entryState = { ...entryState, overlays: entryState.overlays + 1 };
+  globalThis.history.pushState(entryState, '');
 };
 
-/** Takes entries of sheets away until `left` stay; used by `overlays.ts` alone. */
-export const uncover = (remaining: number): void => {
-  // a sheet that came and went meanwhile has its entry still to be made
-  if (landing) waiting.push(() => uncover(remaining));
-  else if (place.overlays > remaining) goBack(place.overlays - remaining);
+/** Removes entries of sheets until `remaining` are left; only for `overlays.ts`. */
+export const popOverlays = (remaining: number): void => {
+  // the entry of a sheet that opened and closed meanwhile has not been added yet
+  if (isStepPending) afterStep.push(() => popOverlays(remaining));
+  else if (entryState.overlays > remaining) goBack(entryState.overlays - remaining);
 };
 
-/** Tells how many sheets may stay open after Back; used by `overlays.ts` alone. */
-export const onUncovered = (listener: (remaining: number) => void): void => {
-  uncovered = listener;
+/** Sets the listener that is told how many sheets may stay open after Back; only for `overlays.ts`. */
+export const onOverlaysPopped = (listener: (remaining: number) => void): void => {
+  onPopped = listener;
 };
 
 /**
- * Wraps each change of page: the shell asks its guard, fetches the page and crosses over. `run` shows the new location.
+ * Sets the function that runs before each change of page: the shell asks its guard, loads the page and then calls
+ * `show`, which shows the new location.
  */
-export const setAround = (wrap: Around): void => {
-  around = wrap;
+export const setBeforeNavigate = (handler: BeforeNavigate): void => {
+  beforeNavigate = handler;
 };
 
-/** Called after each change of page; returns how to stop. */
-export const onMove = (follower: (move: Move) => void): (() => void) => {
-  followers.add(follower);
-  return () => followers.delete(follower);
+/** Calls a listener after each change of page. Returns a function that removes it. */
+export const onMove = (listener: (move: Move) => void): (() => void) => {
+  moveListeners.add(listener);
+  return () => moveListeners.delete(listener);
 };
 
-const subscribe = (reader: () => void): (() => void) => {
-  readers.add(reader);
-  return () => readers.delete(reader);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
-/** The location that is shown, path and query. */
+/** Returns the location on screen, path and query. */
 export const currentLocation = (): string => current;
 
-/** The location that the app is bound for: shown already, or its page is on its way. */
-export const useTarget = (): string => useSyncExternalStore(subscribe, () => bound.to);
+/** Returns the location that the newest move leads to: on screen already, or still loading. */
+export const useTarget = (): string => useSyncExternalStore(subscribe, () => target.to);
 
-/** Whether no page of ours lies behind the one shown. */
+/** Whether the app has no page before the one on screen. */
 export const isEntryPage = (): boolean => shownDepth === 0;
 
-/** wouter's location hook: the path, home for `/`. */
+/** wouter's location hook: returns the path, home for `/`. */
 export const useHashLocation = (): [string, typeof navigate] => [
   useSyncExternalStore(subscribe, () => pathOf(current)),
   navigate,
 ];
 
-/** wouter's search hook: the query inside the hash. */
+/** wouter's search hook: returns the query inside the hash. */
 export const useHashSearch = (): string => useSyncExternalStore(subscribe, () => queryOf(current));
 
-/** wouter's `hrefs`: what a link's `href` reads. */
+/** wouter's `hrefs`: returns the `href` of a link to a location. */
 export const hashHref = (to: string): string => `#${to}`;
 
-if (openedCold) write(place);
-// a sheet was open when the page was reloaded: its entry is left behind
-if (place.overlays > 0) goBack(place.overlays);
+if (openedCold) replaceState(entryState);
+// a sheet was open when the page was reloaded, and its entry is left over
+if (entryState.overlays > 0) goBack(entryState.overlays);
 globalThis.history.scrollRestoration = 'manual';
-globalThis.addEventListener('popstate', follow);
-globalThis.addEventListener('hashchange', follow);
-globalThis.addEventListener('pagehide', () => write({ ...place, scroll: Math.round(globalThis.scrollY) }));
+globalThis.addEventListener('popstate', onHistoryChange);
+globalThis.addEventListener('hashchange', onHistoryChange);
+globalThis.addEventListener('pagehide', () => replaceState({ ...entryState, scroll: Math.round(globalThis.scrollY) }));

@@ -1,11 +1,11 @@
-import { cover, onUncovered, uncover } from './location.ts';
+import { pushOverlay, onOverlaysPopped, popOverlays } from './location.ts';
 
 /**
- * Open sheets and dialogs. Each has an entry in the browser's history, so that the phone's Back closes the topmost
- * one and the page stays (SHELL-14).
+ * Open sheets and dialogs. Each has an entry in the browser's history, so that the phone's Back closes the topmost one
+ * and the page stays (SHELL-14).
  */
 
-/** Closes it; `false` says that it stays open, as the forced update does. */
+/** Closes an overlay. Returns `false` if it stays open, as the forced update does. */
 export type Close = () => boolean | void;
 
 interface Overlay {
@@ -13,45 +13,46 @@ interface Overlay {
   readonly raise?: (() => void) | undefined;
 }
 
-/** The topmost is the last. */
-const open: Overlay[] = [];
+/** Open overlays; the last one is topmost. */
+const openOverlays: Overlay[] = [];
 
-const settle = (): void => uncover(open.length);
+const popClosedEntries = (): void => popOverlays(openOverlays.length);
 
-onUncovered((remaining) => {
-  while (open.length > remaining) {
-    const top = open.pop();
+onOverlaysPopped((remaining) => {
+  while (openOverlays.length > remaining) {
+    const top = openOverlays.pop();
     if (top?.close() === false) {
-      open.push(top);
-      cover();
+      openOverlays.push(top);
+      pushOverlay();
       return;
     }
   }
-  // the browser's Forward led to the entry of a sheet that is closed
-  if (remaining > open.length) setTimeout(settle);
+  // Forward led to the entry of a closed sheet
+  if (remaining > openOverlays.length) setTimeout(popClosedEntries);
 });
 
-/** Whether one that stays above the others is open. */
-export const isCovered = (): boolean => open.at(-1)?.raise !== undefined;
+/** Whether an overlay is open that stays above all others. */
+export const hasPinned = (): boolean => openOverlays.at(-1)?.raise !== undefined;
 
-/** Puts the one that stays above the others there again, where the browser has shown another after it. */
-export const raiseCover = (): void => open.at(-1)?.raise?.();
+/** Moves the overlay that stays above all others back to the top. */
+export const raisePinned = (): void => openOverlays.at(-1)?.raise?.();
 
 /**
- * Registers an open sheet or dialog. `raise`: it stays above those that open later; called when one did.
- * @returns what to call when it closes, by whatever means
+ * Registers an open sheet or dialog.
+ * @param raise if set, the overlay stays above those that open later; called when one did
+ * @returns a function to call when it closes
  */
 export const openOverlay = (close: Close, raise?: () => void): (() => void) => {
-  const item: Overlay = { close, raise };
-  const isBelow = raise === undefined && isCovered();
-  open.splice(isBelow ? -1 : open.length, 0, item);
-  cover();
-  if (isBelow) raiseCover();
+  const overlay: Overlay = { close, raise };
+  const isBelow = raise === undefined && hasPinned();
+  openOverlays.splice(isBelow ? -1 : openOverlays.length, 0, overlay);
+  pushOverlay();
+  if (isBelow) raisePinned();
   return () => {
-    const at = open.indexOf(item);
-    if (at < 0) return;
-    open.splice(at, 1);
-    // later, since the same act may open the next sheet or another page, which takes the entry over
-    setTimeout(settle);
+    const index = openOverlays.indexOf(overlay);
+    if (index < 0) return;
+    openOverlays.splice(index, 1);
+    // deferred, since the same action may open the next sheet or another page, which takes over the entry
+    setTimeout(popClosedEntries);
   };
 };

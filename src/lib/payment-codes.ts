@@ -1,11 +1,11 @@
 import { type Chain, cleanAddress } from './addresses.ts';
 
-/** The text of a QR code that a wallet shows to be paid: a bare address, BIP-21, EIP-681 or TRON's scheme (WALL-07). */
+/** Payment QR codes of wallets: a bare address, BIP-21, EIP-681 or TRON's scheme (WALL-07). */
 
 export type PaymentCode =
-  /** `chains`: the networks that the code is for; undefined where it is an address alone. */
+  /** `chains`: the networks that the code is for; undefined for a bare address. */
   | { readonly kind: 'address'; readonly address: string; readonly chains?: readonly Chain[] }
-  /** `network`: it is for one that we do not know. `request`: it asks for something that an address cannot carry. */
+  /** `network`: the code is for an unknown network. `request`: it requests more than a payment to an address. */
   | { readonly kind: 'refused'; readonly why: 'network' | 'request' };
 
 interface Parts {
@@ -16,25 +16,25 @@ interface Parts {
 const REQUEST: PaymentCode = { kind: 'refused', why: 'request' };
 const NETWORK: PaymentCode = { kind: 'refused', why: 'network' };
 
-/** Parameters that change neither who is paid nor where. A memo, a tag or what `req-` demands is none of them. */
-const HARMLESS = ['amount', 'label', 'message'];
-const HARMLESS_ETHEREUM = [...HARMLESS, 'value', 'gas', 'gasLimit', 'gasPrice'];
+/** Parameters that do not change who is paid or where. Memos, tags and required (`req-`) parameters are excluded. */
+const HARMLESS_PARAMETERS = ['amount', 'label', 'message'];
+const HARMLESS_ETHEREUM = [...HARMLESS_PARAMETERS, 'value', 'gas', 'gasLimit', 'gasPrice'];
 const HARMLESS_TRANSFER = [...HARMLESS_ETHEREUM, 'uint256'];
 
 const hasOnly = (query: URLSearchParams, allowed: readonly string[]): boolean =>
   [...query.keys()].every((name) => allowed.includes(name));
 
-/** `scheme:address?amount=…`, as BIP-21 has it and TRON's wallets write it. */
-const readPlain = ({ path, query }: Parts, chain: Chain): PaymentCode =>
-  /^[0-9A-Za-z]+$/.test(path) && hasOnly(query, HARMLESS)
+/** Reads `scheme:address?amount=…`, as in BIP-21 and in TRON's wallets. */
+const readSimpleCode = ({ path, query }: Parts, chain: Chain): PaymentCode =>
+  /^[0-9A-Za-z]+$/.test(path) && hasOnly(query, HARMLESS_PARAMETERS)
     ? { kind: 'address', address: path, chains: [chain] }
     : REQUEST;
 
-/** Chains by their number in EIP-681. */
+/** Chains by their id in EIP-681. */
 const CHAIN_IDS: Readonly<Record<string, Chain>> = { 1: 'ERC20', 56: 'BEP20' };
 const ETHEREUM = /^(?:pay-)?(?<target>0x[0-9a-fA-F]{40})(?:@(?<id>\d+))?(?:\/(?<call>\w+))?$/;
 
-/** `ethereum:target@chain/function?…`. The target of a token transfer is the token; who is paid is its `address`. */
+/** Reads `ethereum:target@chain/function?…`. The target of a token transfer is the token, its `address` the payee. */
 function readEthereum({ path, query }: Parts): PaymentCode {
   const { target = '', id, call } = ETHEREUM.exec(path)?.groups ?? {};
   if (target === '') return REQUEST;
@@ -49,12 +49,14 @@ function readEthereum({ path, query }: Parts): PaymentCode {
 }
 
 const schemes: Readonly<Record<string, (parts: Parts) => PaymentCode>> = {
-  bitcoin: (parts) => readPlain(parts, 'BTC'),
-  tron: (parts) => readPlain(parts, 'TRC20'),
+  bitcoin: (parts) => readSimpleCode(parts, 'BTC'),
+  tron: (parts) => readSimpleCode(parts, 'TRC20'),
   ethereum: readEthereum,
 };
 
-/** Reads whom a code pays and on which network. What is not understood is refused: money sent by a guess is lost. */
+/**
+ * Reads a code's payee and network. It refuses what it does not understand: money sent to a guessed address is lost.
+ */
 export function readPaymentCode(text: string): PaymentCode {
   const code = cleanAddress(text);
   if (/^[0-9A-Za-z]+$/.test(code)) return { kind: 'address', address: code };

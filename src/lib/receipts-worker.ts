@@ -1,6 +1,6 @@
 import { type Chain, verifyReceipts } from './receipts.ts';
 
-/** A thread of its own for `verifyReceipts`: a chain comes in, its verdict goes out. */
+/** Worker thread of `verifyReceipts`: receives a chain and posts its verdict. */
 addEventListener('message', ({ data }: MessageEvent<Chain>) => {
   void verifyReceipts(data).then((verdict) =>
     (globalThis as unknown as { postMessage(message: unknown): void }).postMessage(verdict),

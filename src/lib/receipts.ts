@@ -3,20 +3,20 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bytesOf } from './base64url.ts';
 
 /**
- * Checks the receipts of an account on the device (TRUST): each is the JSON text of an entry, chained by hashes, and
- * the server signs where the chain ends. All that comes in and goes out can be cloned, so that it may run in a worker
- * thread; nothing here needs a page.
+ * Verifies the receipts of an account on the device (TRUST). Each receipt is the JSON text of an entry. The receipts
+ * are chained by hashes, and the server signs the end of the chain. Inputs and results can be cloned and nothing needs
+ * a document, so that it can run in a worker thread.
  */
 
 export interface Receipt {
   readonly sequence: number;
-  /** JSON text, exactly as it was sent. */
+  /** JSON text, exactly as the server sent it. */
   readonly body: string;
-  /** SHA-256 in hex of the hash before, a line feed and the body. */
+  /** SHA-256 in hex of the previous hash, a line feed and the body. */
   readonly hash: string;
 }
 
-/** Where a chain ended when the server signed it. */
+/** The end of a chain when the server signed it. */
 export interface Head {
   readonly sequence: number;
   readonly hash: string;
@@ -25,7 +25,7 @@ export interface Head {
   readonly signature: string;
 }
 
-/** What a receipt says of one entry of account details. */
+/** What a receipt says about one entry of account details. */
 export interface Leg {
   readonly entry: string;
   readonly purpose: string;
@@ -43,8 +43,8 @@ export interface Body {
   readonly legs: readonly Leg[];
 }
 
-/** An entry of account details as it is shown. */
-export interface Shown {
+/** An entry of account details as the customer sees it. */
+export interface ShownEntry {
   readonly id: string;
   readonly amount: string;
   readonly code: string;
@@ -52,7 +52,7 @@ export interface Shown {
   readonly balance?: string | undefined;
 }
 
-/** A public key of the server, and the signature of the key before it over it; '' of the first. */
+/** A public key of the server with its signature by the previous key; '' for the first. */
 export interface Key {
   readonly key: string;
   readonly signature: string;
@@ -60,25 +60,26 @@ export interface Key {
 
 export interface Chain {
   readonly account: string;
-  /** From the first on, in the order in which they are kept. */
+  /** All receipts from the first one on, in stored order. */
   readonly receipts: readonly Receipt[];
   readonly head: Head;
   /** The server's public key that the device trusts: 32 bytes, base64url. */
   readonly publicKey: string;
   /**
-   * The server's keys, oldest first: the last that `publicKey` vouches for, one after the other, has to have signed the
-   * end.
+   * The server's keys, oldest first. Starting from `publicKey`, each key vouches for the next; the last one reached
+   * must have signed the head.
    */
   readonly keys?: readonly Key[];
-  /** Entries that are shown, to be compared with what the receipts say. */
-  readonly shown?: readonly Shown[];
+  /** Entries on screen to compare with the receipts. */
+  readonly entries?: readonly ShownEntry[];
 }
 
 /**
- * - `whole`: complete and unaltered up to receipt `upTo`, signed at `time`; `signed` is false where the browser knows
- * no Ed25519, or the page came by plain http, so that the chain holds in itself and who signed it is not known.
- * - `broken`: the first receipt that is `changed`, `missing` or `reordered`; `signature`: the end of the chain is not
- * what the server signed. `entry` names the entry of account details that it concerns, where one is known.
+ * Result of a verification.
+ * - `whole`: complete and unaltered up to receipt `upTo`, signed at `time`. `signed` is false if the browser has no
+ *   Ed25519 or the page was loaded by plain http: the chain is consistent, but its signature could not be checked.
+ * - `broken`: receipt `at` is the first that is `changed`, `missing` or `reordered`, or the end of the chain does not
+ *   match the server's `signature`. `entry` is the affected entry of account details, if known.
  */
 export type Verdict =
   | { readonly state: 'whole'; readonly upTo: number; readonly time: number; readonly signed: boolean }
@@ -96,9 +97,10 @@ const broken = (fault: 'changed' | 'missing' | 'reordered' | 'signature', at: nu
   ...(entry === undefined ? {} : { entry }),
 });
 
-const hashOf = (before: string, body: string): string => bytesToHex(sha256(utf8ToBytes(`${before}\n${body}`)));
+const hashOf = (previousHash: string, body: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${previousHash}\n${body}`)));
 
-/** The content of a receipt, or undefined where its text is none. */
+/** Parses the body of a receipt; returns undefined if it is not valid. */
 export function readBody(text: string): Body | undefined {
   try {
     const body = JSON.parse(text) as Body;
@@ -108,24 +110,24 @@ export function readBody(text: string): Body | undefined {
   }
 }
 
-/** The first place where the chain breaks, or undefined where it holds. */
+/** Returns the first break of the chain, or undefined if it is whole. */
 function firstBreak(receipts: readonly Receipt[]): Verdict | undefined {
-  let before = '';
-  for (const [place, receipt] of receipts.entries()) {
-    const due = place + 1;
-    if (receipt.sequence !== due)
-      return broken(receipts.some(({ sequence }) => sequence === due) ? 'reordered' : 'missing', due);
+  let previousHash = '';
+  for (const [index, receipt] of receipts.entries()) {
+    const expected = index + 1;
+    if (receipt.sequence !== expected)
+      return broken(receipts.some(({ sequence }) => sequence === expected) ? 'reordered' : 'missing', expected);
     const body = readBody(receipt.body);
-    if (body?.sequence !== due || hashOf(before, receipt.body) !== receipt.hash)
-      return broken('changed', due, body?.legs[0]?.entry);
-    before = receipt.hash;
+    if (body?.sequence !== expected || hashOf(previousHash, receipt.body) !== receipt.hash)
+      return broken('changed', expected, body?.legs[0]?.entry);
+    previousHash = receipt.hash;
   }
   return undefined;
 }
 
-/** Whether a key signed a text; undefined where the browser cannot tell. */
+/** Returns whether a key signed a text, or undefined if the browser cannot check it. */
 async function isSigned(text: string, signature: string, publicKey: string): Promise<boolean | undefined> {
-  // browsers give it to secure origins alone
+  // browsers provide it only to secure origins
   if (!(crypto.subtle as SubtleCrypto | undefined)) return undefined;
   let key: CryptoKey;
   try {
@@ -141,8 +143,8 @@ async function isSigned(text: string, signature: string, publicKey: string): Pro
   }
 }
 
-/** The newest key that a trusted one leads to. */
-async function newestOf(trusted: string, keys: readonly Key[]): Promise<string> {
+/** Follows the chain of keys from a trusted one and returns the newest key that it vouches for. */
+async function newestKey(trusted: string, keys: readonly Key[]): Promise<string> {
   let key = trusted;
   for (const next of keys.slice(keys.findLastIndex((key) => key.key === trusted) + 1 || keys.length)) {
     if (!(await isSigned(`andaman receipts key 1\n${next.key}`, next.signature, key))) return key;
@@ -151,54 +153,54 @@ async function newestOf(trusted: string, keys: readonly Key[]): Promise<string> 
   return key;
 }
 
-/** The first entry that is shown otherwise than its receipt says; entries newer than the chain are left out. */
-function firstOther(receipts: readonly Receipt[], visible: readonly Shown[]): Verdict | undefined {
-  const response = new Map<string, { at: number; time: number; leg: Leg }>();
+/** Returns the first entry that differs from its receipt, or undefined. Entries newer than the chain are skipped. */
+function firstMismatch(receipts: readonly Receipt[], entries: readonly ShownEntry[]): Verdict | undefined {
+  const legsByEntry = new Map<string, { at: number; time: number; leg: Leg }>();
   let newest = 0n;
   for (const receipt of receipts) {
     const body = readBody(receipt.body);
     for (const leg of body?.legs ?? []) {
-      response.set(leg.entry, { at: receipt.sequence, time: body?.time ?? 0, leg });
+      legsByEntry.set(leg.entry, { at: receipt.sequence, time: body?.time ?? 0, leg });
       if (BigInt(leg.entry) > newest) newest = BigInt(leg.entry);
     }
   }
-  for (const entry of visible) {
-    const receipt = response.get(entry.id);
-    if (!receipt) {
+  for (const entry of entries) {
+    const found = legsByEntry.get(entry.id);
+    if (!found) {
       if (!/^\d{1,18}$/.test(entry.id) || BigInt(entry.id) <= newest) return broken('missing', 0, entry.id);
       continue;
     }
-    const { leg, time, at } = receipt;
-    const same =
+    const { leg, time, at } = found;
+    const isSame =
       leg.amount === entry.amount &&
       leg.code === entry.code &&
       time === entry.time &&
       (entry.balance === undefined || leg.balance === entry.balance);
-    if (!same) return broken('changed', at, entry.id);
+    if (!isSame) return broken('changed', at, entry.id);
   }
   return undefined;
 }
 
-/** Checks a whole chain: its order, its hashes, the signature of its end, and the entries that are shown. */
+/** Verifies a chain: its order, its hashes, the signature of its head, and the entries on screen. */
 export async function verifyReceipts({
   account,
   receipts,
   head,
   publicKey,
   keys = [],
-  shown: visible = [],
+  entries = [],
 }: Chain): Promise<Verdict> {
   const fault = firstBreak(receipts);
   if (fault) return fault;
   if (receipts.length < head.sequence) return broken('missing', receipts.length + 1);
-  const end = head.sequence === 0 ? '' : receipts[head.sequence - 1]?.hash;
-  if (end !== head.hash) return broken('signature', head.sequence);
-  const response = ['andaman receipts 1', account, head.sequence, head.hash, head.time].join('\n');
-  const signed = await isSigned(response, head.signature, await newestOf(publicKey, keys));
+  const headHash = head.sequence === 0 ? '' : receipts[head.sequence - 1]?.hash;
+  if (headHash !== head.hash) return broken('signature', head.sequence);
+  const signedText = ['andaman receipts 1', account, head.sequence, head.hash, head.time].join('\n');
+  const signed = await isSigned(signedText, head.signature, await newestKey(publicKey, keys));
   if (signed === false) return broken('signature', head.sequence);
-  // what follows the signed end has no signature yet
+  // receipts after the signed head have no signature yet
   return (
-    firstOther(receipts.slice(0, head.sequence), visible) ?? {
+    firstMismatch(receipts.slice(0, head.sequence), entries) ?? {
       state: 'whole',
       upTo: head.sequence,
       time: head.time,

@@ -1,18 +1,20 @@
-import { downwards, round, signOf, strictly, upwards, write } from './decimal.ts';
+import { roundDown, round, signOf, parseDecimal, roundUp, toDecimalString } from './decimal.ts';
 
 /**
- * Plain decimal strings by the purpose of their rounding; apart from `decimal.ts`, since the first screen needs none of
- * it.
+ * Rounds decimal strings by purpose. Separate from `decimal.ts`, because the first screen does not need it. All
+ * functions throw RangeError if the value is not a decimal.
  */
 
-/** Throws RangeError on what is no decimal. */
-export const isZero = (value: string): boolean => signOf(write(strictly(value))) === 0;
+/** Whether a decimal is zero. */
+export const isZero = (value: string): boolean => signOf(toDecimalString(parseDecimal(value))) === 0;
 
-/** The plain decimal string: no exponent, no zeros in front, `-` as sign, never `-0`. */
-export const plain = (value: string): string => write(strictly(value));
+/** Returns the plain form of a decimal: no exponent, no leading zeros, `-` as sign, never `-0`. */
+export const plain = (value: string): string => toDecimalString(parseDecimal(value));
 
-/** Down to `scale` decimals: what a person may spend or is paid. Throws RangeError on what is no decimal. */
-export const floorTo = (value: string, scale: number): string => write(round(strictly(value), scale, downwards));
+/** Rounds down to `scale` decimals, for amounts that a customer may spend or is paid. */
+export const floorTo = (value: string, scale: number): string =>
+  toDecimalString(round(parseDecimal(value), scale, roundDown));
 
-/** Up to `scale` decimals: fees, minimums, what a person must pay. Throws RangeError on what is no decimal. */
-export const ceilTo = (value: string, scale: number): string => write(round(strictly(value), scale, upwards));
+/** Rounds up to `scale` decimals, for fees, minimums and amounts that a customer has to pay. */
+export const ceilTo = (value: string, scale: number): string =>
+  toDecimalString(round(parseDecimal(value), scale, roundUp));

@@ -1,14 +1,16 @@
 /**
- * The one table of routes: every path of the specification, spelled as there with who may open it.
- * `src/app/router/first-routes.ts` and `lazy-routes.ts` join a path with its page.
+ * The table of routes: every path of the specification, with its exact spelling and who may open it.
+ * `src/app/router/first-routes.ts` and `lazy-routes.ts` map paths to pages.
  */
 
-/** Who may open a page: `open` anyone; `market` anyone where `VITE_ACCESS=open`; `customer` signed-in people only. */
+/**
+ * Who may open a page. `open`: anyone; `market`: anyone if `VITE_ACCESS=open`; `customer`: only logged-in customers.
+ */
 export type Access = 'open' | 'market' | 'customer';
 
 export interface Route {
   readonly access: Access;
-  /** Parameters without which the page has nothing to show. */
+  /** Required parameters. */
   readonly needs?: readonly string[];
 }
 
@@ -85,7 +87,7 @@ export const HOME = '/pages/index/index' satisfies Path;
 export const LOGIN = '/pages/login/login' satisfies Path;
 export const INTRO = '/pages/intro/intro' satisfies Path;
 
-/** Tabs of both readings, in order (SHELL-01, SHELL-02). */
+/** Tabs of both variants, in order (SHELL-01, SHELL-02). */
 export const tabs = {
   default: [
     '/pages/index/index',
@@ -103,16 +105,16 @@ export const tabs = {
   ],
 } as const satisfies Record<string, readonly Path[]>;
 
-/** `/` and no hash at all are home (SHELL-04). */
+/** Returns a path with `/` and the empty path replaced by home (SHELL-04). */
 export const canonical = (path: string): string => (path === '' || path === '/' ? HOME : path);
 
-/** The route that a path names, or undefined where there is none. */
+/** Returns the route of a path, or undefined if there is none. */
 export const routeOf = (path: string): Route | undefined => {
   const at = canonical(path);
   return Object.hasOwn(routes, at) ? routes[at as Path] : undefined;
 };
 
-/** A link with its parameters behind the path, all of it inside the hash. */
+/** Returns a location with parameters, for use inside the hash. */
 export const link = (path: Path, parameters: Record<string, string> = {}): string => {
   const query = new URLSearchParams(parameters).toString();
   return query === '' ? path : `${path}?${query}`;

@@ -1,4 +1,4 @@
-/** Lengths of time in ms. A day is 24 hours; calendar days are those of `server/platform/calendar.ts`. */
+/** Durations in ms. A day is 24 hours; for calendar days see `server/platform/calendar.ts`. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -3,36 +3,35 @@ import { WORKER_URL } from './worker-protocol.ts';
 interface Policy {
   createScriptURL(url: string): unknown;
 }
-interface Policies {
+interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
 }
 
 /**
- * The scripts of our own that run beside the page: the service worker, and the threads that check receipts and write
- * statements.
+ * Our worker scripts: the service worker, and the worker threads that check receipts and write statements.
  */
-const OWN = [WORKER_URL, /^\/assets\/(receipts|statement)-worker-[\w-]+\.js$/];
+const WORKER_SCRIPTS = [WORKER_URL, /^\/assets\/(receipts|statement)-worker-[\w-]+\.js$/];
 
 let policy: Policy | undefined;
-let owner: Policies | undefined;
+let policyFactory: PolicyFactory | undefined;
 
 /**
- * The address of a worker as the browser wants it: starting one is a sink of Trusted Types. The one policy of the page,
- * `andaman`, lets exactly our own workers through; the content security policy allows no other policy of that name, nor
- * a second one.
+ * Returns a worker's URL as a trusted script URL, which Trusted Types require to start a worker. The page's only
+ * policy, `andaman`, allows exactly our own workers. The content security policy allows no other policy and no second
+ * one of that name.
  */
 export function trustedScript(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
-  if (trustedTypes && trustedTypes !== owner) {
-    owner = trustedTypes;
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  if (trustedTypes && trustedTypes !== policyFactory) {
+    policyFactory = trustedTypes;
     policy = trustedTypes.createPolicy('andaman', {
       createScriptURL(url) {
-        if (!OWN.some((own) => (typeof own === 'string' ? own === url : own.test(url))))
+        if (!WORKER_SCRIPTS.some((script) => (typeof script === 'string' ? script === url : script.test(url))))
           throw new TypeError(`the policy andaman lets no script but our own workers through, not ${url}`);
         return url;
       },
     });
   }
-  // lib.dom has no trusted types: workbox-window and the browser take the object where they want a string
+  // lib.dom does not declare Trusted Types: workbox-window and the browser accept the object instead of a string
   return (trustedTypes && policy ? policy.createScriptURL(url) : url) as string;
 }

@@ -1,2 +1,2 @@
-/** Resolves after so many ms, or in the next task. */
+/** Resolves after `ms`, or in the next task without an argument. */
 export const wait = (ms?: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

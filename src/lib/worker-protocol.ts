@@ -1,32 +1,32 @@
-/** What the page and its worker agree on: names of caches and messages. Both sides read them here alone. */
+/** Names of caches and messages that the page and its service worker share. */
 
-/** Cache of kept answers that are the same for everybody; raise the number when the form of a copy changes. */
+/** Cache of public responses. Increase the number when the format of a copy changes. */
 export const PUBLIC_CACHE = 'public-1';
-/** Cache of one account's kept answers. The page deletes every cache of this prefix at sign-out (PWA-19). */
+/** Caches of an account's responses. The page deletes every cache with this prefix at logout (PWA-19). */
 export const PRIVATE_PREFIX = 'private-';
 export const PRIVATE_CACHE = `${PRIVATE_PREFIX}1`;
-/** All that may be deleted when the kept form changes; the shell's cache has none of these in front. */
+/** Prefixes of the caches that may be deleted when the format changes; the shell's cache has none of them. */
 export const CACHE_PREFIXES = ['public-', PRIVATE_PREFIX] as const;
 
-/** Response header of a copy: when it was fetched, in ms since 1970. An answer without it came from the network. */
+/** Response header of a copy: when it was fetched (ms since 1970). A response without it came from the network. */
 export const CACHED_AT = 'x-kept-at';
 
-/** HTTP status of a read ahead that the device has no room for: Insufficient Storage. */
+/** HTTP status of a prefetch that the device has no space for: Insufficient Storage. */
 export const DISK_FULL = 507;
 
 export type WorkerMessage =
-  /** The person accepted the update: the waiting worker takes over. */
+  /** The customer accepted the update: the waiting worker takes over. */
   | { readonly type: 'SKIP_WAITING' }
-  /** The app has started: the files that the first install has left for later are stored now. */
+  /** The app has started: store the files that the first install has deferred. */
   | { readonly type: 'COMPLETE_INSTALL' }
-  /** The account ended: nothing of it stays, nor is stored when it arrives late. */
+  /** The session has ended: delete the account's copies, and store no late responses. */
   | { readonly type: 'PURGE_PRIVATE' };
 
-/** What the worker tells a page. */
+/** Message of the service worker to a page. */
 export interface PageMessage {
   /** A notification was tapped while this page was open. */
   readonly type: 'OPEN_MESSAGES';
 }
 
-/** The worker's script, and the only URL that the page's Trusted Types policy lets through. */
+/** The service worker's script. */
 export const WORKER_URL = '/sw.js';

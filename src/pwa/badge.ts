@@ -1,4 +1,4 @@
-/** The number of unread messages on the icon of the installed app; nothing where the platform has no badges. */
+/** Shows the number of unread messages on the icon of the installed app, if the platform supports badges. */
 export async function setBadge(unread: number): Promise<void> {
   if (unread <= 0) {
     await clearBadge();
@@ -7,7 +7,7 @@ export async function setBadge(unread: number): Promise<void> {
   await navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
-/** No number on the icon: read, or signed out (STORE-09). */
+/** Removes the number from the icon, when all messages are read or after a logout (STORE-09). */
 export async function clearBadge(): Promise<void> {
   await navigator.clearAppBadge?.().catch(() => undefined);
 }

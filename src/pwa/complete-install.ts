@@ -1,8 +1,8 @@
 import type { WorkerMessage } from '../lib/worker-protocol.ts';
 
 /**
- * Lets the worker store the files that its first install has left for later (`sw/shell.ts`), once it is active. Never
- * resolves where there is none.
+ * Tells the active service worker to store the files that its first install has deferred (`sw/shell.ts`). Never
+ * resolves if there is no worker.
  */
 export async function completeInstall(): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;

@@ -1,25 +1,28 @@
 import { config } from '../config.ts';
 import { isNewer } from '../lib/version.ts';
 
-/** A version that the operator demands. */
+/** A version that the operator requires. */
 export interface ForcedUpdate {
   readonly version: string;
-  /** Where it can be had, when nothing newer is to be activated here; https alone, else undefined (PWA-15). */
+  /** Where to get it if no newer version can be activated here; undefined unless it is https (PWA-15). */
   readonly url: string | undefined;
-  /** The host of `url`, named before it opens; punycode. */
+  /** Host of `url` in punycode, shown before it opens. */
   readonly host: string | undefined;
 }
 
 /**
- * Reads `appurl_android` of the system config: the version in its parameter `v`, if that is above our own.
- * Undefined for a link without one, and for what is no address at all (PWA-12).
+ * Reads the required version from the parameter `v` of `appurl_android` in the system config. Returns undefined if it
+ * is not newer than ours, if it is missing, or if the link is not a URL (PWA-12).
  */
-export function readForced(link: string | null | undefined, own: string = config.appVersion): ForcedUpdate | undefined {
+export function readForced(
+  link: string | null | undefined,
+  ownVersion: string = config.appVersion,
+): ForcedUpdate | undefined {
   const text = link?.trim() ?? '';
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const version = url.searchParams.get('v')?.trim() ?? '';
-  if (!isNewer(version, own)) return undefined;
-  const safe = url.protocol === 'https:' && url.username === '' && url.password === '';
-  return { version, url: safe ? url.href : undefined, host: safe ? url.host : undefined };
+  if (!isNewer(version, ownVersion)) return undefined;
+  const isSafe = url.protocol === 'https:' && url.username === '' && url.password === '';
+  return { version, url: isSafe ? url.href : undefined, host: isSafe ? url.host : undefined };
 }

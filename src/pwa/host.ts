@@ -1,16 +1,15 @@
-/** How the page of each of our builds names its entry; another app on the same host does not. */
-const ENTRY = '<script defer crossorigin src="/assets/index-';
+/** How the page of each of our builds names its entry script. A page of another app on this host does not have it. */
+const ENTRY = ' crossorigin src="/assets/index-';
 
 /**
- * Whether the host now serves another build than the one that runs here: its page no longer names each of our scripts.
+ * Whether the host now serves another build than the running one: its page no longer names all of our scripts.
  */
-export async function replacedOnHost(): Promise<boolean> {
-  // those of the page itself; one without `defer` is a later file on its way
-  const scripts = [...document.querySelectorAll('script[defer][src]')].map((item) => item.getAttribute('src') ?? '');
+export async function isReplacedOnHost(): Promise<boolean> {
+  const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '');
   try {
     const response = await fetch('/', { cache: 'no-store' });
     const page = response.ok ? await response.text() : '';
-    // a page that is not the app at all, such as that of a café's network, says nothing
+    // a page that is not the app, such as a captive portal's, does not count
     return page.includes(ENTRY) && scripts.some((src) => !page.includes(`"${src}"`));
   } catch {
     return false;

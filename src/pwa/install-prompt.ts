@@ -1,12 +1,12 @@
-/** The browser's own prompt to install the app, kept for the moment when the app offers it. */
+/** The browser's install prompt, kept until the app offers to install. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The prompt that came, and who waits for it: `install.ts`. */
+/** The prompt, if the browser has fired it, and the listener of `install.ts`. */
 export const installPrompt: { event?: InstallPrompt | undefined; onEvent?: () => void } = {};
 
-/** Catches the prompt at the very start, since it comes once and early; what it is used for is loaded later. */
+/** Captures the prompt. The browser fires it once and early, before the code that uses it is loaded. */
 export const catchInstallPrompt = (): void => {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,64 +1,67 @@
 import { proxy } from 'valtio';
 import { installPrompt } from './install-prompt.ts';
-import { keepStorage } from './quota.ts';
+import { persistStorage } from './quota.ts';
 
-/** What is known about installing the app. `way`: the browser's own prompt, or on iOS a hint how to do it by hand. */
+/** State of the installation offer. `way`: the browser's prompt, or on iOS a hint how to install manually. */
 export const install = proxy<{ way: 'prompt' | 'ios' | undefined; refused: boolean; visits: number }>({
   way: undefined,
   refused: false,
   visits: 0,
 });
 
-/** The offer to show: from the second visit on, and never again once refused. */
-export function installOffer(now: Readonly<typeof install>): 'prompt' | 'ios' | undefined {
-  return now.visits > 1 && !now.refused ? now.way : undefined;
+/** Returns the offer to show: from the second visit on, and never again after a refusal. */
+export function installOffer(state: Readonly<typeof install>): 'prompt' | 'ios' | undefined {
+  return state.visits > 1 && !state.refused ? state.way : undefined;
 }
 
 const KEY = 'andaman.install';
-const VISIT = 'andaman.visit';
+const VISIT_KEY = 'andaman.visit';
 
-/** Counts the visit and follows the browser's offer. */
+/** Counts the visit and waits for the browser's install prompt. */
 export function watchInstall(): void {
   countVisit();
   if (isInstalled()) {
-    // iOS tells nobody that it has installed: the first start from the home screen asks
-    void keepStorage();
+    // iOS fires no event after an installation, so the first start from the home screen asks
+    void persistStorage();
     return;
   }
-  const offer = (): void => {
+  const offerPrompt = (): void => {
     install.way = 'prompt';
   };
-  installPrompt.onEvent = offer;
-  // it came before this code
-  if (installPrompt.event) offer();
+  installPrompt.onEvent = offerPrompt;
+  // the prompt came before this code was loaded
+  if (installPrompt.event) offerPrompt();
   window.addEventListener('appinstalled', () => {
     install.way = undefined;
-    void keepStorage();
+    void persistStorage();
   });
   if (isIos()) install.way = 'ios';
 }
 
-/** The person takes the offer: the browser asks once more itself. A "no" there is a refusal like any other. */
+/** Accepts the offer and shows the browser's prompt. Dismissing that counts as a refusal too. */
 export async function acceptInstall(): Promise<void> {
   const { event } = installPrompt;
-  // it can be used once
+  // a prompt can be used only once
   installPrompt.event = undefined;
   install.way = undefined;
   const result = await event?.prompt();
   if (result?.outcome === 'dismissed') refuseInstall();
 }
 
-/** The offer does not come back by itself. */
+/** Refuses the offer, which is not shown again. */
 export function refuseInstall(): void {
   install.refused = true;
-  remember();
+  saveState();
 }
 
 /** Whether the app runs from the home screen. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
 
-/** iPads call themselves Macs; only they have a touch screen. Every browser on iOS installs by the share menu alone. */
+/**
+ * Whether the device runs iOS, where every browser installs only through the share menu. iPads identify as Macs, but
+ * only they have a touch screen.
+ */
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -69,19 +72,19 @@ function countVisit(): void {
     install.visits = typeof stored.visits === 'number' ? stored.visits : 0;
     install.refused = stored.refused === true;
     // a reload is the same visit
-    if (sessionStorage.getItem(VISIT) === null || install.visits === 0) install.visits += 1;
-    sessionStorage.setItem(VISIT, '1');
-    remember();
+    if (sessionStorage.getItem(VISIT_KEY) === null || install.visits === 0) install.visits += 1;
+    sessionStorage.setItem(VISIT_KEY, '1');
+    saveState();
   } catch {
-    // what cannot be remembered is offered never rather than always
+    // if a refusal cannot be stored, it is better never to offer than always
     install.visits = 0;
   }
 }
 
-function remember(): void {
+function saveState(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ visits: Math.min(install.visits, 99), refused: install.refused }));
   } catch {
-    // storage is closed: nothing is offered in this visit either
+    // storage is unavailable, so `countVisit` has disabled the offer
   }
 }

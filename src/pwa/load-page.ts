@@ -1,9 +1,9 @@
 import { connection, probe } from '../client/http/connection.ts';
 
-/** ms that the question "are we offline?" may take before the page says what it knows. */
+/** How long the connection check may take before the error page relies on the last known state. */
 const PROBE_TIMEOUT_MS = 3000;
 
-/** The code of a page did not come, twice. `offline` says which of two texts helps. */
+/** The code of a page failed to load twice. `offline` selects the text of the error page. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
   readonly offline: boolean;
@@ -15,23 +15,23 @@ export class PageLoadError extends Error {
 }
 
 /**
- * Loads the code of a page, with one retry (PWA-17): after a deployment its file may be gone, and on a bad network it
- * may fail once. Rejects with PageLoadError, for the error page with its reload (`reloadForPage`).
+ * Loads the code of a page, with one retry (PWA-17): after a deployment its file may be gone, and on a bad network a
+ * request may fail. Rejects with `PageLoadError`, whose error page offers a reload (`reloadForPage`).
  */
 export async function loadPage<T>(importer: () => Promise<T>): Promise<T> {
   try {
     return await importer();
   } catch {
-    // once more
+    // retry
   }
   try {
     return await importer();
   } catch (error) {
-    throw new PageLoadError(await offline(), error);
+    throw new PageLoadError(await isOffline(), error);
   }
 }
 
-async function offline(): Promise<boolean> {
+async function isOffline(): Promise<boolean> {
   const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(connection.online), PROBE_TIMEOUT_MS));
   return !(await Promise.race([probe(), timeout]));
 }

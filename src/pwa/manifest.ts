@@ -7,7 +7,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 });
 
-const picture = (name: string, sizes: string, form: 'narrow' | 'wide', label: string) => ({
+const screenshot = (name: string, sizes: string, form: 'narrow' | 'wide', label: string) => ({
   src: `/screenshots/${name}-${form}.png`,
   sizes,
   type: 'image/png',
@@ -15,7 +15,7 @@ const picture = (name: string, sizes: string, form: 'narrow' | 'wide', label: st
   label,
 });
 
-/** The web app manifest (PWA-01). Shortcuts lead only to routes that have a page. */
+/** The web app manifest (PWA-01). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Andaman',
@@ -27,7 +27,7 @@ export const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // no window-controls-overlay: our top bar leaves no room for the window's buttons
+  // no window-controls-overlay, because our top bar leaves no room for the window's buttons
   display_override: ['standalone', 'minimal-ui'],
   // never locked (WCAG 1.3.4)
   orientation: 'any',
@@ -45,9 +45,9 @@ export const manifest: Partial<ManifestOptions> = {
   ],
   // made by scripts/screenshots.mjs
   screenshots: [
-    picture('home', '780x1688', 'narrow', 'Home with live prices'),
-    picture('coins', '780x1688', 'narrow', 'Coin list with live prices'),
-    picture('messages', '1280x800', 'wide', 'Messages on a wide screen'),
+    screenshot('home', '780x1688', 'narrow', 'Home with live prices'),
+    screenshot('coins', '780x1688', 'narrow', 'Coin list with live prices'),
+    screenshot('messages', '1280x800', 'wide', 'Messages on a wide screen'),
   ],
   shortcuts: [
     { name: 'Coin list', url: '/#/pages/coinList/index', icons: [icon('icon-192.png', '192x192', 'any')] },

@@ -5,8 +5,8 @@ import { clearBadge } from './badge.ts';
 import { forgetPushes } from './push.ts';
 
 /**
- * Removes the worker's copies of an account (PWA-19): the page deletes them itself, with or without a worker, and tells
- * the worker, so that an answer on its way is not stored when it comes. The shell and public copies stay.
+ * Deletes the service worker's copies of an account (PWA-19). The page does this itself, with or without a worker, and
+ * tells the worker not to store responses that are still on their way. The shell and public copies stay.
  */
 export async function purgePrivate(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ type: 'PURGE_PRIVATE' } satisfies WorkerMessage);
@@ -16,7 +16,7 @@ export async function purgePrivate(): Promise<void> {
 }
 
 /**
- * Joins the wipe of an account and the making of room on a full disk (STORE-08, STORE-09). Called once at the start.
+ * Registers the cleanup for wipes of an account and for a full disk (STORE-08, STORE-09). Call it once at the start.
  */
 export function watchWipes(): void {
   onClearUserData((scope) =>

@@ -1,5 +1,5 @@
-/** Asks the browser to keep what the app stores; called after installation, when the answer is mostly yes. */
-export async function keepStorage(): Promise<boolean> {
+/** Asks the browser for persistent storage. Called after installation, when browsers mostly grant it. */
+export async function persistStorage(): Promise<boolean> {
   const { storage } = navigator;
   if (!storage?.persist) return false;
   return (await storage.persisted()) || (await storage.persist().catch(() => false));

@@ -1,31 +1,31 @@
-let leaving = false;
+let isReloading = false;
 
-/** Loads the page anew, once: two reasons at the same time are one reload. */
+/** Reloads the page, once even if several callers ask for it. */
 export function reload(): void {
-  if (leaving) return;
-  leaving = true;
+  if (isReloading) return;
+  isReloading = true;
   location.reload();
 }
 
-const MARK = 'andaman.reloaded';
-/** ms within which a second reload for the same reason means that the first one did not help. */
+const RELOADED_KEY = 'andaman.reloaded';
+/** A second reload within this time means that the first one did not help. */
 const RELOAD_WINDOW_MS = 60_000;
 
 /**
- * The reload of the error page of a page whose file is gone (PWA-17). A plain reload gets the newest version; where
- * that did not help within the last minute, the shell on this device is what is broken: it is given up and fetched
- * anew. Called at a tap alone, so it never loops.
+ * Reloads the app from the error page of a page whose file is gone (PWA-17). A plain reload fetches the newest version.
+ * If one within the last minute did not help, the shell on this device is broken: it is deleted and fetched again. Only
+ * called after a tap, so it cannot loop.
  */
 export async function reloadForPage(now = Date.now()): Promise<void> {
-  const again = now - lastReload() < RELOAD_WINDOW_MS;
+  const isRepeated = now - lastReload() < RELOAD_WINDOW_MS;
   noteReload(now);
-  if (again) await giveUpShell().catch((error: unknown) => console.warn('the shell could not be removed', error));
+  if (isRepeated) await dropShell().catch((error: unknown) => console.warn('the shell could not be removed', error));
   reload();
 }
 
 function lastReload(): number {
   try {
-    return Number(sessionStorage.getItem(MARK) ?? 0);
+    return Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
   } catch {
     return 0;
   }
@@ -33,14 +33,14 @@ function lastReload(): number {
 
 function noteReload(now: number): void {
   try {
-    sessionStorage.setItem(MARK, String(now));
+    sessionStorage.setItem(RELOADED_KEY, String(now));
   } catch {
-    // without a mark every reload is a plain one
+    // without storage every reload is a plain one
   }
 }
 
-async function giveUpShell(): Promise<void> {
-  for (const item of (await navigator.serviceWorker?.getRegistrations()) ?? []) await item.unregister();
+async function dropShell(): Promise<void> {
+  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
   const shells = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
   await Promise.all(shells.map((name) => caches.delete(name)));
 }

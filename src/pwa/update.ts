@@ -3,34 +3,34 @@ import { hasUnsavedWork } from '../client/forms/unsaved-work.ts';
 import { trackRequest } from '../client/http/activity.ts';
 import { postToTabs, UPDATE_TOPIC } from '../storage/tabs.ts';
 import { type ForcedUpdate, readForced } from './forced.ts';
-import { replacedOnHost } from './host.ts';
+import { isReplacedOnHost } from './host.ts';
 import { reload } from './reload.ts';
 
-/** What is known about newer versions of the app. Drawn by the shell, changed here alone. */
+/** State of app updates. Shown by the shell, changed only in `src/pwa`. */
 export interface Update {
   /**
-   * A worker controls this page for the first time: what was read before it was there is read again, so that one visit
-   * is enough to work offline (PWA-03).
+   * A service worker controls this page for the first time. Data read before that is read again, so that one visit is
+   * enough to work offline (PWA-03).
    */
   taken: boolean;
-  /** A newer version is installed and waits: it is offered. */
+  /** A newer version is installed and waiting; the app offers it. */
   waiting: boolean;
-  /** The person put the offer off; it comes back with the next version or the next start. */
+  /** The customer declined the offer. It returns with the next version or the next start. */
   declined: boolean;
-  /** Another tab has put the newer version in place: this page is the old one and says so in a bar. */
+  /** Another tab has activated a newer version. A bar tells that this page is the old one. */
   replaced: boolean;
-  /** The operator demands a newer version: a dialog that cannot be closed. */
+  /** The operator requires a newer version, in a dialog that cannot be closed. */
   forced: ForcedUpdate | undefined;
-  /** `looking`: asked for a newer version; `activating`: it takes over, then the page loads anew. */
+  /** `looking`: checking for a newer version; `activating`: it takes over and the page reloads. */
   state: 'idle' | 'looking' | 'activating';
-  /** The forced dialog's button was pressed and nothing newer is deployed: the link of `forced` is all there is. */
+  /** The customer accepted a forced update but no newer version is deployed, so only the link of `forced` remains. */
   nothingNewer: boolean;
-  /** A newer version is there, and its files did not come or the old one did not let go. */
+  /** A newer version exists, but its files did not load or the old worker kept control. */
   failed: boolean;
 }
 
-/** What looking for a newer version found; `failed`: there is one, and it could not be installed. */
-export type Found = 'ready' | 'none' | 'failed';
+/** Result of the check for a newer version; `failed`: there is one, but it could not be installed. */
+export type FindResult = 'ready' | 'none' | 'failed';
 
 export const update = proxy<Update>({
   taken: false,
@@ -43,54 +43,53 @@ export const update = proxy<Update>({
   failed: false,
 });
 
-/** The worker's side of an update. */
+/** The service worker's side of an update. */
 export interface Bridge {
-  /** Whether a newer version is ready to take over; looks for one first. */
-  findWaiting(): Promise<Found>;
-  /** Lets it take over; ends when it has, or when waiting longer is of no use: then false. */
+  /** Checks for a newer version and returns whether it is ready to take over. */
+  findWaiting(): Promise<FindResult>;
+  /** Activates the newer version. Resolves to true when it is in control, to false if it does not get it in time. */
   activateWaiting(): Promise<boolean>;
 }
 
-/** Where there is no worker, loading the page anew is the whole update. */
-export const withoutWorker: Bridge = {
-  findWaiting: async () => ((await replacedOnHost()) ? 'ready' : 'none'),
+/** Without a service worker, reloading the page is the whole update. */
+export const bridgeWithoutWorker: Bridge = {
+  findWaiting: async () => ((await isReplacedOnHost()) ? 'ready' : 'none'),
   activateWaiting: () => Promise.resolve(true),
 };
 
-let bridge: () => Promise<Bridge> = () => Promise.resolve(withoutWorker);
-/** Joins the worker once it is there; `register.ts` does. */
+let getBridge: () => Promise<Bridge> = () => Promise.resolve(bridgeWithoutWorker);
+/** Sets how to get the service worker's bridge; called by `register.ts`. */
 export const setBridge = (get: () => Promise<Bridge>): void => {
-  bridge = get;
+  getBridge = get;
 };
 
 /**
- * Which one thing to show, so that there are never two: the forced dialog, the bar of a replaced page, the offer.
- * `busy` (a form with input, a money call in flight) holds dialog and offer back; the bar alone stays.
+ * Returns the one thing to show: the forced dialog, the bar of a replaced page, or the offer. While the customer is
+ * busy (a form with input, a money call in flight) only the bar is shown.
  */
-export function updateShown(now: Readonly<Update>, busy: boolean): 'forced' | 'replaced' | 'offer' | undefined {
-  if (now.forced && !busy) return 'forced';
-  if (now.replaced) return 'replaced';
-  return now.waiting && !now.declined && !busy ? 'offer' : undefined;
+export function updateToShow(state: Readonly<Update>, isBusy: boolean): 'forced' | 'replaced' | 'offer' | undefined {
+  if (state.forced && !isBusy) return 'forced';
+  if (state.replaced) return 'replaced';
+  return state.waiting && !state.declined && !isBusy ? 'offer' : undefined;
 }
 
-/** Puts the offer off. */
+/** Declines the offer until the next version or start. */
 export function declineUpdate(): void {
   update.declined = true;
 }
 
 /**
- * Takes `appurl_android` of a system config that the network gave. A kept config forces nothing: offline there would be
- * no way out of the dialog (PWA-16).
+ * Applies `appurl_android` of a system config from the network. The caller must not pass a cached config: offline there
+ * would be no way out of the dialog (PWA-16).
  */
-export function considerConfig(appurlAndroid: string | null | undefined): void {
+export function applyForcedUpdate(appurlAndroid: string | null | undefined): void {
   update.forced = readForced(appurlAndroid);
   if (!update.forced) Object.assign(update, { nothingNewer: false, failed: false });
 }
 
 /**
- * The button of offer, bar and dialog: activates the waiting version, looking for one first, and loads the page anew
- * once it is in control. Where nothing newer is deployed, a forced update opens its link in a window of its own.
- * Does nothing while a form is dirty or a money call is in flight.
+ * Accepts the update: checks for a newer version, activates it, and reloads the page once it is in control. If no newer
+ * version is deployed, a forced update opens its link in a new window. Does nothing while there is unsaved work.
  */
 export async function acceptUpdate(): Promise<void> {
   if (update.state !== 'idle' || hasUnsavedWork()) return;
@@ -101,36 +100,36 @@ export async function acceptUpdate(): Promise<void> {
   }
   update.state = 'looking';
   Object.assign(update, { nothingNewer: false, failed: false });
-  // nothing is read ahead meanwhile, here or in another tab: a read that comes while the old worker stops has Chromium
-  // start it again, and let it idle for 30 s before the new one takes over
-  const end = trackRequest(false);
+  // This stops prefetching, here and in other tabs. A request that arrives while the old worker stops makes Chromium
+  // start it again, and the new one then has to wait for 30 s.
+  const endTracking = trackRequest(false);
   try {
-    await replace(await bridge());
+    await replaceVersion(await getBridge());
   } finally {
-    end();
+    endTracking();
   }
 }
 
-async function replace(worker: Bridge): Promise<void> {
-  const waiting = await worker.findWaiting();
-  if (waiting === 'ready' && !hasUnsavedWork()) {
+async function replaceVersion(bridge: Bridge): Promise<void> {
+  const found = await bridge.findWaiting();
+  if (found === 'ready' && !hasUnsavedWork()) {
     update.state = 'activating';
     postToTabs(UPDATE_TOPIC);
-    const taken = await worker.activateWaiting();
-    if (taken && !hasUnsavedWork()) {
+    const isActive = await bridge.activateWaiting();
+    if (isActive && !hasUnsavedWork()) {
       reload();
       return;
     }
-    // an order was sent while it took over: this page stays with its answer, and says that it is the old one
-    if (taken) update.replaced = true;
+    // the customer sent an order meanwhile: the old page stays, to show its outcome, with the bar
+    if (isActive) update.replaced = true;
     else update.failed = true;
   }
   update.state = 'idle';
-  if (waiting === 'failed') update.failed = true;
-  if (waiting === 'none') nothingFound();
+  if (found === 'failed') update.failed = true;
+  if (found === 'none') handleNoneFound();
 }
 
-function nothingFound(): void {
+function handleNoneFound(): void {
   update.waiting = false;
   if (!update.forced) return;
   update.nothingNewer = true;

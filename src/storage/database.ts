@@ -5,18 +5,20 @@ import { connect, errorName, isInMemory } from './idb-connection.ts';
 import { storageState } from './state.ts';
 
 /**
- * One database a concern: an IndexedDB database holds one store of idb-keyval. `journal` is the outbox: devices have it
- * under its first name.
+ * One database per concern, because an IndexedDB database holds one store of idb-keyval. `journal` is the outbox, which
+ * devices still have under its first name.
  */
 export const DATABASES = ['session', 'settings', 'kept', 'drafts', 'journal', 'navigation'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
 export interface Database {
-  /** undefined when missing, or not of the schema: such a record is deleted, and that one alone (STORE-05). */
+  /**
+   * Returns undefined if the record is missing or does not fit the schema. In that case only it is deleted (STORE-05).
+   */
   get<S extends v.GenericSchema<any, any>>(key: string, schema: S): Promise<v.InferOutput<S> | undefined>;
   /**
-   * Never rejects for want of space or of a disk: then the value lives until the page goes. A proxy is stored as its
-   * snapshot. `spare`: rejects on a full disk, where nothing older gives way to it.
+   * Stores a value; a proxy is stored as its snapshot. Never rejects if the disk is full or missing: the value then
+   * lives in memory until the page is closed. With `spare` it rejects on a full disk instead of evicting older records.
    */
   set(key: string, value: unknown, options?: { readonly spare?: boolean | undefined }): Promise<void>;
   delete(key: string): Promise<void>;
@@ -26,7 +28,7 @@ export interface Database {
 }
 
 const open = (name: DatabaseName): Database => {
-  /** What the disk would not take; all of it in memory mode. */
+  /** Values that the disk did not take; all values in memory mode. */
   const memory = new Map<string, unknown>();
   const { attempt, run } = connect(name);
 
@@ -77,19 +79,19 @@ const open = (name: DatabaseName): Database => {
     async entries(schema) {
       const stored = await run((use) => entries<string, unknown>(use)).catch(() => []);
       const all = [...new Map([...stored, ...memory])];
-      const good: [string, v.InferOutput<typeof schema>][] = [];
+      const valid: [string, v.InferOutput<typeof schema>][] = [];
       for (const [key, value] of all) {
         const parsed = v.safeParse(schema, value);
-        if (parsed.success) good.push([key, parsed.output]);
+        if (parsed.success) valid.push([key, parsed.output]);
         else await database.delete(key);
       }
-      return good;
+      return valid;
     },
 
     async clear() {
       memory.clear();
       if (!isInMemory()) return run((use) => clear(use)).catch(() => undefined);
-      // what an earlier start left on the disk goes if it can; nobody waits for a disk that does not answer
+      // tries to delete what an earlier page load left on the disk, without waiting for a disk that may not respond
       void attempt((use) => clear(use)).catch(() => undefined);
     },
   };
@@ -98,5 +100,5 @@ const open = (name: DatabaseName): Database => {
 
 const databases: Partial<Record<DatabaseName, Database>> = {};
 
-/** The database of a concern; it opens with its first use. */
+/** Returns the database of a concern; it is opened on first use. */
 export const database = (name: DatabaseName): Database => (databases[name] ??= open(name));

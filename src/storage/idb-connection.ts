@@ -1,76 +1,77 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import { storageState } from './state.ts';
 
-/** ms until a database that does not open is given up (STORE-06). */
+/** How long a database may take to open (STORE-06). */
 const OPEN_TIMEOUT_MS = 3000;
-/** ms until one that is open and does not answer is given up. */
-const ANSWER_TIMEOUT_MS = 10_000;
+/** How long an operation on an open database may take. */
+const OPERATION_TIMEOUT_MS = 10_000;
 
 export const isInMemory = (): boolean => storageState.mode === 'memory';
 
 export const errorName = (error: unknown): string =>
   error instanceof Error || error instanceof DOMException ? error.name : '';
 
-/** The connection went away under us: Safari closes it at will, a newer tab asks for it, devtools clear it. */
+/** Whether the connection was closed: by Safari at any time, by a newer tab, or by the developer tools. */
 const isClosed = (error: unknown): boolean =>
   errorName(error) === 'InvalidStateError' ||
   (error instanceof Error && /clos(ed|ing)|connection|lost/i.test(error.message));
 
 class OpenFailed extends Error {}
 
-/** The machine's timers: a disk takes its own time in a test that moves the clock. */
+/** The real timers, taken before a test fakes the clock: the disk is not faked. */
 const { setTimeout: startTimer, clearTimeout: endTimer } = globalThis;
 
-/** Rejects with `OpenFailed`, for the reason given, where work takes longer than any disk. */
-const within = async <T>(ms: number, reason: string, work: Promise<T>): Promise<T> => {
+/** Rejects with `OpenFailed` and the given reason if `work` takes longer than `ms`. */
+const withTimeout = async <T>(ms: number, reason: string, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof startTimer> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    // a page that slept or froze fires a timer at once: what its disk does then gets the second half
+  const timeout = new Promise<never>((_, reject) => {
+    // two halves, because the timer of a page that was frozen fires at once: the disk still gets the second half
     timer = startTimer(() => {
       timer = startTimer(() => reject(new OpenFailed(reason)), ms / 2);
     }, ms / 2);
   });
-  return Promise.race([work, late]).finally(() => endTimer(timer));
+  return Promise.race([work, timeout]).finally(() => endTimer(timer));
 };
 
-/** Work on the open database, which rejects where it cannot be had. */
+/** Runs work on an open database. Rejects if the database is unavailable. */
 export interface Connection {
-  /** Runs once. */
+  /** Runs work once. */
   readonly attempt: <T>(work: (use: UseStore) => Promise<T>) => Promise<T>;
-  /** With one reopen on a closed connection; turns to memory mode for good when the database cannot be had. */
+  /**
+   * Runs work and reopens a closed connection once. Switches to memory mode for good if the database is unavailable.
+   */
   readonly run: <T>(work: (use: UseStore) => Promise<T>) => Promise<T>;
 }
 
-/** A connection to the database of a name, made with its first use. */
+/** Returns a connection to the database of this name, which is opened on first use. */
 export const connect = (name: string): Connection => {
   let store: UseStore | undefined;
-  let opened = false;
+  let isOpen = false;
 
-  /** Runs on the open database; the first run has 3 s, since `open` may never answer. */
+  /** Runs work on the database. Opening it may take 3 s, since `open` may never respond. */
   const attempt = async <T>(work: (use: UseStore) => Promise<T>): Promise<T> => {
     try {
-      const raw = (store ??= createStore(`andaman-${name}`, 'keyval'));
+      const transact = (store ??= createStore(`andaman-${name}`, 'keyval'));
       let noteOpen = (): void => undefined;
-      const open = new Promise<void>((resolve) => {
+      const opened = new Promise<void>((resolve) => {
         noteOpen = resolve;
       });
       const result = work((mode, callback) =>
-        raw(mode, (objects) => {
-          opened = true;
+        transact(mode, (objects) => {
+          isOpen = true;
           noteOpen();
           const connection = objects.transaction.db;
           connection.onversionchange ??= () => connection.close();
           return callback(objects);
         }),
       );
-      if (!opened) await within(OPEN_TIMEOUT_MS, `${name} did not open`, Promise.race([open, result]));
-      return await within(ANSWER_TIMEOUT_MS, `${name} did not answer`, result);
+      if (!isOpen) await withTimeout(OPEN_TIMEOUT_MS, `${name} did not open`, Promise.race([opened, result]));
+      return await withTimeout(OPERATION_TIMEOUT_MS, `${name} did not answer`, result);
     } catch (error) {
-      throw opened ? error : new OpenFailed(name, { cause: error });
+      throw isOpen ? error : new OpenFailed(name, { cause: error });
     }
   };
 
-  /** With one reopen on a closed connection; turns to memory mode for good when the database cannot be had. */
   const run = async <T>(work: (use: UseStore) => Promise<T>): Promise<T> => {
     if (isInMemory()) throw new OpenFailed(name);
     try {
@@ -80,7 +81,7 @@ export const connect = (name: string): Connection => {
       } catch (error) {
         if (error instanceof OpenFailed || !isClosed(error)) throw error;
         store = undefined;
-        opened = false;
+        isOpen = false;
         result = await attempt(work);
       }
       if (storageState.mode === 'starting') storageState.mode = 'disk';

@@ -4,8 +4,8 @@ import { database } from './database.ts';
 const hooks = new Set<() => Promise<unknown>>();
 
 /**
- * Registers what can be fetched again by anybody, such as the worker's public caches: it goes first on a full disk
- * (STORE-08).
+ * Registers a function that drops data which can be fetched again, such as the service worker's public caches. On a
+ * full disk this data goes first (STORE-08). Returns a function that unregisters it.
  */
 export const onQuotaExceeded = (drop: () => Promise<unknown>): (() => void) => {
   hooks.add(drop);
@@ -15,23 +15,23 @@ export const onQuotaExceeded = (drop: () => Promise<unknown>): (() => void) => {
 const isDated = (value: unknown): value is { at: number; ahead?: unknown } =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number';
 
-/** What no page has opened, before what one has. */
+/** Ranks prefetched records, which no page has opened, before others. */
 const rankOf = ({ ahead }: { ahead?: unknown }): number => (ahead === true ? 0 : 1);
 
-/** Deletes half of the kept history: what was only read ahead, then the oldest; false when there was none. */
+/** Deletes half of the cached responses: prefetched ones first, then the oldest. Returns false if there were none. */
 const dropOldest = async (): Promise<boolean> => {
-  const stored = database('kept');
-  const oldFirst = (await stored.entries(v.unknown()))
+  const cache = database('kept');
+  const oldestFirst = (await cache.entries(v.unknown()))
     .flatMap(([key, value]) => (isDated(value) ? [{ key, at: value.at, rank: rankOf(value) }] : []))
-    .sort((item, other) => item.rank - other.rank || item.at - other.at);
-  const leaving = oldFirst.slice(0, Math.ceil(oldFirst.length / 2));
-  for (const { key } of leaving) await stored.delete(key);
-  return leaving.length > 0;
+    .sort((a, b) => a.rank - b.rank || a.at - b.at);
+  const evicted = oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2));
+  for (const { key } of evicted) await cache.delete(key);
+  return evicted.length > 0;
 };
 
 /**
- * Makes room for one write: public copies, then the oldest history; token, outbox and drafts are never touched.
- * Rejects when nothing helps.
+ * Frees space for a write and retries it. Evicts public copies, then the oldest cached responses; never the token, the
+ * outbox or drafts. Rejects if that is not enough.
  */
 export const evictAndRetry = async (write: () => Promise<void>): Promise<void> => {
   await Promise.allSettled([...hooks].map((drop) => drop()));

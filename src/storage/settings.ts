@@ -3,19 +3,19 @@ import { config, type Language } from '../config.ts';
 import { detectLanguage } from '../lib/languages.ts';
 import { onSettingsCacheChange, readSettingsCache, type SettingsCache } from './settings-cache.ts';
 
-/** Settings of the device; they stay when a customer signs out. Absent means untouched. */
+/** Settings of the device, which survive a logout. An absent setting has its default. */
 export interface Settings extends Omit<
   SettingsCache,
   'signed' | 'leaving' | 'session' | 'locks' | 'closed' | 'language'
 > {
   /**
-   * As on the wire (CALL-04): the stored choice, else the browser's first that we have, else the configured one (design
-   * 3).
+   * Language code of the API (CALL-04): the customer's choice, else the browser's first language that we support, else
+   * the configured one.
    */
   language: Language;
 }
 
-/** What is stored of them, on the disk and in the mirror. */
+/** Settings that are stored, in IndexedDB and in the settings cache. */
 export const SETTINGS = [
   'language',
   'theme',
@@ -26,8 +26,8 @@ export const SETTINGS = [
   'keepLess',
 ] as const satisfies (keyof Settings)[];
 
-const from = (now: SettingsCache): Settings => {
-  const { signed: _, ...stored } = now;
+const settingsOf = (cache: SettingsCache): Settings => {
+  const { signed: _, ...stored } = cache;
   return {
     ...stored,
     language: detectLanguage(stored.language, globalThis.navigator?.languages ?? [], config.defaultLanguage),
@@ -35,13 +35,12 @@ const from = (now: SettingsCache): Settings => {
 };
 
 /**
- * Filled from the mirror at import, so nothing waits for it; follows the other tabs. Changed by `change-setting.ts`
- * alone.
+ * The current settings, read synchronously from the settings cache at import and kept in step with other tabs. Only
+ * `change-setting.ts` changes them.
  */
-export const settings = proxy<Settings>(from(readSettingsCache() ?? {}));
+export const settings = proxy<Settings>(settingsOf(readSettingsCache() ?? {}));
 
-const follow = (now: SettingsCache): void => {
-  const next = from(now);
+onSettingsCacheChange((cache) => {
+  const next = settingsOf(cache);
   for (const key of SETTINGS) if (settings[key] !== next[key]) Object.assign(settings, { [key]: next[key] });
-};
-onSettingsCacheChange(follow);
+});

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { SNAPSHOT_KEY } from './settings-cache.ts';
 
-/** An element as data, so that it comes back without markup being parsed: tag, attributes, children. */
+/** A DOM element as data, so that it can be restored without parsing markup: tag, attributes, children. */
 export type SnapshotElement = readonly [
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -9,43 +9,43 @@ export type SnapshotElement = readonly [
 ];
 export type SnapshotNode = string | SnapshotElement;
 
-/** An answer that home was drawn with. */
+/** A response that home was rendered with. */
 export interface SnapshotRead {
   /** `Endpoint.id`. */
   readonly call: string;
-  /** The fields that it was asked for with, encoded. */
+  /** Encoded request fields. */
   readonly fields: string;
   readonly value: unknown;
-  /** ms when it was fetched. */
+  /** When it was fetched (ms). */
   readonly at: number;
 }
 
-/** Words of the shell. */
+/** Texts of the shell. */
 export interface SnapshotWords {
-  /** Where they came from: of another build, or of other words, it has another name. */
+  /** Their file, whose hashed name changes with the build and the texts. */
   readonly file: string;
   readonly messages: Messages;
 }
 
-/** Home as it was last seen, and what must still be so when it is shown again (FAST-02). */
+/** Home as the customer last saw it, with the conditions for showing it again (FAST-02). */
 export interface HomeSnapshot {
-  /** The files of the build that drew it. */
+  /** Files of the build that rendered it. */
   readonly build: string;
-  /** The session whose figures it has: `SettingsCache.session`. */
+  /** The session whose amounts it contains: `SettingsCache.session`. */
   readonly session: string;
-  /** As on the wire. */
+  /** Language code of the API. */
   readonly language: string;
-  /** px of the window. */
+  /** Size of the window in px. */
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SnapshotNode[];
-  /** Public answers alone (`client/query/snapshot-copy.ts`). */
+  /** Only public responses (`client/query/snapshot-copy.ts`). */
   readonly reads: readonly SnapshotRead[];
-  /** That the start fetches no file of them (`i18n/index.ts`). */
+  /** Included so that the start need not fetch their file (`i18n/index.ts`). */
   readonly words?: SnapshotWords | undefined;
 }
 
-/** What lies on the disk, of whichever build and session it is. */
+/** Returns the stored snapshot, of any build and session. */
 export const storedSnapshot = (): HomeSnapshot | undefined => {
   try {
     return (JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? 'null') as HomeSnapshot | null) ?? undefined;
@@ -54,18 +54,21 @@ export const storedSnapshot = (): HomeSnapshot | undefined => {
   }
 };
 
-/** Home stands on the screen as it was last seen (`app/boot/draw-snapshot.ts`), so that somebody was signed in. */
+/** Whether the snapshot of home is on screen (`app/boot/draw-snapshot.ts`), which implies a logged-in customer. */
 export const isSnapshotShown = (): boolean => globalThis.document?.documentElement.dataset['snapshot'] !== undefined;
 
-/** What the app draws home with again. */
+/** The parts of a snapshot that the app renders home with. */
 type SnapshotSource = Pick<HomeSnapshot, 'language' | 'reads' | 'words'>;
 let source: SnapshotSource | undefined;
 
-/** Parsed once a start; the rest of the snapshot is an account's, and not held. Undefined once none is shown. */
+/**
+ * Returns these parts of the snapshot on screen, or undefined if none is shown. They are parsed once; the rest, which
+ * is the account's, is not kept in memory.
+ */
 export const snapshotSource = (): SnapshotSource | undefined => {
   if (!isSnapshotShown()) return undefined;
   if (source) return source;
-  // a tab with an older build may just have stored one without reads
+  // a tab with an older build may have stored a snapshot without reads
   const { language = '', reads = [], words } = storedSnapshot() ?? {};
   return (source = { language, reads, words });
 };

@@ -1,4 +1,4 @@
-/** Names the account of a form's password to a password manager; nobody sees, reaches or sends it. */
+/** Hidden field that tells password managers which account a form's password belongs to. It is not sent. */
 export function AccountName({ name }: { name: string }) {
   return <input type="text" autoComplete="username" value={name} readOnly hidden />;
 }

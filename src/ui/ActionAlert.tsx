@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './ActionAlert.module.css';
 
-/** Why the buttons of a sheet could not do what was asked: the first of its actions, announced. */
+/** Alert above the buttons of a sheet that says why an action failed. */
 export function ActionAlert({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.alert} role="alert">

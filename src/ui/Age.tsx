@@ -3,25 +3,25 @@ import { Stamp } from './Stamp.tsx';
 import styles from './Age.module.css';
 
 interface Props {
-  /** ms since 1970; undefined where the block is of now. */
+  /** ms since 1970; undefined if the data is current. */
   at: number | undefined;
-  /** At the end of the block's own first line, which is short; takes no room. */
+  /** Shown at the end of the block's first line, which is short, instead of on a separate line. */
   over?: boolean;
-  /** What can be done about it, at the end of the line. */
+  /** An action at the end of the line. */
   children?: ReactNode;
 }
 
 /**
- * The age of a block on a line above it. Where it once stood its room stays, so that nothing moves when the new answer
- * comes.
+ * Shows the age of a block on a line above it. Once shown, the line keeps its space, so that nothing moves when new
+ * data arrives.
  */
 export function Age({ at, over = false, children }: Props) {
-  const aged = at !== undefined;
-  const [stood, setStood] = useState(aged);
-  if (aged && !stood) setStood(true);
+  const isAged = at !== undefined;
+  const [wasAged, setWasAged] = useState(isAged);
+  if (isAged && !wasAged) setWasAged(true);
   const line = (
     <p className={styles.age}>
-      {aged && (
+      {isAged && (
         <>
           <Stamp at={at} />
           {children}
@@ -29,6 +29,6 @@ export function Age({ at, over = false, children }: Props) {
       )}
     </p>
   );
-  if (over) return aged && <div className={styles.over}>{line}</div>;
-  return stood && line;
+  if (over) return isAged && <div className={styles.over}>{line}</div>;
+  return wasAged && line;
 }

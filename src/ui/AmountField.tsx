@@ -10,11 +10,11 @@ interface Props extends Omit<
   FieldProps,
   'type' | 'inputMode' | 'amount' | 'ltr' | 'unit' | 'action' | 'prefix' | 'max'
 > {
-  /** What is counted: USDT. */
+  /** Unit of the amount, such as USDT. */
   unit: string;
-  /** A plain decimal that the button at the end fills in. */
+  /** Plain decimal that the button at the end fills in. */
   max?: string | undefined;
-  /** The button's word; default Max. */
+  /** Label of the button; default Max. */
   maxLabel?: string;
 }
 
@@ -30,9 +30,9 @@ const useProblem = (parsed: TypedAmount): string | undefined => {
 };
 
 /**
- * An amount as people type it (I18N-11, I18N-12). `value` is the text; `amountOf(value, unit)` of `lib/typed-amount.ts`
- * gives the amount, and nothing while there are two readings: the field asks then, and `onChange` gets the one that is
- * chosen.
+ * Field for an amount as people type it (I18N-11, I18N-12). `value` is the typed text; `amountOf(value, unit)` of
+ * `lib/typed-amount.ts` returns the amount. While the text is ambiguous the field asks which amount is meant, and
+ * `onChange` receives the choice.
  */
 export function AmountField({ unit, max, maxLabel, value, onChange, help, error, ...field }: Props) {
   const { t } = useLingui();

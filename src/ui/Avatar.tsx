@@ -3,22 +3,22 @@ import { Monogram } from './Monogram.tsx';
 import styles from './Avatar.module.css';
 
 interface Props {
-  /** Whose it is; its first letter stands where there is no picture. */
+  /** Name of the person; its first letter is shown if there is no picture. */
   name: string;
   src?: string | undefined;
   large?: boolean;
 }
 
 /**
- * The picture of a person, or a letter; the name beside it says who. A picture that does not load becomes the
- * letter.
+ * A person's picture, or the first letter of the name if there is no picture or it fails to load. Decorative: the name
+ * is shown next to it.
  */
 export function Avatar({ name, src, large = false }: Props) {
-  const [broken, setBroken] = useState<string>();
+  const [brokenSrc, setBrokenSrc] = useState<string>();
   const [initial = ''] = name.trim().toLocaleUpperCase();
   return (
     <Monogram large={large}>
-      {src && src !== broken ? (
+      {src && src !== brokenSrc ? (
         <img
           className={styles.picture}
           src={src}
@@ -26,7 +26,7 @@ export function Avatar({ name, src, large = false }: Props) {
           decoding="async"
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(src)}
+          onError={() => setBrokenSrc(src)}
         />
       ) : (
         initial

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { NavigationContext } from './navigation.ts';
 
-/** Back, at the start of the bar of a deep page. */
+/** Back button at the start of the bar of a page that is not a tab. */
 export function BackButton({ onClick }: { onClick?: () => void }) {
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);

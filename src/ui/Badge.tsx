@@ -3,12 +3,12 @@ import styles from './Badge.module.css';
 
 interface Props {
   count: number;
-  /** Says what is counted; without it the badge is for the eye alone. */
+  /** Says what is counted; without it screen readers skip the badge. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A count: "99+" above 99, nothing at 0. */
+/** Count badge: "99+" above 99, nothing at 0. */
 export function Badge({ count, label, className }: Props) {
   if (count <= 0) return null;
   return (

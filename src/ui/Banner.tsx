@@ -7,14 +7,14 @@ import styles from './Banner.module.css';
 interface Props {
   icon: IconName;
   children: ReactNode;
-  /** The one thing to do about it. */
+  /** The only action. */
   action?: { label: string; onClick: () => void };
-  /** For what can be put off. */
+  /** Set if the banner can be dismissed. */
   onDismiss?: (() => void) | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One quiet line under the bar: no connection, an old price, memory mode. */
+/** Unobtrusive line under the bar: no connection, an old price, memory mode. */
 export function Banner({ icon, children, action, onDismiss, ref }: Props) {
   const { t } = useLingui();
   return (

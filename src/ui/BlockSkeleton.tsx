@@ -5,15 +5,15 @@ import skeleton from './Skeleton.module.css';
 import styles from './BlockSkeleton.module.css';
 
 /**
- * What is on its way: a headline figure with lines under it, names with values, fields of a form, rows without a mark,
- * or plates to choose from under their label.
+ * What is loading: a headline figure with lines under it, names with values, fields of a form, rows without a mark, or
+ * labelled chips to choose from.
  */
 type Part = 'figure' | 'pairs' | 'fields' | 'items' | 'plates';
 
 interface Props {
-  /** From the top, each with its number: of lines under a figure, of rows, of plates. */
+  /** Parts from the top, each with a count: lines under a figure, rows, chips. */
   parts: readonly (readonly [Part, number])[];
-  /** Inside a form that has the margin of the page already. */
+  /** Without a margin, inside a form that already has the page's margin. */
   flush?: boolean;
 }
 
@@ -77,7 +77,7 @@ const content: Record<Part, (count: number) => ReactNode> = {
 };
 
 /**
- * A skeleton of several parts, each as tall as what replaces it in every script, so that what stands below stays
+ * Skeleton of several parts. Each is as tall as its content will be in every script, so that nothing below moves
  * (LOOK-04).
  */
 export function BlockSkeleton({ parts, flush = false }: Props) {

@@ -1,6 +1,6 @@
 import styles from './Brand.module.css';
 
-/** The mark: horizon, swell, trough, horizon. Decorative; the name stands beside it. */
+/** The logo: horizon, swell, trough, horizon. Decorative: the name is shown next to it. */
 export function Brand({ large = false }: { large?: boolean }) {
   return (
     <svg className={styles.brand} data-large={large || undefined} viewBox="0 0 512 512" aria-hidden>

@@ -9,24 +9,24 @@ export interface ButtonProps extends Omit<
   'onClick' | 'className' | 'disabled'
 > {
   /**
-   * `filled` once a screen; `soft` for equals; `outline`, `text` for what is second; `danger` for what cannot be
-   * undone.
+   * `filled`: once per screen; `soft`: for equal choices; `outline`, `text`: secondary actions; `danger`: actions that
+   * cannot be undone.
    */
   kind?: 'filled' | 'soft' | 'outline' | 'text' | 'danger';
   icon?: IconName | undefined;
-  /** The work is under way: further taps do nothing. */
+  /** The action is running: further taps do nothing. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it is closed: stands above it with a lock. Closes the button by itself. */
+  /** Why the button is disabled, shown above it with a lock. Setting it disables the button. */
   reason?: ReactNode;
-  /** Makes it a link. */
+  /** Renders a link instead. */
   href?: string | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** An act with its words. A closed button keeps the focus, so that its reason can be heard. */
+/** Button with a label. A disabled one stays focusable, so that screen readers can read its reason. */
 export function Button({
   kind = 'filled',
   icon,
@@ -40,17 +40,17 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const id = useId();
-  const closed = disabled || Boolean(reason);
-  const name = classes(styles.button, styles[kind], closed && styles.closed);
+  const isDisabled = disabled || Boolean(reason);
+  const className = classes(styles.button, styles[kind], isDisabled && styles.closed);
   const content = (
     <>
       {busy ? <Spinner size={20} /> : icon && <Icon name={icon} size={20} />}
       <span>{children}</span>
     </>
   );
-  if (href !== undefined && !closed)
+  if (href !== undefined && !isDisabled)
     return (
-      <a className={name} href={href} onClick={onClick}>
+      <a className={className} href={href} onClick={onClick}>
         {content}
       </a>
     );
@@ -59,12 +59,12 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type
       type={type}
-      className={name}
+      className={className}
       aria-busy={busy || undefined}
-      aria-disabled={closed || busy || undefined}
+      aria-disabled={isDisabled || busy || undefined}
       aria-describedby={reason ? id : rest['aria-describedby']}
-      // also keeps Enter in a field from sending the form
-      onClick={closed || busy ? (event) => event.preventDefault() : onClick}
+      // also prevents Enter in a field from submitting the form
+      onClick={isDisabled || busy ? (event) => event.preventDefault() : onClick}
     >
       {content}
     </button>

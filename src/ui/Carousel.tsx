@@ -8,39 +8,36 @@ import styles from './Carousel.module.css';
 interface Props {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** ms a slide stands. */
+  /** How long a slide is shown (ms). */
   interval?: number;
 }
 
-/**
- * Safari before 26.2 does not say that a scroll has ended; there it has when this long (ms) passed since the last event
- * of it.
- */
-const tellsEnd = (): boolean => globalThis.onscrollend !== undefined;
-const SETTLE_MS = 100;
+/** Safari before 26.2 has no `scrollend` event. There a scroll has ended this long after its last event. */
+const hasScrollEnd = (): boolean => globalThis.onscrollend !== undefined;
+const SCROLL_END_MS = 100;
 
-/** Tells when a scroll has come to rest. */
-const useScrollEnd = (settle: () => void) => {
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
-  const scrolled = (): void => {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(settle, SETTLE_MS);
+/** Returns event handlers that call `onEnd` when a scroll has ended. */
+const useScrollEnd = (onEnd: () => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onScroll = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onEnd, SCROLL_END_MS);
   };
-  // a slide on its way, on a phone too busy to tell, must not be taken for one that came to rest where it left
-  return tellsEnd() ? { onScrollEnd: settle } : { onScroll: scrolled };
+  // never both: on a busy phone the timer could end before a scroll has moved, and report the old slide
+  return hasScrollEnd() ? { onScrollEnd: onEnd } : { onScroll };
 };
 
-/** The slide that a track shows, counted from 0. */
+/** Returns the index of the slide that a track shows. */
 const slideAt = (list: HTMLElement): number => Math.round(Math.abs(list.scrollLeft) / list.clientWidth);
 
 /**
- * Scrolls a track to its slides, and tells which one somebody has scrolled to. A scroll that cuts off another may end
- * where that one had come to: the slide that was asked for is then shown at once.
+ * Scrolls a track to its slides, and reports the slide that the customer has scrolled to. A scroll that interrupts
+ * another may end at an intermediate position: the requested slide is then shown immediately.
  */
 function useTrack(onScrolled: (index: number) => void) {
   const track = useRef<HTMLUListElement>(null);
-  /** Where a scroll of ours is on its way to, until it ends or somebody takes over. */
+  /** Target of our own scroll, until it ends or the customer takes over. */
   const target = useRef<number>(undefined);
   const scroll = (list: HTMLElement, index: number, behavior: ScrollBehavior): void => {
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
@@ -49,7 +46,7 @@ function useTrack(onScrolled: (index: number) => void) {
   const takeOver = (): void => {
     target.current = undefined;
   };
-  const scrolling = useScrollEnd(() => {
+  const scrollHandlers = useScrollEnd(() => {
     const list = track.current;
     if (!list?.clientWidth) return;
     const requested = target.current;
@@ -66,7 +63,7 @@ function useTrack(onScrolled: (index: number) => void) {
     },
     handlers: {
       ref: track,
-      ...scrolling,
+      ...scrollHandlers,
       onPointerDown: takeOver,
       onWheel: takeOver,
       onKeyDown: takeOver,
@@ -76,55 +73,55 @@ function useTrack(onScrolled: (index: number) => void) {
 }
 
 /**
- * Slides to swipe. Moves on by itself (HOME-01) unless paused, held, hovered or focused, hidden, or under reduced
- * motion (HOME-02); one slide stands still, none takes no room (HOME-03).
+ * Slides to swipe. They advance automatically (HOME-01) unless paused, held, hovered, focused or hidden, or with
+ * reduced motion (HOME-02). A single slide does not move, and without slides nothing is rendered (HOME-03).
  */
 export function Carousel({ label, slides, interval = 3000 }: Props) {
   const { t } = useLingui();
-  const reduced = useReducedMotion();
-  const [at, setAt] = useState(0);
-  const track = useTrack(setAt);
-  const [chosen, setChosen] = useState<'play' | 'pause'>();
-  const paused = chosen === undefined ? reduced : chosen === 'pause';
+  const isMotionReduced = useReducedMotion();
+  const [index, setIndex] = useState(0);
+  const track = useTrack(setIndex);
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const isPaused = choice === undefined ? isMotionReduced : choice === 'pause';
   const { held, handlers } = useHold();
   const count = slides.length;
-  const current = Math.min(at, count - 1);
-  const moving = !paused && !held && count > 1;
+  const current = Math.min(index, count - 1);
+  const isMoving = !isPaused && !held && count > 1;
 
   const show = (to: number): void => {
-    const index = (to + count) % count;
-    setAt(index);
-    track.scrollTo(index, !reduced && Math.abs(index - current) === 1 ? 'smooth' : 'instant');
+    const next = (to + count) % count;
+    setIndex(next);
+    track.scrollTo(next, !isMotionReduced && Math.abs(next - current) === 1 ? 'smooth' : 'instant');
   };
 
   const advance = useEffectEvent(() => show(current + 1));
   useEffect(() => {
-    if (!moving) return undefined;
+    if (!isMoving) return undefined;
     const timer = setTimeout(() => advance(), interval);
     return () => clearTimeout(timer);
-  }, [moving, current, interval]);
+  }, [isMoving, current, interval]);
 
   if (count === 0) return null;
   return (
     <section className={styles.carousel} aria-roledescription={t`carousel`} aria-label={label}>
       <ul
         className={styles.track}
-        // what scrolls is scrolled by keyboard too
+        // scrollable areas must be reachable by keyboard
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={count > 1 ? 0 : undefined}
         aria-label={label}
         {...track.handlers}
         {...handlers}
       >
-        {slides.map((slide, index) => {
-          const [number, total] = [index + 1, count];
+        {slides.map((slide, position) => {
+          const [number, total] = [position + 1, count];
           return (
             <li
               key={slide.key}
               className={styles.slide}
               aria-roledescription={t`slide`}
               aria-label={t`${number} of ${total}`}
-              data-current={index === current || undefined}
+              data-current={position === current || undefined}
             >
               {slide.content}
             </li>
@@ -135,8 +132,8 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
         <Controls
           slides={slides}
           current={current}
-          paused={paused}
-          onPause={(pause) => setChosen(pause ? 'pause' : 'play')}
+          isPaused={isPaused}
+          onPause={(pause) => setChoice(pause ? 'pause' : 'play')}
           onShow={show}
         />
       )}
@@ -146,12 +143,12 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
 
 interface ControlsProps extends Pick<Props, 'slides'> {
   current: number;
-  paused: boolean;
+  isPaused: boolean;
   onPause: (pause: boolean) => void;
   onShow: (index: number) => void;
 }
 
-function Controls({ slides, current, paused, onPause, onShow }: ControlsProps) {
+function Controls({ slides, current, isPaused, onPause, onShow }: ControlsProps) {
   const { t } = useLingui();
   return (
     <div className={styles.controls}>
@@ -161,10 +158,10 @@ function Controls({ slides, current, paused, onPause, onShow }: ControlsProps) {
         ))}
       </span>
       <IconButton
-        icon={paused ? 'play' : 'pause'}
+        icon={isPaused ? 'play' : 'pause'}
         size={20}
-        label={paused ? t`Play` : t`Pause`}
-        onClick={() => onPause(!paused)}
+        label={isPaused ? t`Play` : t`Pause`}
+        onClick={() => onPause(!isPaused)}
       />
       <span className={styles.step}>
         <IconButton icon="chevron-left" size={20} flip label={t`Previous slide`} onClick={() => onShow(current - 1)} />

@@ -2,7 +2,7 @@ import { chainCoin } from '../lib/chains.ts';
 import styles from './ChainMark.module.css';
 import { CoinMark } from './CoinMark.tsx';
 
-/** A coin with the mark of the network that carries it in its corner, unless both are one. */
+/** Coin icon with the icon of its network in the corner, unless both are the same. */
 export function ChainMark({ code, chain }: { code: string; chain: string }) {
   const network = chainCoin(chain);
   return (

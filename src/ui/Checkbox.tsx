@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Checkbox.module.css';
 
 interface Props {
-  /** May hold links and buttons. */
+  /** May contain links and buttons. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A box to tick with its words, 48 high. */
+/** Checkbox with a label, 48 px high. */
 export function Checkbox({ label, checked, onChange, name, error, disabled }: Props) {
   const id = useId();
   return (

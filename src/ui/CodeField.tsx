@@ -2,13 +2,14 @@ import { onlyDigits } from '../lib/typed.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'ltr' | 'clean'> {
-  /** Digits of the code. */
+  /** Number of digits. */
   length?: number;
 }
 
 /**
- * A verification code: digits of any script become Latin ones, and a paste such as "Your code is 123 456" leaves its
- * digits. `onChange` never gets more than `length` of them (AUTH-09). `action` is the button that asks for a code.
+ * Field for a verification code. It converts digits of any script to Latin ones and extracts the digits from pasted
+ * text such as "Your code is 123 456". `onChange` receives at most `length` digits (AUTH-09). `action` is the button
+ * that requests a code.
  */
 export function CodeField({ length = 6, ...field }: Props) {
   return (

@@ -8,9 +8,9 @@ const loaded = proxy<{ Shape?: typeof import('./CoinShape.tsx').CoinShape }>({})
 let isRequested = false;
 
 /**
- * The sprite is a document of its own, which a slow phone reads for 26 ms: the first frame does not wait for it. Where
- * its code does not come, plates stay empty, beside the code of the coin, and the next page tries again. No `lazy`
- * with `Suspense`: React holds what was suspended back for 300 ms.
+ * Loads the sprite after the first frame, since it is a separate document that takes a slow phone 26 ms to parse. If it
+ * fails to load, the icons stay empty next to the coins' codes, and the next page tries again. `lazy` with `Suspense`
+ * is not used because React delays suspended content by 300 ms.
  */
 const requestShape = (): void => {
   if (isRequested) return;
@@ -25,7 +25,7 @@ const requestShape = (): void => {
     });
 };
 
-/** A coin by its mark, by two letters where it has none; the code beside it says which. */
+/** Coin icon, or two letters if the coin has none. Decorative: the code is shown next to it. */
 export function CoinMark({ code }: { code: string }) {
   const { Shape } = useSnapshot(loaded);
   useEffect(requestShape, []);

@@ -1,7 +1,7 @@
 import { markedCodes } from './coin-marks.ts';
 import sprite from './coin-marks.svg?no-inline';
 
-/** What `CoinMark` draws: the mark of a coin, or two letters of its code. */
+/** Content of `CoinMark`: the icon of a coin, or two letters of its code. */
 export function CoinShape({ code }: { code: string }) {
   const name = code.toUpperCase();
   if (!markedCodes.has(name))

@@ -14,33 +14,32 @@ import styles from './ConfirmSheet.module.css';
 export interface ConfirmSheetProps {
   /** The question: "Subscribe 100 USDT?" */
   title: string;
-  /** The figure that it is about, before all else: the most I can lose, what I pay. */
+  /** The most important amount, shown first: the maximum loss, the price. */
   headline?: { readonly name: string; readonly value: ReactNode } | undefined;
-  /** What binds: the fee, what I get, when, whether it can be undone. */
+  /** The binding terms: fee, amount received, time, whether it can be undone. */
   rows: readonly Pair[];
-  /** How it goes, which can be read and need not be: rows behind a line that names them, and a sentence. */
+  /** Optional details, collapsed behind a title: rows and a sentence. */
   fold?: { readonly title: string; readonly rows: readonly Pair[]; readonly rule?: ReactNode } | undefined;
-  /** What has to be read or done first, on the pad too. */
+  /** What has to be read or done first; also shown with the password pad. */
   children?: ReactNode;
-  /** Says what it does, with the figure: "Subscribe 100 USDT". */
+  /** Label of the button, with the amount: "Subscribe 100 USDT". */
   confirm: string;
-  /** Why it cannot be confirmed now, such as a price that is too old. Closes the button. */
+  /** Why it cannot be confirmed now, such as a stale price. Disables the button. */
   reason?: ReactNode;
-  /** Asks for the payment password after Confirm, on a pad of its own. */
+  /** Asks for the payment password after Confirm, on a separate pad. */
   password?: boolean | undefined;
-  /** As `useSubmission` gives it. */
+  /** State of `useSubmission`. */
   state: 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
-  /** `unknown`, and nobody can look it up. */
+  /** `unknown`, and the outcome cannot be looked up. */
   stuck?: boolean | undefined;
   /** Why it was refused. */
   message?: string | undefined;
-  /** Heading of a refusal, where the product has its own words for it. */
+  /** Product-specific heading of a refusal. */
   failed?: string | undefined;
   /** Short form of the key, shown while the outcome is unknown. */
   reference?: string | undefined;
   /**
-   * The receipt: its heading, what happened where "Successful transaction!" would not say it, its rows, what comes
-   * next.
+   * The receipt: its heading, the outcome if "Successful transaction!" is not enough, its rows, and what comes next.
    */
   done: {
     readonly title: string;
@@ -50,33 +49,34 @@ export interface ConfirmSheetProps {
     readonly children?: ReactNode;
     readonly label?: string;
   };
-  /** Sends it; with `password` the six digits. */
+  /** Sends it; with `password` it receives the six digits. */
   onConfirm: (paypass?: string) => void;
-  /** Left without sending, by Back, Escape or a tap beside it. */
+  /** Called when the customer leaves without isSending, by Back, Escape or a tap outside. */
   onBack: () => void;
-  /** Left with an outcome: accepted or unknown. By default `onBack`. */
+  /** Called when the customer leaves with an outcome, accepted or unknown. Default: `onBack`. */
   onDone?: () => void;
 }
 
 /**
- * Asks before money moves and tells what became of it (SEC-06). Back is as large as Confirm, leaving sends nothing, a
- * second tap does nothing; a refusal stands in place and keeps what was typed but the password, whose last digit sends.
+ * Asks for confirmation before money moves and shows the outcome (SEC-06). Back is as large as Confirm. Leaving sends
+ * nothing, and a second tap does nothing. A refusal is shown in place and keeps the input except for the password,
+ * whose last digit sends.
  */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { reason, password = false, state, onConfirm } = props;
-  const [isAskingPassword, setAskingPassword] = useState(false);
+  const [isAskingPassword, setIsAskingPassword] = useState(false);
 
   if (state === 'accepted' || state === 'unknown') return <Outcome {...props} state={state} />;
-  if (isAskingPassword) return <Password key="password" {...props} onReturn={() => setAskingPassword(false)} />;
+  if (isAskingPassword) return <Password key="password" {...props} onReturn={() => setIsAskingPassword(false)} />;
   const confirm = (): void => {
     if (state === 'sending' || reason) return;
-    if (password) setAskingPassword(true);
+    if (password) setIsAskingPassword(true);
     else onConfirm();
   };
   return <Question key="question" {...props} onConfirm={confirm} />;
 }
 
-/** What is confirmed, with Back and Confirm. */
+/** The terms to confirm, with Back and Confirm. */
 function Question({
   title,
   headline,
@@ -92,16 +92,16 @@ function Question({
   onBack,
 }: ConfirmSheetProps) {
   const { t } = useLingui();
-  const sending = state === 'sending';
+  const isSending = state === 'sending';
   return (
     <Sheet
       title={title}
       onClose={onBack}
-      closable={!sending}
+      closable={!isSending}
       actions={
         <>
-          <Button kind="outline" disabled={sending} onClick={onBack}>{t`Back`}</Button>
-          <Button busy={sending} disabled={Boolean(reason)} onClick={() => onConfirm()}>
+          <Button kind="outline" disabled={isSending} onClick={onBack}>{t`Back`}</Button>
+          <Button busy={isSending} disabled={Boolean(reason)} onClick={() => onConfirm()}>
             {confirm}
           </Button>
         </>
@@ -128,7 +128,7 @@ function Question({
 }
 
 interface PasswordProps extends ConfirmSheetProps {
-  /** Back to the question. */
+  /** Returns to the question. */
   onReturn: () => void;
 }
 
@@ -136,7 +136,7 @@ interface PasswordProps extends ConfirmSheetProps {
 function Password({ confirm, children, reason, state, message, onConfirm, onBack, onReturn }: PasswordProps) {
   const { t } = useLingui();
   const [paypass, setPaypass] = useState('');
-  const sending = state === 'sending';
+  const isSending = state === 'sending';
   const send = (digits: string): void => {
     setPaypass('');
     if (!reason) onConfirm(digits);
@@ -145,8 +145,8 @@ function Password({ confirm, children, reason, state, message, onConfirm, onBack
     <Sheet
       title={confirm}
       onClose={onBack}
-      closable={!sending}
-      actions={<Button kind="outline" disabled={sending} onClick={onReturn}>{t`Back`}</Button>}
+      closable={!isSending}
+      actions={<Button kind="outline" disabled={isSending} onClick={onReturn}>{t`Back`}</Button>}
     >
       {children}
       {reason && (
@@ -156,7 +156,7 @@ function Password({ confirm, children, reason, state, message, onConfirm, onBack
       )}
       <PaymentPasswordPad
         value={paypass}
-        busy={sending}
+        busy={isSending}
         error={state === 'refused' ? message : undefined}
         onChange={setPaypass}
         onComplete={send}
@@ -169,7 +169,7 @@ interface OutcomeProps extends ConfirmSheetProps {
   state: 'accepted' | 'unknown';
 }
 
-/** The receipt, or that nobody knows yet. */
+/** The receipt, or the note that the outcome is unknown. */
 function Outcome({ title, state, stuck, reference, done, onBack, onDone = onBack }: OutcomeProps) {
   const { t } = useLingui();
   const isAccepted = state === 'accepted';

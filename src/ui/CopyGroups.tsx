@@ -5,32 +5,32 @@ import styles from './CopyGroups.module.css';
 import { IconButton } from './IconButton.tsx';
 
 interface Props {
-  /** What it is, for the button and for screen readers: "address". */
+  /** What the value is, for the button and for screen readers: "address". */
   label: string;
-  /** What is copied, exactly. */
+  /** The exact text to copy. */
   value: string;
 }
 
 /**
- * An address in groups of four, to be compared group by group: the gaps are drawn and never copied, both ends are
- * stronger.
+ * Shows an address in groups of four for comparison. The gaps are only visual and never copied; both ends are
+ * emphasised.
  */
 export function CopyGroups({ label, value }: Props) {
   const { t } = useLingui();
   const text = useRef<HTMLElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const groups = value.match(/.{1,4}/gu) ?? [];
 
-  // the clipboard is closed: the whole value stands selected, ready for the person's own copy
+  // if the clipboard is unavailable, the whole value is selected, so that the customer can copy it manually
   useLayoutEffect(() => {
-    if (failed && text.current) getSelection()?.selectAllChildren(text.current);
-  }, [failed]);
+    if (hasFailed && text.current) getSelection()?.selectAllChildren(text.current);
+  }, [hasFailed]);
 
   return (
     <div className={styles.line}>
       <bdi dir="ltr" className={styles.value} ref={text}>
-        {groups.map((group, at) => (
-          <span key={at} className={styles.group} data-end={at < 2 || at >= groups.length - 2 || undefined}>
+        {groups.map((group, index) => (
+          <span key={index} className={styles.group} data-end={index < 2 || index >= groups.length - 2 || undefined}>
             {group}
           </span>
         ))}
@@ -39,7 +39,7 @@ export function CopyGroups({ label, value }: Props) {
         icon="copy"
         size={20}
         label={t`Copy ${label}`}
-        onClick={() => void copy(value, label).then((done) => setFailed(!done))}
+        onClick={() => void copy(value, label).then((isCopied) => setHasFailed(!isCopied))}
       />
     </div>
   );

@@ -5,41 +5,41 @@ import { IconButton } from './IconButton.tsx';
 import styles from './CopyLine.module.css';
 
 interface Props {
-  /** What it is: address, order number, hash. */
+  /** What the value is: address, order number, hash. */
   label: string;
-  /** What is copied, exactly. */
+  /** The exact text to copy. */
   value: string;
-  /** In full over several lines instead of its two ends. */
+  /** Shows the whole value, on several lines if needed, instead of its two ends. */
   full?: boolean;
-  /** In one line whose middle is left out to the eye, as much of it as has room: for a link. */
+  /** Shows one line and hides as much of the middle as does not fit: for a link. */
   line?: boolean;
 }
 
 const END_LENGTH = 8;
-/** Of a link the code at its end is what people compare. */
+/** People compare the code at the end of a link. */
 const LINE_END_LENGTH = 12;
 
-/** An address, hash or number in one monospaced line, left to right, with a button that copies all of it. */
+/** Shows an address, hash or number in one monospaced line, left to right, with a button that copies all of it. */
 export function CopyLine({ label, value, full = false, line = false }: Props) {
   const { t } = useLingui();
   const text = useRef<HTMLElement>(null);
-  const [failed, setFailed] = useState(false);
-  const short = !full && !failed && value.length > 2 * END_LENGTH + 3;
+  const [hasFailed, setHasFailed] = useState(false);
+  const isShort = !full && !hasFailed && value.length > 2 * END_LENGTH + 3;
 
-  // the clipboard is closed: the whole value stands selected, ready for the person's own copy
+  // if the clipboard is unavailable, the whole value is selected, so that the customer can copy it manually
   useLayoutEffect(() => {
-    if (failed && text.current) getSelection()?.selectAllChildren(text.current);
-  }, [failed]);
+    if (hasFailed && text.current) getSelection()?.selectAllChildren(text.current);
+  }, [hasFailed]);
 
   return (
     <span className={styles.line}>
       <bdi dir="ltr" className={styles.value} ref={text}>
-        {line && !failed ? (
+        {line && !hasFailed ? (
           <span className={styles.one}>
             <span className={styles.front}>{value.slice(0, -LINE_END_LENGTH)}</span>
             {value.slice(-LINE_END_LENGTH)}
           </span>
-        ) : short ? (
+        ) : isShort ? (
           <>
             <span aria-hidden>
               {value.slice(0, END_LENGTH)}…{value.slice(-END_LENGTH)}
@@ -54,7 +54,7 @@ export function CopyLine({ label, value, full = false, line = false }: Props) {
         icon="copy"
         size={20}
         label={t`Copy ${label}`}
-        onClick={() => void copy(value, label).then((done) => setFailed(!done))}
+        onClick={() => void copy(value, label).then((isCopied) => setHasFailed(!isCopied))}
       />
     </span>
   );

@@ -1,39 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { countdownParts, passed, secondsUntil, untilNextSecond } from './time-left.ts';
+import { countdownParts, momentPassed, secondsUntil, untilNextSecond } from './time-left.ts';
 import styles from './Countdown.module.css';
 
 interface Props {
-  /** When it ends, in ms of the clock `now`. */
+  /** When it ends, by the clock `now` (ms). */
   until: number;
-  /** The clock: the server's where money depends on it. */
+  /** The clock to use: the server's if money depends on it. */
   now?: () => number;
-  /** What ends: said to screen readers. */
+  /** What ends, for screen readers. */
   label: string;
-  /** Once, when it has come to its end. */
+  /** Called once, when the time is up. */
   onEnd?: () => void;
-  /** A headline figure instead of one in a row. */
+  /** Shows a headline figure. */
   large?: boolean;
 }
 
 /**
- * Time left on a given clock, a figure a second; said aloud at a few moments alone (A11Y-09). Catches up after sleep
- * and after the clock was set.
+ * Shows the remaining time, updated every second. Screen readers hear it only at a few moments (A11Y-09). It catches up
+ * after sleep and after a change of the clock.
  */
 export function Countdown({ until, now = Date.now, label, onEnd, large = false }: Props) {
   const { t } = useLingui();
-  const [remaining, setLeft] = useState(() => secondsUntil(until, now()));
+  const [remaining, setRemaining] = useState(() => secondsUntil(until, now()));
   const [spoken, setSpoken] = useState<number>();
   const shownSeconds = useRef(remaining);
 
-  const look = useEffectEvent((): number => {
+  /** Updates the countdown and returns the ms until the next update, 0 at the end. */
+  const update = useEffectEvent((): number => {
     const moment = now();
     const seconds = secondsUntil(until, moment);
-    const said = passed(shownSeconds.current, seconds);
-    if (said !== undefined) setSpoken(said);
+    const passed = momentPassed(shownSeconds.current, seconds);
+    if (passed !== undefined) setSpoken(passed);
     if (seconds === 0 && shownSeconds.current > 0) onEnd?.();
     shownSeconds.current = seconds;
-    setLeft(seconds);
+    setRemaining(seconds);
     return seconds === 0 ? 0 : untilNextSecond(until, moment);
   });
 
@@ -41,8 +42,8 @@ export function Countdown({ until, now = Date.now, label, onEnd, large = false }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = (): void => {
       clearTimeout(timer);
-      const wait = look();
-      if (wait > 0) timer = setTimeout(tick, wait);
+      const delay = update();
+      if (delay > 0) timer = setTimeout(tick, delay);
     };
     tick();
     document.addEventListener('visibilitychange', tick);

@@ -5,42 +5,42 @@ import styles from './Cropper.module.css';
 
 interface Props {
   picture: ImageBitmap;
-  /** Width by height of the frame. */
+  /** Width divided by height of the frame. */
   ratio: number;
   label: string;
-  /** The part in the frame, in pixels of the picture. */
+  /** Called with the part in the frame, in pixels of the picture. */
   onCut: (cut: Cut) => void;
 }
 
-const WIDTH = 640;
+const WIDTH_PX = 640;
 const MAX_ZOOM = 4;
 const MOVE_STEP = 0.03;
 const centre = { zoom: 1, x: 0.5, y: 0.5 };
-const within = (value: number): number => Math.min(1, Math.max(0, value));
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** A picture behind a frame: moved by a finger or the arrow keys, made larger by a slider. */
+/** Crops a picture: a finger or the arrow keys move it behind a frame, a slider zooms. */
 export function Cropper({ picture, ratio, label, onCut }: Props) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState(centre);
-  const height = Math.round(WIDTH / ratio);
+  const height = Math.round(WIDTH_PX / ratio);
 
   useEffect(() => {
     const cut = cutOf(picture, ratio, view);
-    const pen = canvas.current?.getContext('2d');
-    pen?.clearRect(0, 0, WIDTH, height);
-    pen?.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, WIDTH, height);
+    const context = canvas.current?.getContext('2d');
+    context?.clearRect(0, 0, WIDTH_PX, height);
+    context?.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, WIDTH_PX, height);
     onCut(cut);
   }, [picture, ratio, view, height, onCut]);
 
-  /** By parts of the frame: to the right shows what lies on the left. */
+  /** Moves the picture by fractions of the frame. */
   const move = (right: number, down: number): void =>
-    setView((now) => {
-      const cut = cutOf(picture, ratio, now);
+    setView((current) => {
+      const cut = cutOf(picture, ratio, current);
       return {
-        ...now,
-        x: within((cut.x + cut.width / 2 - right * cut.width) / picture.width),
-        y: within((cut.y + cut.height / 2 - down * cut.height) / picture.height),
+        ...current,
+        x: clamp((cut.x + cut.width / 2 - right * cut.width) / picture.width),
+        y: clamp((cut.y + cut.height / 2 - down * cut.height) / picture.height),
       };
     });
   const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
@@ -61,11 +61,11 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
   };
   return (
     <div className={styles.cropper}>
-      {/* a picture that keys and fingers move; the slider and the sentence below say how */}
+      {/* moved by keys and fingers; the sentence below explains how */}
       <canvas
         ref={canvas}
         className={styles.frame}
-        width={WIDTH}
+        width={WIDTH_PX}
         height={height}
         role="img"
         aria-label={label}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from './IconButton.tsx';
 import type { useTableFile } from './use-table-file.ts';
 
-/** Saves a history as a file for spreadsheets. */
+/** Button that downloads a history as a CSV file. */
 export function CsvButton({ file }: { file: ReturnType<typeof useTableFile> }) {
   const { t } = useLingui();
   return (

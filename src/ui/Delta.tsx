@@ -3,22 +3,22 @@ import { Icon } from './Icon.tsx';
 import styles from './Delta.module.css';
 
 interface Props {
-  /** A decimal string; missing reads "–". */
+  /** A decimal string; "–" if missing. */
   value: Amount;
   /** A percentage with two decimals, or an amount. */
   of?: 'percent' | 'amount';
   /** Decimals of an amount. */
   scale?: number;
-  /** The same change as a percentage, in brackets behind an amount. */
+  /** The same change as a percentage, in brackets after an amount. */
   percent?: Amount;
-  /** Old: grey, though its sign stays. */
+  /** Outdated: grey, but with its sign. */
   stale?: boolean;
 }
 
-/** A change with sign, arrow and the colour of its direction (A11Y-08). What rounds to zero has none of them. */
+/** Shows a change with sign, arrow and direction colour (A11Y-08). A change that rounds to zero has none of them. */
 export function Delta({ value, of = 'percent', scale, percent, stale }: Props) {
   const text = of === 'percent' ? formatPercent(value) : formatAmount(value, { scale, sign: 'always' });
-  // what is shown decides, so that no arrow stands before 0.00%
+  // derived from the formatted text, so that 0.00% has no arrow
   const sign = text.startsWith('+') ? 1 : signOf(value) === -1 && /[1-9]/.test(text) ? -1 : 0;
   const direction = sign === 1 ? 'rise' : sign === -1 ? 'fall' : undefined;
   return (

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from './Modal.tsx';
 
-/** In the middle, only when the app must ask or tell. */
+/** Modal in the middle of the screen, for questions and messages that cannot wait. */
 export function Dialog({ open = true, ...modal }: ModalProps) {
   return open ? <Modal kind="dialog" {...modal} /> : null;
 }

@@ -6,13 +6,13 @@ import styles from './Empty.module.css';
 interface Props {
   icon: IconName;
   title: string;
-  /** Why nothing is here. */
+  /** Why it is empty. */
   children?: ReactNode;
-  /** The one thing to do, where it is not in the bottom bar. */
+  /** The next step, if it is not in the bottom bar. */
   action?: ReactNode;
 }
 
-/** Nothing is here yet: why, and one thing to do. */
+/** Empty state: why it is empty, and the next step. */
 export function Empty({ icon, title, children, action }: Props) {
   return (
     <div className={styles.empty}>

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * One entry of a list whose rows lead to no page of their own: a sheet over the list, from 900 px on the `aside` of its
- * page. Its amounts have all their digits.
+ * Details of a list entry that has no page: a sheet over the list, from 900 px on the `aside` of the page. Amounts have
+ * all their digits.
  */
 export function Entry({ title, onClose, children }: Props) {
   const content = <ReceiptContext value>{children}</ReceiptContext>;
@@ -29,7 +29,7 @@ export function Entry({ title, onClose, children }: Props) {
   );
 }
 
-/** Stands beside a list of which nothing is open; the list may say it in its own words. */
+/** Shown next to a list while no entry is open. The list may provide its own text. */
 export function NothingOpen({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return <p className={styles.nothing}>{children ?? t`Choose an item to see it here.`}</p>;

@@ -8,34 +8,34 @@ import { RetryButton } from './RetryButton.tsx';
 import styles from './Empty.module.css';
 
 interface Props {
-  /** What did not happen; default "This didn't load". */
+  /** What failed; default "This didn't load". */
   title?: string;
   icon?: IconName;
-  /** What it means for the person, and why. */
+  /** What it means for the customer, and why. */
   children?: ReactNode;
-  /** Stands alone while the shell says why nothing loads; default the title. */
+  /** Shown instead of everything else while the shell tells that nothing loads; default: the title. */
   quiet?: ReactNode;
-  /** For the service: the server's answer, the time of the last try. */
+  /** For support: the server's response, the time of the last attempt. */
   details?: readonly Pair[];
   onRetry?: (() => void) | undefined;
-  /** The try is under way. */
+  /** A retry is running. */
   busy?: boolean | undefined;
 }
 
 /**
- * A read failed and nothing older is there: what happened, and the next step. While nothing reaches the server and the
- * shell says so, one quiet line is left of it.
+ * Shown if a read failed and there is no older data: what happened, and the next step. While the shell reports an
+ * outage, it shrinks to one line.
  */
 export function Failed({ title, icon = 'triangle-alert', children, quiet, details, onRetry, busy }: Props) {
   const { t } = useLingui();
-  const what = title ?? t`This didn't load`;
-  if (useOutageNotice()) return <p className={styles.quiet}>{quiet ?? what}</p>;
+  const heading = title ?? t`This didn't load`;
+  if (useOutageNotice()) return <p className={styles.quiet}>{quiet ?? heading}</p>;
   return (
     <div className={styles.empty} role="alert">
       <Monogram large>
         <Icon name={icon} />
       </Monogram>
-      <h2>{what}</h2>
+      <h2>{heading}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {details && (
         <div className={styles.details}>

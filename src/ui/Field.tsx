@@ -10,30 +10,30 @@ export interface FieldProps
   value: string;
   onChange: (value: string) => void;
   /**
-   * Leaves of a typed text what the field takes, such as its digits. It is applied at each key without moving the
-   * caret, and to the text of an input method once that is composed.
+   * Reduces typed text to what the field accepts, such as its digits. Applied at each key without moving the caret, and
+   * to the text of an input method once it is composed.
    */
   clean?: (text: string) => string;
-  /** Inside, before the text: an area code, a currency sign. */
+  /** Inside the field, before the text: an area code, a currency sign. */
   prefix?: ReactNode;
-  /** Inside, after the text: USDT. */
+  /** Inside the field, after the text: USDT. */
   unit?: ReactNode;
-  /** Inside, at the end: a text button (`FieldAction`) or an `IconButton`. */
+  /** Inside the field, at the end: a text button (`FieldAction`) or an `IconButton`. */
   action?: ReactNode;
-  /** Numbers, codes and addresses read left to right in every language. */
+  /** Left to right in every language: for numbers, codes and addresses. */
   ltr?: boolean;
-  /** The figure that the form is about: larger. */
+  /** Larger: for the main amount of a form. */
   amount?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Cleans the text of a control, with the caret behind the same character, and returns it. */
+/** Cleans the text of a control, keeps the caret after the same character, and returns the text. */
 function cleanInPlace(input: HTMLInputElement, clean: (text: string) => string): string {
   const { value, selectionStart } = input;
   const cleaned = clean(value);
   if (cleaned !== value) {
     const caret = clean(value.slice(0, selectionStart ?? value.length)).length;
-    // React leaves a control alone that has its value already, and with it the caret
+    // set before React renders: React does not touch a control that already has its value, nor its caret
     input.value = cleaned;
     input.setSelectionRange(caret, caret);
   }
@@ -42,7 +42,7 @@ function cleanInPlace(input: HTMLInputElement, clean: (text: string) => string):
 
 const asTyped = (text: string): string => text;
 
-/** A line of text to type. */
+/** Text field of one line. */
 export function Field({
   label,
   hint,
@@ -58,16 +58,16 @@ export function Field({
   amount = false,
   ...input
 }: FieldProps) {
-  /** What an input method has in hand: it stays as it is until the method is done; the form gets it cleaned. */
+  /** Text that an input method is composing. It is shown unchanged until then; the form receives it cleaned. */
   const [composed, setComposed] = useState<string>();
-  const take = (control: HTMLInputElement): void => {
+  const commit = (control: HTMLInputElement): void => {
     setComposed(undefined);
     onChange(cleanInPlace(control, clean));
   };
   return (
     <FieldFrame label={label} hint={hint} help={help} error={error}>
       {(control) => (
-        // a code and the number after it read left to right as one
+        // prefix and number form one left-to-right run
         <div className={styles.box} dir={ltr && prefix ? 'ltr' : undefined}>
           {prefix && <span className={styles.unit}>{prefix}</span>}
           <input
@@ -78,16 +78,16 @@ export function Field({
             dir={ltr ? 'ltr' : undefined}
             value={composed ?? value}
             onChange={({ target, nativeEvent }) => {
-              if (clean === asTyped || !(nativeEvent as InputEvent).isComposing) return take(target);
+              if (clean === asTyped || !(nativeEvent as InputEvent).isComposing) return commit(target);
               setComposed(target.value);
               onChange(clean(target.value));
             }}
             onCompositionEnd={({ currentTarget }) => {
-              if (composed !== undefined) take(currentTarget);
+              if (composed !== undefined) commit(currentTarget);
             }}
             onBlur={(event) => {
-              // not every browser says that a composition ends where the field is left
-              if (composed !== undefined) take(event.currentTarget);
+              // not every browser fires compositionend when the field loses the focus
+              if (composed !== undefined) commit(event.currentTarget);
               input.onBlur?.(event);
             }}
           />

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A text button inside a field: All, Max, Get the code. */
+/** Text button inside a field: All, Max, Get the code. */
 export function FieldAction({ onClick, disabled, children }: Props) {
   return (
     <button type="button" className={styles.action} onClick={onClick} disabled={disabled}>

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
-/** What every field has around its control. */
+/** Label and texts around the control of a field. */
 export interface FieldFrameProps {
   label: ReactNode;
   /** At the end of the label's line: a limit, a link. */
   hint?: ReactNode;
-  /** Below, while nothing is wrong. */
+  /** Below the control while there is no error. */
   help?: ReactNode;
-  /** Below, instead of the help: what to do. */
+  /** Below the control, instead of the help: what to do. */
   error?: ReactNode;
 }
 
@@ -23,10 +23,10 @@ interface Props extends FieldFrameProps {
   children: (control: Control) => ReactNode;
 }
 
-/** Label above, help or error below, tied to the control that `children` makes. */
+/** Renders the label above and the help or error below the control that `children` renders, and connects them. */
 export function FieldFrame({ label, hint, help, error, children }: Props) {
   const id = useId();
-  const wrong = Boolean(error);
+  const hasError = Boolean(error);
   return (
     <div className={styles.field}>
       <div className={styles.label}>
@@ -35,10 +35,10 @@ export function FieldFrame({ label, hint, help, error, children }: Props) {
       </div>
       {children({
         id,
-        'aria-invalid': wrong || undefined,
-        'aria-describedby': wrong || help ? `${id}-note` : undefined,
+        'aria-invalid': hasError || undefined,
+        'aria-describedby': hasError || help ? `${id}-note` : undefined,
       })}
-      {wrong ? (
+      {hasError ? (
         <p className={styles.error} id={`${id}-note`}>
           <Icon name="circle-alert" size={16} />
           <span>{error}</span>

@@ -4,19 +4,19 @@ import skeleton from './Skeleton.module.css';
 import styles from './Figure.module.css';
 
 interface Props extends AmountForm {
-  /** A decimal string; missing reads "–". */
+  /** A decimal string; "–" if missing. */
   value: Amount;
-  /** 40 once a screen: its headline. */
+  /** 40 only for the headline, once per screen. */
   size?: 40 | 28 | 20;
   /** Before the figure: ฿. */
   prefix?: string | undefined;
-  /** Old or unsure: grey. */
+  /** Outdated or uncertain: grey. */
   stale?: boolean | undefined;
-  /** On its way: a bar in its room (LOOK-04). */
+  /** Loading: shows a placeholder bar of the same size (LOOK-04). */
   coming?: boolean | undefined;
 }
 
-/** A figure that a screen is about: decimals and unit quieter than the whole part, left to right in every language. */
+/** Headline amount: decimals and unit are less prominent than the whole part. Left to right in every language. */
 export function Figure({ value, size = 40, unit, prefix, stale, coming, ...options }: Props) {
   const form = useAmountForm({ unit, ...options });
   if (coming)
@@ -31,7 +31,7 @@ export function Figure({ value, size = 40, unit, prefix, stale, coming, ...optio
       {parts?.sign}
       {prefix && parts && <span className={styles.prefix}>{prefix}</span>}
       {parts ? parts.whole : MISSING}
-      {parts?.part && <span className={styles.part}>{parts.part}</span>}
+      {parts?.fraction && <span className={styles.part}>{parts.fraction}</span>}
       {unit && parts && (
         <span className={styles.unit}>
           {'\u2009'}

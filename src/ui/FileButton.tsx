@@ -5,18 +5,18 @@ import styles from './FileButton.module.css';
 interface Props {
   icon: IconName;
   label: string;
-  /** As the platform's chooser wants it: `image/*` offers the camera too. */
+  /** The input's `accept`: `image/*` offers the camera too. */
   accept: string;
   disabled?: boolean;
-  /** Id of what stands before its words in its name, where a page has several. */
+  /** Id of a text that precedes the label in the accessible name, if a page has several file buttons. */
   labelledBy?: string;
-  /** Id of what is wrong with the file. */
+  /** Id of the element with the file's error. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   onFile: (file: File) => void;
 }
 
-/** A button that opens the platform's own chooser, camera included. The same file can be chosen again. */
+/** Button that opens the platform's file chooser, including the camera. The same file can be chosen again. */
 export function FileButton({ icon, label, accept, disabled = false, labelledBy, error, ref, onFile }: Props) {
   const id = useId();
   return (

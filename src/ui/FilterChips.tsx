@@ -6,14 +6,14 @@ import styles from './FilterChips.module.css';
 interface Props<Value extends string> {
   label: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-  /** What is chosen now; undefined where nothing is, as for amounts that a tap fills in. */
+  /** The selected value; undefined if none is, as for amounts that a tap fills in. */
   value?: Value | undefined;
   onChange: (value: Value) => void;
-  /** They share the whole line. */
+  /** The chips share the whole line. */
   fill?: boolean;
 }
 
-/** Plates to tap: filters, ready amounts. */
+/** Chips to tap: filters, preset amounts. */
 export function FilterChips<Value extends string>({ label, options, value, onChange, fill = false }: Props<Value>) {
   return (
     <div role="group" aria-label={label} className={classes(styles.chips, fill && styles.fill)}>

@@ -5,7 +5,7 @@ import { Empty } from './Empty.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './HistoryPage.module.css';
 import { ListMore } from './ListMore.tsx';
-import { BesideContext } from './navigation.ts';
+import { SplitPaneContext } from './navigation.ts';
 import { Page } from './Page.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 import { ResourceView } from './ResourceView.tsx';
@@ -19,34 +19,34 @@ interface Listed {
 
 interface Props<Item extends Listed, Filter extends string> {
   title: string;
-  /** The first of the options shows all. */
+  /** The first option shows all records. */
   filters: ComponentProps<typeof FilterChips<Filter>> & { readonly value: Filter };
-  /** What `useHistory` gives. */
+  /** The result of `useHistory`. */
   of: ComponentProps<typeof ResourceView<unknown>>['of'] & {
     readonly items: readonly Item[];
     readonly last: boolean;
   };
-  /** The history itself: reads again, or reads on. */
+  /** The history itself, to refresh it and to load more. */
   history: { refresh(options?: { readonly fresh?: boolean }): Promise<unknown>; more(): Promise<unknown> };
-  /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
+  /** `errorMessage` of `client/http/error-messages.ts`. */
   messageOf: (error: unknown) => string;
   /** Heading of an error. */
   failed: string;
-  /** Names the list for a screen reader. */
+  /** Label of the list for screen readers. */
   label: string;
-  /** Names the list, so that its scroll position is there when the page opens again. */
+  /** Name of the list, under which its row heights are remembered for the scroll position. */
   name: string;
-  /** Stands in where there is no record of any kind. */
+  /** Shown if there are no records at all. */
   empty: ReactNode;
-  /** The newest record, beside the list from 900 px until one is opened. */
+  /** Renders the newest record next to the list, from 900 px on, until one is opened. */
   detail: ComponentType<{ id: string }>;
-  /** The row of a record, a link to its page. */
+  /** Renders the row of a record, a link to its page. */
   children: (item: Item, row: { readonly selected: boolean }) => ReactElement;
 }
 
 /**
- * A history by filters, newest first, read on as its end comes into sight; one record opens on its own page, which
- * stands beside the list from 900 px.
+ * History with filters, newest first. It loads more when its end scrolls into view. A record opens on its own page,
+ * which is shown next to the list from 900 px on.
  */
 export function HistoryPage<Item extends Listed, Filter extends string>({
   title,
@@ -63,9 +63,9 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
 }: Props<Item, Filter>) {
   const { t } = useLingui();
   const isWide = useWide();
-  const place = useContext(BesideContext);
+  const pane = useContext(SplitPaneContext);
   const isLoading = of.value === undefined && of.error === undefined;
-  const isOpen = place?.part === 'list' && place.href !== undefined;
+  const isOpen = pane?.part === 'list' && pane.href !== undefined;
   const first = isWide && !isOpen ? of.items[0]?.id : undefined;
   const all = filters.options[0]?.value;
   const nothing = (

@@ -7,24 +7,24 @@ import { TabList, TabPanel } from './TabList.tsx';
 
 interface Props<Item, Tab extends string> {
   tabs: ComponentProps<typeof TabList<Tab>>;
-  /** What `useHistory` gives. */
+  /** The result of `useHistory`. */
   of: ComponentProps<typeof ResourceView<unknown>>['of'] & { readonly last: boolean };
   items: readonly Item[];
-  /** The history itself: reads again, or reads on. */
+  /** The history itself, to refresh it and to load more. */
   history: { refresh(): Promise<unknown>; more(): Promise<unknown> };
-  /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
+  /** `errorMessage` of `client/http/error-messages.ts`. */
   messageOf: (error: unknown) => string;
   /** Heading of an error. */
   failed: string;
-  /** Words of the button that reads on. */
+  /** Label of the button that loads more. */
   more: string;
-  /** Stands in where the tab has no record. */
+  /** Shown if the tab has no records. */
   empty: ReactNode;
-  /** The row of a record. */
+  /** Renders the row of a record. */
   children: (item: Item) => ReactNode;
 }
 
-/** A history by tabs, newest first; older records come by a button. */
+/** History with tabs, newest first. A button loads older records. */
 export function HistoryTabs<Item, Tab extends string>({
   tabs,
   of,

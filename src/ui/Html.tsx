@@ -5,66 +5,66 @@ import { Skeleton } from './Skeleton.tsx';
 import styles from './Html.module.css';
 
 interface Props {
-  /** As the server sent it; plain text is shown as such. */
+  /** HTML or plain text, as the server sent it. */
   text: string;
   /**
-   * Takes a tap on a link that leads out, with its https address: the page shows its notice and opens it. Without it
-   * such links do nothing.
+   * Called after a tap on an external link, with its https address: the page shows its notice and opens it. Without it
+   * external links do nothing.
    */
   onLink?: ((url: string) => void) | undefined;
-  /** Default `own`: a picture elsewhere is replaced by its words. */
+  /** Default `own`: pictures of other origins are replaced by their alternative text. */
   pictures?: Pictures;
-  /** What `sanitise` made of the text beforehand, where nothing may move once it appears. */
+  /** The text sanitised in advance by `sanitise`, if nothing may move once it is visible. */
   nodes?: Node | undefined;
 }
 
-/** Markup or an entity: only then is the sanitiser fetched. */
+/** Tags or entities; only then the sanitiser is loaded. */
 const MARKUP = /<[a-z!/]|&[a-z#]/i;
 const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, ' ').trim();
 
-/** Text that somebody else wrote, with its markup made harmless (SEC-02). */
-export function Html({ text, onLink, pictures = 'own', nodes: input }: Props) {
+/** Renders HTML from a server after sanitising it (SEC-02). */
+export function Html({ text, onLink, pictures = 'own', nodes: sanitised }: Props) {
   const { t } = useLingui();
   const element = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(input ? 'shown' : 'waiting');
-  const marked = MARKUP.test(text);
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(sanitised ? 'shown' : 'waiting');
+  const hasMarkup = MARKUP.test(text);
   const tableLabel = t`Table`;
 
-  // before it is painted, where the sanitiser is there
+  // a layout effect: the content is there before the first paint if the sanitiser is already loaded
   useLayoutEffect(() => {
-    if (!marked) return undefined;
-    let current = true;
-    const put = (nodes: Node): void => {
-      if (!current) return;
+    if (!hasMarkup) return undefined;
+    let isCurrent = true;
+    const show = (nodes: Node): void => {
+      if (!isCurrent) return;
       element.current?.replaceChildren(nodes);
       setState('shown');
     };
-    const ready = input?.cloneNode(true) ?? sanitiseNow(text, { pictures, tableLabel });
+    const ready = sanitised?.cloneNode(true) ?? sanitiseNow(text, { pictures, tableLabel });
     if (ready) {
-      put(ready);
+      show(ready);
       return undefined;
     }
     sanitise(text, { pictures, tableLabel })
-      .then(put)
+      .then(show)
       .catch((error: unknown) => {
         console.error('ui: the sanitiser did not load, the text stands without its markup', error);
-        if (current) setState('failed');
+        if (isCurrent) setState('failed');
       });
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [text, pictures, marked, tableLabel, input]);
+  }, [text, pictures, hasMarkup, tableLabel, sanitised]);
 
-  const follow = (event: MouseEvent): void => {
+  const handleClick = (event: MouseEvent): void => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;
     const address = anchor?.getAttribute('href');
-    // a route of the app is a link as any other
+    // routes of the app work like any other link
     if (address === null || address === undefined || address.startsWith('#')) return;
     event.preventDefault();
     onLink?.(address);
   };
 
-  if (!marked) return <div className={styles.text}>{text}</div>;
+  if (!hasMarkup) return <div className={styles.text}>{text}</div>;
   return (
     <>
       {state === 'waiting' && (
@@ -73,9 +73,15 @@ export function Html({ text, onLink, pictures = 'own', nodes: input }: Props) {
         </div>
       )}
       {state === 'failed' && <div className={styles.text}>{withoutTags(text)}</div>}
-      {/* the links inside take the keyboard */}
+      {/* keyboard users activate the links inside */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles.html} hidden={state !== 'shown'} ref={element} onClick={follow} onAuxClick={follow} />
+      <div
+        className={styles.html}
+        hidden={state !== 'shown'}
+        ref={element}
+        onClick={handleClick}
+        onAuxClick={handleClick}
+      />
     </>
   );
 }

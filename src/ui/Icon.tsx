@@ -7,7 +7,7 @@ export type { IconName } from './icons.ts';
 interface Props {
   name: IconName;
   size?: 24 | 20 | 16 | 14;
-  /** For what points along the line: mirrored where the text runs right to left. */
+  /** Mirrors the icon in right-to-left languages, for icons that point along the line. */
   flip?: boolean;
   className?: string | undefined;
 }
@@ -15,28 +15,28 @@ interface Props {
 type Outlines = Readonly<Record<LazyIconName, string>>;
 
 let outlines: Outlines | undefined;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-const subscribe = (reader: () => void): (() => void) => {
-  readers.add(reader);
-  return () => readers.delete(reader);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
-/** Takes the outlines of the icons that the page itself does not hold (`icon-outlines.json`). */
+/** Adds the outlines of the icons that are not in the HTML page (`icon-outlines.json`). */
 export const addIconOutlines = (all: Outlines): void => {
   outlines = all;
-  for (const reader of readers) reader();
+  for (const listener of listeners) listener();
 };
 
 const isLazy = (name: IconName): name is LazyIconName => !pageIcons.some((icon) => icon === name);
 
-/** Empty until the outlines are there. */
+/** Outline of a lazy icon; empty until the outlines are loaded. */
 function LazyIcon({ name }: { readonly name: LazyIconName }) {
   const all = useSyncExternalStore(subscribe, () => outlines);
   return <path d={all?.[name]} />;
 }
 
-/** A decorative icon: the words beside it, or the label of its button, say what it means. */
+/** Decorative icon: the text next to it or the label of its button says what it means. */
 export function Icon({ name, size = 24, flip = false, className }: Props) {
   return (
     <svg

@@ -6,25 +6,25 @@ import styles from './IconButton.module.css';
 
 interface Props {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** What it does, for screen readers. */
   label: string;
   size?: 24 | 20;
   flip?: boolean;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
-  /** Makes it a link. */
+  /** Renders a link instead. */
   href?: string | undefined;
-  /** Something is switched on or off. */
+  /** Makes it a toggle button in this state. */
   pressed?: boolean | undefined;
-  /** The icon is filled while `pressed`: for outlines such as a star. */
+  /** Fills the icon while `pressed`: for outlines such as a star. */
   fillPressed?: boolean;
-  /** Shown at the icon's corner; the label has to say it too. */
+  /** Count at the icon's corner; the label has to contain it too. */
   badge?: number | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** An icon to tap, 44 by 44. */
+/** Button with only an icon, 44 by 44 px. */
 export function IconButton({
   icon,
   label,
@@ -39,7 +39,7 @@ export function IconButton({
   className,
   ref,
 }: Props) {
-  const name = classes(styles.button, className);
+  const buttonClass = classes(styles.button, className);
   const content = (
     <>
       <Icon name={icon} size={size} flip={flip} />
@@ -48,14 +48,14 @@ export function IconButton({
   );
   if (href !== undefined)
     return (
-      <a className={name} href={href} aria-label={label} onClick={onClick}>
+      <a className={buttonClass} href={href} aria-label={label} onClick={onClick}>
         {content}
       </a>
     );
   return (
     <button
       type="button"
-      className={name}
+      className={buttonClass}
       aria-label={label}
       aria-pressed={pressed}
       data-filled={(fillPressed && pressed) || undefined}

@@ -1,26 +1,26 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
 interface Props {
-  /** `data-part` of the element that what comes will fill. */
+  /** `data-part` of the element that the content will be in. */
   part: string;
   children?: ReactNode;
 }
 
 /**
- * Stands in for a part that is on its way: as it was last seen, where a snapshot of the page is on the screen, else
- * `children`, which then need neither be drawn nor fetch their pictures.
+ * Placeholder for a part that is loading. If a snapshot of the page is on screen, it shows the part from there, and
+ * `children` are neither rendered nor load their pictures. Otherwise it shows `children`.
  */
 export function LastSeen({ part, children }: Props) {
-  const [seen] = useState(() => document.querySelector(`#snapshot [data-part=${part}]`));
+  const [snapshotPart] = useState(() => document.querySelector(`#snapshot [data-part=${part}]`));
   const fill = useCallback(
-    (place: HTMLElement | null) => {
-      if (seen) place?.replaceChildren(...seen.childNodes);
+    (placeholder: HTMLElement | null) => {
+      if (snapshotPart) placeholder?.replaceChildren(...snapshotPart.childNodes);
     },
-    [seen],
+    [snapshotPart],
   );
   return (
     <div ref={fill} data-coming={part}>
-      {seen ? null : children}
+      {snapshotPart ? null : children}
     </div>
   );
 }

@@ -6,25 +6,25 @@ import { Spinner } from './Spinner.tsx';
 import { useInSight } from './use-in-sight.ts';
 
 interface Props {
-  /** There is nothing older. */
+  /** There are no older items. */
   ended: boolean;
   loading: boolean;
-  /** Why the last page did not come. */
+  /** Why the last page failed to load. */
   error: unknown;
-  /** Says that it did not come. */
+  /** Text that the last page failed to load. */
   failed: string;
-  /** Words of the button that reads on. */
+  /** Label of the button that loads more. */
   more: string;
   onMore: () => void;
-  /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
+  /** `errorMessage` of `client/http/error-messages.ts`. */
   messageOf: (error: unknown) => string;
 }
 
-/** The end of what is loaded: asks for more when it comes into sight, or by a button, and says when there is none. */
+/** End of the loaded items: loads more when it scrolls into view or by a button, and tells when there are no more. */
 export function ListEnd({ ended, loading, error, failed, more, onMore, messageOf }: Props) {
   const { t } = useLingui();
-  const isElsewhere = useOutageNotice();
-  // a screen ahead, so that nobody waits
+  const isErrorInShell = useOutageNotice();
+  // loads in advance, so that nobody waits
   const end = useInSight(!ended && !loading && !error, onMore, { margin: '400px' });
   return (
     <div className={styles.end} ref={end}>
@@ -32,7 +32,7 @@ export function ListEnd({ ended, loading, error, failed, more, onMore, messageOf
         <p>{t`You've reached the end.`}</p>
       ) : loading ? (
         <Spinner size={20} />
-      ) : error && isElsewhere ? (
+      ) : error && isErrorInShell ? (
         <p>{failed}</p>
       ) : error ? (
         <>

@@ -6,7 +6,7 @@ import { useOutageNotice } from './outage-notice.ts';
 import { useInSight } from './use-in-sight.ts';
 
 interface Props {
-  /** What `useHistory` gives. */
+  /** The result of `useHistory`. */
   of: {
     readonly items: readonly unknown[];
     readonly last: boolean;
@@ -14,24 +14,25 @@ interface Props {
     readonly error?: unknown;
   };
   onMore: () => void;
-  /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
+  /** `errorMessage` of `client/http/error-messages.ts`. */
   messageOf: (error: unknown) => string;
 }
 
 /**
- * The end of a history: reads the next page as it comes into sight, says why it did not come, and where the list ends.
+ * End of a history: loads the next page when it scrolls into view, and tells why that failed or that the list has
+ * ended.
  */
 export function ListMore({ of: { items, last, loading, error }, onMore, messageOf }: Props) {
   const { t } = useLingui();
-  const isElsewhere = useOutageNotice();
-  const open = items.length > 0 && !last && !loading && error === undefined;
-  // each page that came moves the end
-  const end = useInSight(open, onMore, { margin: '600px', place: items.length });
+  const isErrorInShell = useOutageNotice();
+  const canLoadMore = items.length > 0 && !last && !loading && error === undefined;
+  // each loaded page moves the end
+  const end = useInSight(canLoadMore, onMore, { margin: '600px', position: items.length });
   if (items.length === 0) return null;
   return (
     <div ref={end} className={styles.end}>
       {loading && !last && <Spinner size={20} />}
-      {error !== undefined && !last && !isElsewhere && (
+      {error !== undefined && !last && !isErrorInShell && (
         <>
           <p>{messageOf(error)}</p>
           <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>

@@ -4,12 +4,12 @@ import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** The ways out; none while they are on their way. */
+  /** Buttons to unlock; missing while they are loading. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** What stands over a locked app. */
+/** Dialog that covers the locked app. */
 export function LockFrame({ actions, children }: Props) {
   const { t } = useLingui();
   return (

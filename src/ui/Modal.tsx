@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { afterPaint } from '../lib/after-paint.ts';
-import { isCovered, openOverlay, raiseCover } from '../lib/overlays.ts';
+import { hasPinned, openOverlay, raisePinned } from '../lib/overlays.ts';
 import { IconButton } from './IconButton.tsx';
 import { ModalContext } from './outage-notice.ts';
 import { Toasts } from './Toasts.tsx';
@@ -21,17 +21,17 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   title: string;
-  /** Asked for by Escape, Back, a tap beside it or its own button. The owner then stops rendering it. */
+  /** Called after Escape, Back, a tap outside or its close button. The owner then stops rendering it. */
   onClose?: () => void;
-  /** Default true. For owners that keep it rendered. */
+  /** Default true. For owners that always render it. */
   open?: boolean;
-  /** `false` for what must be answered, as the forced update: nothing but its own buttons ends it. */
+  /** `false` if only its own buttons may close it, as for the forced update. */
   closable?: boolean;
-  /** Hides all behind it, toasts too, and stays above what opens later: the lock. */
+  /** Hides everything behind it, including toasts, and stays above modals that open later: the lock. */
   covers?: boolean;
   /** Above the title. */
   icon?: ReactNode;
-  /** Buttons below; two stand side by side. Without them a closable one has a close button. */
+  /** Buttons at the bottom, two of them side by side. Without them a closable modal has a close button. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -40,7 +40,7 @@ interface Props extends Omit<ModalProps, 'open'> {
   kind: 'sheet' | 'dialog';
 }
 
-/** Shows the dialog while it is rendered, and registers it with the overlays, whose Back calls `close`. */
+/** Shows the dialog while it is rendered, and registers it with the overlays, so that Back calls `close`. */
 function useModal(close: () => boolean, covers: boolean): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
   const closeNow = useEffectEvent(close);
@@ -53,19 +53,19 @@ function useModal(close: () => boolean, covers: boolean): RefObject<HTMLDialogEl
         preventScroll: true,
       });
     };
-    // what is shown last is the topmost
+    // the dialog that is shown last is topmost
     const raise = (): void => {
       dialog.close();
       show();
     };
     show();
-    // in print, which has no backgrounds, and in any frame between two closes too
+    // hides the page in print too, which has no backgrounds, and in frames between closing and showing again
     if (covers) document.documentElement.dataset['covered'] = '';
     const release = openOverlay(() => closeNow(), covers ? raise : undefined);
     return () => {
       release();
       if (covers) delete document.documentElement.dataset['covered'];
-      // while it is still in the document: the browser gives the focus back
+      // closed while it is still in the document, so that the browser restores the focus
       dialog.close();
     };
   }, [covers]);
@@ -73,43 +73,47 @@ function useModal(close: () => boolean, covers: boolean): RefObject<HTMLDialogEl
 }
 
 /**
- * Out of sight first: to bring the page behind back to life takes a slow phone longer than a tap should. `away`: it is
- * out of sight already.
+ * Hides the dialog before it closes it: reactivating the page behind takes a slow phone longer than a tap should.
+ * `isAway`: it is hidden already.
  */
-function useDismiss(close: () => boolean): { readonly away: boolean; readonly dismiss: (closable: boolean) => void } {
-  const [away, setAway] = useState(false);
+function useDismiss(close: () => boolean): {
+  readonly isAway: boolean;
+  readonly dismiss: (closable: boolean) => void;
+} {
+  const [isAway, setIsAway] = useState(false);
   const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (!away) return undefined;
-    let gone = false;
+    if (!isAway) return undefined;
+    let isCancelled = false;
     void afterPaint().then(() => {
-      if (gone) return;
+      if (isCancelled) return;
       closeNow();
-      // its owner may keep it
-      setAway(false);
+      // the owner may keep it open
+      setIsAway(false);
     });
     return () => {
-      gone = true;
+      isCancelled = true;
     };
-  }, [away]);
-  return { away, dismiss: setAway };
+  }, [isAway]);
+  return { isAway, dismiss: setIsAway };
 }
 
 /**
- * A native modal dialog: holds the focus and gives it back, the page behind is inert. The focus goes to its title, or
- * to what carries `data-autofocus`. Registers with the overlays, so that Back closes it and the page stays (SHELL-14).
+ * Native modal dialog: it traps the focus and restores it, and the page behind is inert. The focus goes to the element
+ * with `data-autofocus`, or else to the title. It registers with the overlays, so that Back closes it and the page
+ * stays (SHELL-14).
  */
 export function Modal({ kind, title, onClose, closable = true, covers = false, icon, actions, children }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const pressedBeside = useRef(false);
+  const isPressedOutside = useRef(false);
   const close = (): boolean => {
     if (closable) onClose?.();
     return closable;
   };
   const element = useModal(close, covers);
-  const { away, dismiss: setAway } = useDismiss(close);
-  const dismiss = (): void => setAway(closable);
+  const { isAway, dismiss: dismissIf } = useDismiss(close);
+  const dismiss = (): void => dismissIf(closable);
   const panel = useRef<HTMLDivElement>(null);
   const drag = useDragDown(panel, dismiss);
 
@@ -117,40 +121,43 @@ export function Modal({ kind, title, onClose, closable = true, covers = false, i
     // a file chooser inside cancels too
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    // an Escape that was meant for what covers it
-    if (covers || !isCovered()) dismiss();
+    // an Escape while another dialog covers this one is not for this one
+    if (covers || !hasPinned()) dismiss();
   };
-  /** A second Escape closes it whatever the page says, and a third one what is below. */
-  const closed = (event: SyntheticEvent<HTMLDialogElement>): void => {
+  /**
+   * Handles a close by the browser: repeated Escapes close a dialog even if the page prevents it, and then the next
+   * one.
+   */
+  const handleClose = (event: SyntheticEvent<HTMLDialogElement>): void => {
     const dialog = event.currentTarget;
     if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
-    if (closable && !isCovered()) {
+    if (closable && !hasPinned()) {
       onClose?.();
       return;
     }
     dialog.showModal();
-    raiseCover();
+    raisePinned();
   };
-  /** Pressed and released beside the panel: not where a selection of text ends. */
-  const beside = (event: MouseEvent): void => {
-    if (event.target === event.currentTarget && pressedBeside.current) dismiss();
+  /** Dismisses after a press and release outside the panel, but not when a text selection ends there. */
+  const handleClick = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget && isPressedOutside.current) dismiss();
   };
 
   return (
-    // the keyboard has Escape for the tap beside
+    // keyboard users press Escape instead of tapping outside
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
       className={styles.modal}
       data-kind={kind}
-      data-away={away || undefined}
+      data-away={isAway || undefined}
       data-covers={covers || undefined}
       aria-labelledby={id}
       onCancel={cancel}
-      onClose={closed}
-      onClick={beside}
+      onClose={handleClose}
+      onClick={handleClick}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
+        isPressedOutside.current = event.target === event.currentTarget;
       }}
     >
       <div className={styles.panel} ref={panel}>

@@ -3,13 +3,13 @@ import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 
 interface Props {
-  /** The two prices as they are read. */
+  /** The two prices, formatted. */
   accepted: string;
   now: string;
   onAccept: () => void;
 }
 
-/** The price has left the one that was accepted: the new one has to be accepted before anything is sent. */
+/** Note that the price has moved since it was accepted. The customer has to accept the new one before sending. */
 export function MovedPriceNote({ now, onAccept, ...price }: Props) {
   const { t } = useLingui();
   return (

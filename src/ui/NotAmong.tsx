@@ -3,10 +3,10 @@ import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
 
 /**
- * The order that the address names is none of the customer's: says so, and leads to the list (SHELL-15). A read that
- * failed is `Failed`.
+ * Shown if the order in the address does not exist or belongs to another customer; leads to the list (SHELL-15). For a
+ * failed read use `Failed`.
  */
-export function NotAmong({ list }: { /** A whole `href`. */ list: string }) {
+export function NotAmong({ list }: { /** A complete `href`. */ list: string }) {
   const { t } = useLingui();
   return (
     <Empty

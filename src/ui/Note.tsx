@@ -3,19 +3,19 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './Note.module.css';
 
 interface Props {
-  /** `warn` only where money can be lost by mistake or an outcome is unknown; `danger` for what was refused. */
+  /** `warn`: only if money can be lost by mistake or an outcome is unknown; `danger`: for refusals. */
   kind?: 'plain' | 'info' | 'warn' | 'danger';
-  /** In place of the one of its kind. */
+  /** Default: the icon of its kind. */
   icon?: IconName;
   title?: ReactNode;
   children: ReactNode;
-  /** It answers what the person just did, so it is announced; a refusal also scrolls into sight. */
+  /** Announces the note, because it responds to the customer's action; a refusal also scrolls into view. */
   live?: boolean;
 }
 
 const icons = { plain: 'info', info: 'info', warn: 'triangle-alert', danger: 'circle-alert' } as const;
 
-/** A remark that stays: what to know, what went wrong. */
+/** Permanent note: something to know, or something that went wrong. */
 export function Note({ kind = 'plain', icon = icons[kind], title, children, live = false }: Props) {
   const note = useRef<HTMLDivElement>(null);
   const isRefusal = live && kind === 'danger';

@@ -7,22 +7,22 @@ import { Tag } from './Tag.tsx';
 import { Timeline, type TimelineStep } from './Timeline.tsx';
 
 interface Props {
-  /** What the figure is: "To be paid out". */
+  /** What the amount is: "To be paid out". */
   headline: string;
   amount: string | undefined;
   unit: string;
-  /** The name of its state. */
+  /** Name of the status. */
   status: string;
   statusKind: ComponentProps<typeof Tag>['kind'];
-  /** What has to be known before its progress is read. */
+  /** Note above the progress. */
   note?: ReactNode;
-  /** Names the progress for a screen reader. */
+  /** Label of the progress for screen readers. */
   progressLabel: string;
   steps: readonly TimelineStep[];
   rows: readonly ReceiptRow[];
 }
 
-/** A deposit or withdrawal whole: what it moves, its state, its progress, and every line that is known of it. */
+/** All details of a deposit or withdrawal: amount, status, progress and the receipt. */
 export function OrderReceipt({ headline, amount, unit, status, statusKind, note, progressLabel, steps, rows }: Props) {
   return (
     <>

@@ -8,25 +8,25 @@ import styles from './OutcomePanel.module.css';
 
 interface Props {
   state: 'accepted' | 'refused' | 'unknown';
-  /** `unknown`, and nobody can look it up: the person is sent to the records. */
+  /** `unknown`, and the outcome cannot be looked up: sends the customer to the history. */
   stuck?: boolean | undefined;
-  /** What happened: "Subscribed", "Not subscribed"; unknown has its own words. */
+  /** What happened: "Subscribed", "Not subscribed". Not used for `unknown`. */
   title?: ReactNode;
-  /** In place of the tick of a success: what was accepted may have gained nothing. */
+  /** Instead of the tick of a success, if what was accepted may have gained nothing. */
   icon?: IconName | undefined;
-  /** Why it was refused, what comes next. */
+  /** Why it was refused, or what comes next. */
   children?: ReactNode;
-  /** The receipt: what was paid, what is held, when it arrives. */
+  /** The receipt: amounts paid and held, time of arrival. */
   rows?: readonly Pair[];
-  /** Short form of the key of an unknown one, for support. */
+  /** Short form of the key, shown for `unknown`, for support. */
   reference?: string | undefined;
 }
 
 const icons = { accepted: 'circle-check', refused: 'octagon-x', unknown: 'hourglass' } as const;
 
 /**
- * What became of a money call: done, refused, or not known yet (LOOK-07). A plain receipt, which celebrates nothing.
- * Takes the focus when it appears, so that it is read out and the keyboard stands where things go on.
+ * Outcome of a money call: accepted, refused, or unknown (LOOK-07). It is a plain receipt without celebration. It takes
+ * the focus when it appears, so that screen readers read it and the keyboard continues from there.
  */
 export function OutcomePanel({ state, stuck = false, title, icon, children, rows, reference }: Props) {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function OutcomePanel({ state, stuck = false, title, icon, children, rows
     heading.current?.focus({ preventScroll: true });
     if (state === 'accepted') vibrate(ACCEPTED_MS);
   }, [state]);
-  const unknown = state === 'unknown';
+  const isUnknown = state === 'unknown';
   return (
     <ReceiptContext value>
       <section className={styles.panel} data-outcome={state}>
@@ -43,9 +43,9 @@ export function OutcomePanel({ state, stuck = false, title, icon, children, rows
           <Icon name={(state === 'accepted' && icon) || icons[state]} size={24} />
         </span>
         <h3 ref={heading} tabIndex={-1}>
-          {unknown ? t`We are checking` : title}
+          {isUnknown ? t`We are checking` : title}
         </h3>
-        {unknown && (
+        {isUnknown && (
           <p>
             {stuck ? (
               <Trans>We couldn't confirm whether this went through. Check your history before you try again.</Trans>
@@ -58,12 +58,12 @@ export function OutcomePanel({ state, stuck = false, title, icon, children, rows
           </p>
         )}
         {children && <div className={styles.text}>{children}</div>}
-        {(rows || (unknown && reference)) && (
+        {(rows || (isUnknown && reference)) && (
           <Pairs
             lines
             pairs={[
               ...(rows ?? []),
-              ...(unknown && reference
+              ...(isUnknown && reference
                 ? [
                     {
                       name: t({ message: 'Reference', context: 'for support' }),

@@ -2,62 +2,62 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { BackButton } from './BackButton.tsx';
 import { classes } from './classes.ts';
-import { BesideContext, NavigationContext, NoticeContext } from './navigation.ts';
+import { SplitPaneContext, NavigationContext, NoticeContext } from './navigation.ts';
 import { useKeypad } from './use-keypad.ts';
 import styles from './Page.module.css';
 
 export interface PageProps {
-  /** Names the page in the bar and in the title of the window. */
+  /** Title in the bar and of the window. */
   title: string;
-  /** `standard`: back and title. `tab`: large title, no back. `own`: `header`, or back alone where there is none. */
+  /** `standard`: back and title. `tab`: large title, no back. `own`: `header`, or only back without one. */
   bar?: 'own' | 'standard' | 'tab';
   /** The page's own bar, for `own`. */
   header?: ReactNode;
-  /** For `own`: an `h1` stands in `header` or `children`. Else the title is the heading, for screen readers alone. */
+  /** For `own`: `header` or `children` contain an `h1`. Otherwise the title is a heading for screen readers only. */
   ownHeading?: boolean;
   /** At most two `IconButton`s at the end of the bar. */
   actions?: ReactNode;
-  /** The one action of the page, and a second as text: stays above keypad, tab bar and safe area. */
+  /** The main action of the page, and a second one as text. Stays above keypad, tab bar and safe area. */
   bottom?: ReactNode;
-  /** Opens beside the page from 900 px; not shown below. */
+  /** Shown next to the page from 900 px on; hidden on narrower windows. */
   aside?: ReactNode;
-  /** As wide as the window below 900 px, for a chart or two columns. Else one column, as wide as a form. */
+  /** As wide as the window below 900 px, for a chart or two columns. Otherwise one column, as wide as a form. */
   full?: boolean;
   children: ReactNode;
 }
 
-/** The first page of a load leaves the focus where the browser puts it. */
-let opened = false;
+/** Whether a page was opened before: on the first one the focus stays where the browser puts it. */
+let hasOpened = false;
 
-/** How it stands beside another: as an entry, or as a list with what is open beside it. */
-function usePlace(aside: ReactNode) {
-  const place = useContext(BesideContext);
-  const list = place?.part === 'list' ? place : undefined;
-  const open = list?.href;
+/** Returns the page's role in a split view: an entry, or a list with an entry next to it. */
+function useSplitPane(aside: ReactNode) {
+  const pane = useContext(SplitPaneContext);
+  const list = pane?.part === 'list' ? pane : undefined;
+  const openEntry = list?.href;
   return {
-    isEntry: place?.part === 'entry',
+    isEntry: pane?.part === 'entry',
     /** Link of the open entry. */
-    open,
-    beside: open === undefined ? aside || list?.page : list?.page,
+    openEntry,
+    secondPane: openEntry === undefined ? aside || list?.page : list?.page,
   };
 }
 
-/** Takes the focus to the first heading, where neither the shell nor a part of the page holds it. */
+/** Focuses the first heading when the page opens, unless the shell or a part of the page has the focus. */
 function useFirstFocus(page: RefObject<HTMLElement | null>, heading: 'h1' | 'h2', isList: boolean): void {
   const focus = useEffectEvent((): void => {
     const title = page.current?.querySelector<HTMLElement>(heading);
     if (title) title.tabIndex = -1;
-    // the entry beside a list has it
-    if (opened && !isList && document.activeElement === document.body)
+    // next to a list, the entry gets the focus
+    if (hasOpened && !isList && document.activeElement === document.body)
       (title ?? page.current?.querySelector('main'))?.focus({ preventScroll: true });
-    opened = true;
+    hasOpened = true;
   });
   useEffect(() => focus(), []);
 }
 
 /**
- * A screen: bar, `main`, bottom bar. Takes the focus to its heading when it opens (A11Y-09). Beside its list it is a
- * region of that page, whose `main`, `h1`, Back and notices stay the only ones.
+ * Page: bar, `main`, bottom bar. Focuses its heading when it opens (A11Y-09). Next to its list it is a region of the
+ * list's page, which keeps the only `main`, `h1`, Back button and notices.
  */
 export function Page({
   title,
@@ -73,22 +73,22 @@ export function Page({
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
   const notice = useContext(NoticeContext);
-  const { isEntry, open, beside } = usePlace(aside);
+  const { isEntry, openEntry, secondPane } = useSplitPane(aside);
   const page = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const [Root, Heading, Main] = isEntry ? (['section', 'h2', 'div'] as const) : (['div', 'h1', 'main'] as const);
   useKeypad(bottom !== undefined);
-  useFirstFocus(page, Heading, open !== undefined);
+  useFirstFocus(page, Heading, openEntry !== undefined);
 
   useEffect(() => {
-    // the entry beside it names the window
-    if (open === undefined) document.title = title ? `${title} · Andaman` : 'Andaman';
-  }, [title, open]);
+    // if an entry is open next to the list, the entry sets the title of the window
+    if (openEntry === undefined) document.title = title ? `${title} · Andaman` : 'Andaman';
+  }, [title, openEntry]);
 
   const hasBar = bar !== 'own';
-  const look = [beside ? styles.split : null, isEntry ? styles.entry : null, full && styles.full];
+  const variants = [secondPane ? styles.split : null, isEntry ? styles.entry : null, full && styles.full];
   return (
-    <Root className={classes(styles.page, ...look)} ref={page} aria-label={isEntry ? title : undefined}>
+    <Root className={classes(styles.page, ...variants)} ref={page} aria-label={isEntry ? title : undefined}>
       {!isEntry && (
         <button
           type="button"
@@ -115,9 +115,9 @@ export function Page({
           {bottom && <div className={styles.bottom}>{bottom}</div>}
         </Main>
       </div>
-      {beside && (
-        <div className={styles.aside} key={open} data-entry={open}>
-          {beside}
+      {secondPane && (
+        <div className={styles.aside} key={openEntry} data-entry={openEntry}>
+          {secondPane}
         </div>
       )}
     </Root>

@@ -5,11 +5,11 @@ import styles from './Pairs.module.css';
 export interface Pair {
   name: ReactNode;
   value: ReactNode;
-  /** The sum of the others. */
+  /** The total of the other pairs. */
   total?: boolean;
 }
 
-/** Names and values, one a line: what is paid, what is lost, when. `lines` puts a hairline between them. */
+/** List of names and values, one per line. `lines` separates them with hairlines. */
 export function Pairs({ pairs, lines = false }: { pairs: readonly Pair[]; lines?: boolean }) {
   return (
     <dl className={classes(styles.pairs, lines && styles.lines)}>

@@ -6,32 +6,32 @@ import { IconButton } from './IconButton.tsx';
 import styles from './Field.module.css';
 
 interface Props extends Omit<FieldProps, 'type' | 'action' | 'ltr' | 'autoComplete'> {
-  /** `off` for a payment password, which no manager may keep as the login's. */
+  /** `off` for a payment password, which password managers must not store as the login password. */
   autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
-/** A secret, with a button that shows it. Paste and password managers work. */
+/** Password field with a button that shows the password. Paste and password managers work. */
 export function PasswordField({ autoComplete, ...field }: Props) {
   const { t } = useLingui();
-  const [visible, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field
       {...field}
       ltr
-      type={visible ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      // of WebKit and managers: React's types do not name it
+      // for WebKit and password managers; React's types lack it
       {...(autoComplete === 'new-password' ? { passwordrules: LOGIN_PASSWORD_RULES } : {})}
       action={
         <IconButton
-          icon={visible ? 'eye-off' : 'eye'}
+          icon={isVisible ? 'eye-off' : 'eye'}
           size={20}
-          label={visible ? t`Hide password` : t`Show password`}
+          label={isVisible ? t`Hide password` : t`Show password`}
           className={styles.end}
-          onClick={() => setShown(!visible)}
+          onClick={() => setIsVisible(!isVisible)}
         />
       }
     />

@@ -4,8 +4,8 @@ import { Note } from './Note.tsx';
 import styles from './PausedPrices.module.css';
 
 /**
- * Says that the person has paused the moving prices, where a page has one price that waits for them, with the way to
- * let them go on.
+ * Note that the customer has paused live prices, with a button to resume them. For pages with a price that depends on
+ * them.
  */
 export function PausedPrices({ onResume }: { onResume: () => void }) {
   const { t } = useLingui();

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { PinPad } from './PinPad.tsx';
 
 interface Props {
-  /** The digits so far; the owner empties them after a refusal, and never stores them. */
+  /** The digits so far. The owner clears them after a refusal and never stores them. */
   value: string;
-  /** Being checked: takes no digits. */
+  /** The password is being checked: no input. */
   busy: boolean;
-  /** Why the last one was refused. */
+  /** Why the last password was refused. */
   error?: string | undefined;
   onChange: (digits: string) => void;
-  /** Called with the last digit, which sends. */
+  /** Called with all digits after the last one, which sends. */
   onComplete: (digits: string) => void;
 }
 

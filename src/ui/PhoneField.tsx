@@ -2,11 +2,11 @@ import { isNational, phoneDigits } from '../lib/typed.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'ltr' | 'clean' | 'prefix'> {
-  /** Of the country that a number without a plus is read in. */
+  /** Area code of the country that applies to numbers without a plus. */
   areaCode: string;
 }
 
-/** A phone number in digits of any script. The area code stands before it until a plus names another country. */
+/** Field for a phone number in digits of any script. Shows the area code unless the number starts with a plus. */
 export function PhoneField({ areaCode, ...field }: Props) {
   return (
     <Field

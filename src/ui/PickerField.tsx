@@ -4,15 +4,15 @@ import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
 interface Props extends Pick<FieldFrameProps, 'label'> {
-  /** The chosen value in words. */
+  /** Text of the selected value. */
   value: string;
-  /** Says label and value, since a button's label hides what it holds: "Coin: BTC". */
+  /** Accessible name with label and value, such as "Coin: BTC", because it replaces the button's content. */
   name: string;
   /** Opens the sheet. */
   onClick: () => void;
 }
 
-/** One of many values, chosen in a sheet that can be searched; few stand in a `Select`. */
+/** Field for one of many values, selected in a searchable sheet. For a few values use `Select`. */
 export function PickerField({ label, value, name, onClick }: Props) {
   return (
     <FieldFrame label={label}>

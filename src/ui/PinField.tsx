@@ -7,23 +7,23 @@ import styles from './PinField.module.css';
 import { PinPad } from './PinPad.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** Digits of a payment password. */
+/** Number of digits of a payment password. */
 const length = 6;
 
 interface Props {
   label: string;
-  /** Of the control in its form, which may put the focus on it. */
+  /** Name of the control in its form, for focusing it. */
   name: string;
-  /** Empty, or all of its digits. */
+  /** Empty or all digits. */
   value: string;
   onChange: (value: string) => void;
-  /** Asks for it twice, under this label the second time, where nothing else does: nobody sees what was typed. */
+  /** Asks a second time under this label, because the typed digits are not visible. */
   again?: string;
   help?: string;
   error?: string | undefined;
 }
 
-/** A payment password in a form: a button with its dots opens the pad, so that its digits never stand in an input. */
+/** Field for a payment password: a button with dots opens the pad, so that the digits are never in an input. */
 export function PinField({ label, name, value, onChange, again, help, error }: Props) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<'first' | 'again'>();
@@ -31,18 +31,18 @@ export function PinField({ label, name, value, onChange, again, help, error }: P
   const [first, setFirst] = useState('');
   const [differs, setDiffers] = useState(false);
 
-  const ask = (which: 'first' | 'again' | undefined, before = ''): void => {
+  const ask = (entry: 'first' | 'again' | undefined, firstDigits = ''): void => {
     setTyped('');
-    setFirst(before);
+    setFirst(firstDigits);
     setDiffers(false);
-    setAsking(which);
+    setAsking(entry);
   };
   const complete = (digits: string): void => {
     if (asking === 'first' && again !== undefined) return ask('again', digits);
-    const same = asking === 'first' || digits === first;
-    ask(same ? undefined : 'first');
-    setDiffers(!same);
-    if (same) onChange(digits);
+    const isAccepted = asking === 'first' || digits === first;
+    ask(isAccepted ? undefined : 'first');
+    setDiffers(!isAccepted);
+    if (isAccepted) onChange(digits);
     return undefined;
   };
   const currentLabel = asking === 'again' ? (again ?? label) : label;
@@ -60,8 +60,8 @@ export function PinField({ label, name, value, onChange, again, help, error }: P
             aria-label={`${label}: ${state}`}
             onClick={() => ask('first')}
           >
-            {Array.from({ length }, (_, at) => (
-              <span key={at} className={styles.dot} data-filled={at < value.length || undefined} />
+            {Array.from({ length }, (_, index) => (
+              <span key={index} className={styles.dot} data-filled={index < value.length || undefined} />
             ))}
           </button>
           {asking && (

@@ -7,29 +7,29 @@ import { Spinner } from './Spinner.tsx';
 import styles from './PinPad.module.css';
 
 interface Props {
-  /** What is asked for: payment password. */
+  /** What to enter: payment password. */
   label: string;
-  /** Something around it says it already, such as the title of its sheet. */
+  /** Hides the label visually, if something around the pad shows it, such as the title of its sheet. */
   labelHidden?: boolean;
-  /** The digits so far, of any count up to `length`. The owner empties it after a refusal, and never stores it. */
+  /** The digits so far, up to `length`. The owner clears them after a refusal and never stores them. */
   value: string;
   onChange: (value: string) => void;
-  /** Called with the last digit. */
+  /** Called with all digits after the last one. */
   onComplete?: (value: string) => void;
-  /** Digits wanted. */
+  /** Number of digits. */
   length?: number;
   error?: ReactNode;
-  /** Being checked: takes no digits. */
+  /** The digits are being checked: no input. */
   busy?: boolean;
-  /** Below: a link for who forgot it. */
+  /** Below the keys, such as a link for a forgotten password. */
   children?: ReactNode;
 }
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /**
- * Asks for a few secret digits without an input, so that no password manager and no keyboard keeps them. Keys of the
- * hardware, paste and screen readers work; the digits stand where every phone has them, and are neither shown nor said.
+ * Pad for a few secret digits. It has no input, so that neither password managers nor keyboards store them. Hardware
+ * keys, paste and screen readers work. The keys have a phone's layout, and the digits are neither shown nor read out.
  */
 export function PinPad({
   label,
@@ -72,7 +72,7 @@ export function PinPad({
   };
 
   return (
-    // keys and paste of the hardware reach whichever of its buttons has the focus, or the group itself
+    // hardware keys and paste arrive at the focused button or at the group itself
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.pad}
@@ -91,8 +91,8 @@ export function PinPad({
         {busy ? (
           <Spinner size={20} />
         ) : (
-          Array.from({ length }, (_, at) => (
-            <span key={at} className={styles.dot} data-filled={at < value.length || undefined} />
+          Array.from({ length }, (_, index) => (
+            <span key={index} className={styles.dot} data-filled={index < value.length || undefined} />
           ))
         )}
       </div>
@@ -117,7 +117,7 @@ interface KeysProps {
   onErase: () => void;
 }
 
-/** The digits where every phone has them. */
+/** The keys, in a phone's layout. */
 function Keys({ busy, onType, onErase }: KeysProps) {
   const { t } = useLingui();
   const digit = (key: string) => (

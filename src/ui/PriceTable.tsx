@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatPrice } from '../lib/decimal.ts';
 import styles from './PriceTable.module.css';
 
-/** Opening, highest, lowest and closing price of a span that begins at `time`, in ms. */
+/** Open, high, low and close price of a span that starts at `time` (ms). */
 export interface PriceSpan {
   readonly time: number;
   readonly open: string;
@@ -14,49 +14,49 @@ export interface PriceSpan {
 }
 
 interface RowProps {
-  readonly one: PriceSpan;
+  readonly span: PriceSpan;
   readonly scale: number;
-  /** A span's beginning, in words. */
+  /** Formats the start of a span. */
   readonly timeOf: (time: number) => string;
-  /** With the traded volume as the last column. */
+  /** Adds the traded volume as the last column. */
   readonly volumes?: boolean | undefined;
 }
 
 /** A row of the table. */
-export function PriceTableRow({ one: priceSpan, scale, timeOf, volumes }: RowProps) {
+export function PriceTableRow({ span, scale, timeOf, volumes }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <time dateTime={new Date(priceSpan.time).toISOString()}>{timeOf(priceSpan.time)}</time>
+        <time dateTime={new Date(span.time).toISOString()}>{timeOf(span.time)}</time>
       </th>
-      {[priceSpan.open, priceSpan.high, priceSpan.low, priceSpan.close].map((value, place) => (
-        <td key={place}>
+      {[span.open, span.high, span.low, span.close].map((value, index) => (
+        <td key={index}>
           <bdi dir="ltr">{formatPrice(value, scale)}</bdi>
         </td>
       ))}
       {volumes && (
         <td>
-          <bdi dir="ltr">{formatAmount(priceSpan.volume)}</bdi>
+          <bdi dir="ltr">{formatAmount(span.volume)}</bdi>
         </td>
       )}
     </tr>
   );
 }
 
-interface Props extends Omit<RowProps, 'one'> {
-  /** Names table and scrolling box. */
+interface Props extends Omit<RowProps, 'span'> {
+  /** Label of the table and its scroll area. */
   readonly label: string;
   /** Newest first. */
   readonly spans: readonly PriceSpan[];
-  /** A row above them that follows the price by itself. */
+  /** A row above the spans that follows the live price. */
   readonly first?: ReactNode;
 }
 
-/** The figures of a chart, newest first, for those who cannot see it or want to read it exactly (A11Y-04). */
-export function PriceTable({ label, spans, first, ...of }: Props) {
+/** Table of a chart's prices, newest first, for customers who cannot see it or need exact figures (A11Y-04). */
+export function PriceTable({ label, spans, first, ...rowProps }: Props) {
   const { t } = useLingui();
   return (
-    // what scrolls has to be reached by keyboard
+    // scrollable areas must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
       <table className={styles.table}>
@@ -68,13 +68,13 @@ export function PriceTable({ label, spans, first, ...of }: Props) {
             <th scope="col">{t`High`}</th>
             <th scope="col">{t`Low`}</th>
             <th scope="col">{t`Close price`}</th>
-            {of.volumes && <th scope="col">{t`Volume`}</th>}
+            {rowProps.volumes && <th scope="col">{t`Volume`}</th>}
           </tr>
         </thead>
         <tbody>
           {first}
           {spans.map((span) => (
-            <PriceTableRow key={span.time} one={span} {...of} />
+            <PriceTableRow key={span.time} span={span} {...rowProps} />
           ))}
         </tbody>
       </table>

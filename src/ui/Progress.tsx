@@ -2,11 +2,11 @@ import styles from './Progress.module.css';
 
 interface Props {
   label: string;
-  /** 0 to 1; missing: how far is not known. */
+  /** From 0 to 1; undefined if the progress is unknown. */
   value?: number | undefined;
 }
 
-/** How far something has come: an upload, a term. */
+/** Progress bar: an upload, a term. */
 export function Progress({ label, value }: Props) {
   return <progress className={styles.bar} aria-label={label} max={1} value={value} />;
 }

@@ -5,50 +5,50 @@ import { Stamp } from './Stamp.tsx';
 import styles from './PullToRefresh.module.css';
 
 interface Props {
-  /** Resolves when the read has ended, well or not. */
+  /** Resolves when the read has ended, successfully or not. */
   onRefresh: () => Promise<unknown>;
-  /** When what is shown was read, ms since 1970: stands beside the button. */
+  /** When the content was read (ms since 1970), shown next to the button. */
   at?: number | undefined;
   children: ReactNode;
 }
 
-/** How far to pull, in px of the finger. */
+/** Distance that triggers a refresh. */
 const PULL_DISTANCE_PX = 72;
 
-/** What is below can be pulled down to be read anew; a button at its head does the same without a drag (A11Y-04). */
+/** Refreshes its content when it is pulledPx down; a button above does the same without dragging (A11Y-04). */
 export function PullToRefresh({ onRefresh, at, children }: Props) {
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  const start = useRef<number>(undefined);
-  const pulled = useRef(0);
+  const startY = useRef<number>(undefined);
+  const pulledPx = useRef(0);
 
   const refresh = (): void => {
-    if (busy) return;
-    setBusy(true);
+    if (isBusy) return;
+    setIsBusy(true);
     void onRefresh()
       .catch(() => undefined)
-      .then(() => setBusy(false));
+      .then(() => setIsBusy(false));
   };
   const show = (distance: number): void => {
-    pulled.current = distance;
+    pulledPx.current = distance;
     area.current?.style.setProperty('--pulled', String(Math.min(1, distance / PULL_DISTANCE_PX)));
   };
-  const begin = (event: TouchEvent): void => {
-    start.current = globalThis.scrollY <= 0 && event.touches.length === 1 ? event.touches[0]?.clientY : undefined;
+  const beginPull = (event: TouchEvent): void => {
+    startY.current = globalThis.scrollY <= 0 && event.touches.length === 1 ? event.touches[0]?.clientY : undefined;
   };
-  const move = (event: TouchEvent): void => {
-    if (start.current === undefined) return;
-    if (globalThis.scrollY > 0) start.current = undefined;
-    show(start.current === undefined ? 0 : Math.max(0, (event.touches[0]?.clientY ?? 0) - start.current));
+  const movePull = (event: TouchEvent): void => {
+    if (startY.current === undefined) return;
+    if (globalThis.scrollY > 0) startY.current = undefined;
+    show(startY.current === undefined ? 0 : Math.max(0, (event.touches[0]?.clientY ?? 0) - startY.current));
   };
-  const end = (): void => {
-    if (start.current !== undefined && pulled.current >= PULL_DISTANCE_PX) refresh();
-    start.current = undefined;
+  const endPull = (): void => {
+    if (startY.current !== undefined && pulledPx.current >= PULL_DISTANCE_PX) refresh();
+    startY.current = undefined;
     show(0);
   };
-  const drop = (): void => {
-    start.current = undefined;
+  const cancelPull = (): void => {
+    startY.current = undefined;
     show(0);
   };
 
@@ -57,14 +57,14 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
       className={styles.area}
       ref={area}
       data-pull
-      onTouchStart={begin}
-      onTouchMove={move}
-      onTouchEnd={end}
-      onTouchCancel={drop}
+      onTouchStart={beginPull}
+      onTouchMove={movePull}
+      onTouchEnd={endPull}
+      onTouchCancel={cancelPull}
     >
       <div className={styles.head}>
         {at === undefined ? <span /> : <Stamp at={at} seconds />}
-        <button type="button" className={styles.button} aria-busy={busy || undefined} onClick={refresh}>
+        <button type="button" className={styles.button} aria-busy={isBusy || undefined} onClick={refresh}>
           <span className={styles.turn}>
             <Icon name="refresh-cw" size={16} />
           </span>

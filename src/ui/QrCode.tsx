@@ -3,22 +3,22 @@ import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
 interface Props {
-  /** What a camera reads: an address, a link. The same stands beside it as text to copy. */
+  /** The encoded text: an address, a link. The page also shows it as text to copy. */
   value: string;
-  /** Its name: "QR code of your TRON address". */
+  /** Accessible name: "QR code of your TRON address". */
   name: string;
-  /** What it is for, and what to do without a camera. */
+  /** Purpose of the code, and what to do without a camera. */
   description: string;
 }
 
-/** The dark modules as one path, a run of a row at a time. */
+/** Returns the dark modules as one SVG path, with one rectangle per run in a row. */
 const pathOf = (data: readonly (readonly boolean[])[]): string =>
   data
     .map((row, y) =>
       row
         .map((dark, x) => {
           if (!dark || row[x - 1]) return '';
-          const end = row.findIndex((next, at) => at > x && !next);
+          const end = row.findIndex((next, index) => index > x && !next);
           const length = (end < 0 ? row.length : end) - x;
           return `M${x} ${y}h${length}v1h-${length}z`;
         })
@@ -26,7 +26,7 @@ const pathOf = (data: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
-/** A QR code with its quiet zone: dark on white in both themes, as cameras want it. */
+/** QR code with its quiet zone, dark on white in both themes, because cameras need that. */
 export function QrCode({ value, name, description }: Props) {
   const id = useId();
   const { size, path } = useMemo(() => {

@@ -3,13 +3,13 @@ import { type AmountForm, useAmountForm } from './amount-form.ts';
 import styles from './Price.module.css';
 
 interface Props extends AmountForm {
-  /** A decimal string; missing reads "–". */
+  /** A decimal string; "–" if missing. */
   value: Amount;
-  /** Before it: ฿. */
+  /** Before the amount: ฿. */
   prefix?: string | undefined;
 }
 
-/** An amount with its unit inside a text, a pair or a row: one run from left to right in every language. */
+/** Amount with its unit inside a text, a pair or a row, left to right in every language. */
 export function Quantity({ value, unit, prefix = '', ...options }: Props) {
   const text = formatAmount(value, useAmountForm({ unit, ...options }));
   if (text === MISSING) return text;

@@ -6,14 +6,14 @@ import styles from './Receipt.module.css';
 
 export interface ReceiptRow {
   name: string;
-  /** Missing reads "–", so that every receipt has the same lines. */
+  /** "–" if missing, so that every receipt has the same lines. */
   value?: ReactNode;
-  /** An order number, address or hash: stands in place of `value`, shortened, with a button that copies all of it. */
+  /** An order number, address or hash, shown shortened instead of `value`, with a button that copies all of it. */
   copy?: string | undefined;
   total?: boolean;
 }
 
-/** What happened, line by line: names, figures, and numbers to copy. Plain, and never a party. */
+/** Receipt: a list of names, values and numbers to copy. */
 export function Receipt({ rows }: { rows: readonly ReceiptRow[] }) {
   const pairs = rows.map(({ name, value, copy, total }): Pair => ({
     name,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Note } from './Note.tsx';
 
 interface Props {
-  /** Where the product has its own words for a refusal. */
+  /** Product-specific title. */
   title?: string | undefined;
   /** Why it was refused. */
   children?: ReactNode;
 }
 
-/** A money call that was refused, beside the form that sent it. */
+/** Note next to a form that its money call was refused. */
 export function RefusalNote({ title, children }: Props) {
   const { t } = useLingui();
   return (

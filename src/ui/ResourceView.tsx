@@ -10,12 +10,12 @@ import { RetryButton } from './RetryButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './ResourceView.module.css';
 
-/** A read: what `useResource` and `useHistory` give. */
+/** The result of `useResource` or `useHistory`. */
 interface Read<Value> {
   readonly value: Value | undefined;
   /** ms since 1970. */
   readonly at?: number | undefined;
-  /** `network`, or the copy that it came from. */
+  /** `network` or the kind of cached copy. */
   readonly source?: string | undefined;
   readonly error?: unknown;
   readonly loading: boolean;
@@ -23,44 +23,45 @@ interface Read<Value> {
 
 interface Props<Value> {
   of: Read<Value>;
-  /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
+  /** `errorMessage` of `client/http/error-messages.ts`. */
   messageOf: (error: unknown) => string;
   onRetry: () => void;
-  /** What did not load, for the heading of the error. */
+  /** Heading of the error: what did not load. */
   title?: string;
-  /** The shape of what comes. */
+  /** Shape of the skeleton. */
   shape?: 'rows' | 'figure' | 'lines';
   count?: number;
-  /** A skeleton of the size of what comes, where no shape has it. */
+  /** A custom skeleton with the size of the content. */
   waiting?: ReactNode;
-  /** It begins with a short line, whose end has room for the age: nothing moves when a kept copy comes or goes. */
+  /** The content starts with a short line that has space for the age, so that nothing moves when the age appears. */
   headed?: boolean;
-  /** One of several parts of a page: a failure of it is told in a note, and leaves the page to the others. */
+  /** One of several parts of a page: a failure is shown in a note and leaves the other parts alone. */
   part?: boolean;
-  /** What stands below, where nobody knows how tall that will be: out of sight until it stays where it is. */
+  /** Content below, hidden while the height of the part is unknown, so that it does not move. */
   below?: ReactNode;
-  /** Shows nothing about the age: a heading of the block has the stamp. */
+  /** Hides the age, because a heading of the block shows it. */
   unstamped?: boolean;
   children: (value: Value) => ReactNode;
 }
 
-/** Call and field of an answer that could not be read, for whoever asks support; other errors have none. */
-function Detail({ of }: { of: unknown }) {
+/** Endpoint and field of an unreadable response, for support; nothing for other errors. */
+function Detail({ error }: { error: unknown }) {
   const { t } = useLingui();
   const detail =
-    typeof of === 'object' && of !== null && 'detail' in of && typeof of.detail === 'string' ? of.detail : '';
+    typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string'
+      ? error.detail
+      : '';
   return detail === '' ? null : <p className={styles.detail}>{t`For support: ${detail}`}</p>;
 }
 
 /**
- * The states of a read around what it shows (LOOK-04 to LOOK-06): a skeleton while nothing is there, an error with a
- * way to try again, and old data with its age, and with the way to try again where the new read failed; in an outage
- * that way is the shell's (OFF-05).
+ * Shows a read in all its states (LOOK-04 to LOOK-06): a skeleton while it loads, an error with a retry, or the data
+ * with its age, with a retry if the last read failed. During an outage only the shell offers a retry (OFF-05).
  */
 export function ResourceView<Value>(props: Props<Value>) {
   const { of, below } = props;
   if (below === undefined) return <Block {...props} />;
-  // it is there already, so that what it reads is on its way
+  // rendered while hidden, so that its own reads start
   return (
     <>
       <Block {...props} />
@@ -83,15 +84,15 @@ function Block<Value>({
   children,
 }: Props<Value>) {
   const { t } = useLingui();
-  const isElsewhere = useOutageNotice();
+  const isErrorInShell = useOutageNotice();
   const { value, error, loading } = of;
   if (value === undefined) {
-    if (error !== undefined && part && !isElsewhere) {
+    if (error !== undefined && part && !isErrorInShell) {
       return (
         <div className={styles.part}>
           <Note title={title ?? t`This didn't load`} live>
             <p>{messageOf(error)}</p>
-            <Detail of={error} />
+            <Detail error={error} />
             <RetryButton kind="text" busy={loading} onClick={onRetry}>{t`Try again`}</RetryButton>
           </Note>
         </div>
@@ -101,7 +102,7 @@ function Block<Value>({
       return (
         <Failed {...(title ? { title } : {})} onRetry={onRetry} busy={loading}>
           {messageOf(error)}
-          <Detail of={error} />
+          <Detail error={error} />
         </Failed>
       );
     if (waiting !== undefined) return waiting;
@@ -114,7 +115,7 @@ function Block<Value>({
   return (
     <>
       <Age at={unstamped ? undefined : agedAt(of)} over={headed}>
-        {error !== undefined && !isElsewhere && (
+        {error !== undefined && !isErrorInShell && (
           <button
             type="button"
             className={styles.retry}

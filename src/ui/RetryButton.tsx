@@ -3,17 +3,17 @@ import { Button, type ButtonProps } from './Button.tsx';
 
 type Props = Pick<ButtonProps, 'kind' | 'icon' | 'busy' | 'children'> & { onClick: () => void };
 
-/** Reads again: its wheel turns for whoever pressed it, not for a reading that nobody asked for (OFF-05). */
+/** Button that reads again. Its spinner only shows after it was pressed, not during automatic reads (OFF-05). */
 export function RetryButton({ busy = false, onClick, ...rest }: Props) {
-  const [pressed, setPressed] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const [wasBusy, setWasBusy] = useState(busy);
   if (busy !== wasBusy) {
     setWasBusy(busy);
-    if (!busy) setPressed(false);
+    if (!busy) setIsPressed(false);
   }
   const press = (): void => {
-    setPressed(true);
+    setIsPressed(true);
     onClick();
   };
-  return <Button {...rest} busy={busy && pressed} onClick={press} />;
+  return <Button {...rest} busy={busy && isPressed} onClick={press} />;
 }

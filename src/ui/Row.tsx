@@ -1,38 +1,38 @@
 import { type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
-import { BesideContext } from './navigation.ts';
+import { SplitPaneContext } from './navigation.ts';
 import styles from './Row.module.css';
 
 export interface RowProps {
-  /** Icon, mark or avatar at the start. */
+  /** Icon or avatar at the start. */
   leading?: ReactNode;
   title: ReactNode;
   /** Second line. */
   detail?: ReactNode;
-  /** Between text and figure, such as a `Sparkline`; the first to go on a narrow screen. */
+  /** Between text and value, such as a `Sparkline`; the first to be hidden on a narrow screen. */
   middle?: ReactNode;
-  /** Figure or value at the end. */
+  /** Value at the end. */
   trailing?: ReactNode;
-  /** Under the figure: change, status, time. */
+  /** Under the value: change, status, time. */
   trailingDetail?: ReactNode;
-  /** Makes it a link. */
+  /** Renders a link. */
   href?: string | undefined;
-  /** With `href` runs before the link; alone makes it a button. */
+  /** With `href` it runs before the link is followed; without `href` the row is a button. */
   onClick?: MouseEventHandler<HTMLElement> | undefined;
-  /** A chevron at the end; on by default where a tap leads on and there is no second line at the end. */
+  /** Chevron at the end; shown by default if the row can be tapped and has no `trailingDetail`. */
   chevron?: boolean;
-  /** A control of its own behind the row, such as a button. */
+  /** A separate control at the end of the row, such as a button. */
   action?: ReactNode;
-  /** Its detail is open beside the list; known of a link to a page of its own. */
+  /** Its details are open next to the list. Set automatically for a link to an entry's page. */
   selected?: boolean;
-  /** `div` inside a `VirtualList`, which makes the list items itself. */
+  /** `div` inside a `VirtualList`, which renders the list items itself. */
   as?: 'li' | 'div';
-  /** What the row is about, for tests and measurements. */
+  /** Data attributes for tests and measurements. */
   [data: `data-${string}`]: string | undefined;
 }
 
-/** A row of a list: two lines of text, a figure at the end. Static, a link or a button. */
+/** Row of a list: two lines of text and a value at the end. Static, a link or a button. */
 export function Row({
   leading,
   title,
@@ -44,13 +44,13 @@ export function Row({
   onClick,
   chevron,
   action,
-  selected: chosen,
+  selected = false,
   as: Item = 'li',
   ...data
 }: RowProps) {
-  const beside = useContext(BesideContext);
-  const selected = chosen || (href !== undefined && beside?.part === 'list' && beside.href === href);
-  const leads = href !== undefined || onClick !== undefined;
+  const pane = useContext(SplitPaneContext);
+  const isSelected = selected || (href !== undefined && pane?.part === 'list' && pane.href === href);
+  const isInteractive = href !== undefined || onClick !== undefined;
   const content = (
     <>
       {leading && <span className={styles.leading}>{leading}</span>}
@@ -65,24 +65,24 @@ export function Row({
           {trailingDetail && <span className={styles.change}>{trailingDetail}</span>}
         </span>
       )}
-      {(chevron ?? (leads && !trailingDetail)) && (
+      {(chevron ?? (isInteractive && !trailingDetail)) && (
         <Icon name="chevron-right" size={20} flip className={styles.chevron} />
       )}
     </>
   );
-  const name = classes(styles.content, leading ? styles.indented : null);
+  const contentClass = classes(styles.content, leading ? styles.indented : null);
   return (
-    <Item className={classes(styles.row, selected && styles.selected, action ? styles.acting : null)} {...data}>
+    <Item className={classes(styles.row, isSelected && styles.selected, action ? styles.acting : null)} {...data}>
       {href !== undefined ? (
-        <a className={name} href={href} onClick={onClick} aria-current={selected || undefined}>
+        <a className={contentClass} href={href} onClick={onClick} aria-current={isSelected || undefined}>
           {content}
         </a>
       ) : onClick ? (
-        <button type="button" className={name} onClick={onClick} aria-current={selected || undefined}>
+        <button type="button" className={contentClass} onClick={onClick} aria-current={isSelected || undefined}>
           {content}
         </button>
       ) : (
-        <div className={name}>{content}</div>
+        <div className={contentClass}>{content}</div>
       )}
       {action && <div className={styles.action}>{action}</div>}
     </Item>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './Row.module.css';
 
 interface Props {
-  /** What stands at the start of the rows, for the dividers: a 40 px mark, an icon, or nothing. */
+  /** Where the dividers start: after a 40 px mark, after an icon, or at the text. */
   indent?: 'mark' | 'icon' | 'text';
-  /** Names the list where no heading does. */
+  /** Label of the list, if no heading names it. */
   label?: string;
   children: ReactNode;
 }
 
-/** A list of `Row`s, edge to edge, with hairlines that start at the text. */
+/** List of `Row`s from edge to edge, with hairlines that start at the text. */
 export function Rows({ indent = 'mark', label, children }: Props) {
-  // Safari takes the role from a list without bullets
+  // Safari removes the role of a list without bullets, so it is set explicitly
   return (
     <ul role="list" className={styles.rows} data-indent={indent} aria-label={label}>
       {children}

@@ -5,15 +5,15 @@ import { IconButton } from './IconButton.tsx';
 import styles from './SearchField.module.css';
 
 interface Props {
-  /** What is searched, and by what; also the placeholder. */
+  /** Label and placeholder: what is searched, and by what. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the focus when it appears: somebody came to search. */
+  /** Takes the focus when it appears, because the customer came to search. */
   focused?: boolean;
 }
 
-/** Narrows a list while typing. */
+/** Search field that filters a list while typing. */
 export function SearchField({ label, value, onChange, focused = false }: Props) {
   const { t } = useLingui();
   const id = useId();

@@ -4,14 +4,14 @@ import styles from './SectionHeading.module.css';
 
 interface Props {
   children: ReactNode;
-  /** At the end: a `Stamp`, or the words of the link. */
+  /** At the end: a `Stamp` or the text of a link. */
   end?: ReactNode;
   /** Makes `end` a link. */
   href?: string;
   id?: string;
 }
 
-/** The heading of a part of a page, with what belongs to it at the end of the line. */
+/** Heading of a section, with related content at the end of the line. */
 export function SectionHeading({ children, end, href, id }: Props) {
   return (
     <div className={styles.heading}>

@@ -4,12 +4,12 @@ import styles from './Segmented.module.css';
 export interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** The ring and words of a direction instead of ink. */
+  /** Uses the colour of a price direction. */
   tone?: 'rise' | 'fall';
 }
 
 interface Props<Value extends string> {
-  /** Names the choice; shown unless `labelHidden`. */
+  /** Label of the choice; visible unless `labelHidden`. */
   label: string;
   labelHidden?: boolean;
   options: readonly Segment<Value>[];
@@ -17,7 +17,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two to five, all in sight: radio buttons in a tray. */
+/** Choice of one out of two to five options, all visible: radio buttons in a tray. */
 export function Segmented<Value extends string>({
   label,
   labelHidden = false,

@@ -11,11 +11,11 @@ interface Props<Value extends string>
   value: Value | '';
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** Stands while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
 }
 
-/** One of some values: the platform's own list. */
+/** Field for one of a few values, with the platform's own list. */
 export function Select<Value extends string>({
   label,
   hint,

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import styles from './Skeleton.module.css';
 
 interface Props {
-  /** The shape of what comes: rows of a list with a mark, lines of text. All others: `BlockSkeleton`. */
+  /** Shape of the content: list rows with a mark, or lines of text. For other shapes use `BlockSkeleton`. */
   shape?: 'rows' | 'lines';
   count?: number;
 }
 
-/** Stands in for what is on its way; not seen for the first 150 ms (LOOK-04), by the style sheet alone. */
+/** Placeholder while content loads. The style sheet hides it for the first 150 ms (LOOK-04). */
 export function Skeleton({ shape = 'lines', count = shape === 'rows' ? 8 : 4 }: Props) {
   const { t } = useLingui();
   return (

@@ -3,28 +3,28 @@ import { afterPaint } from '../lib/after-paint.ts';
 import { LastSeen } from './LastSeen.tsx';
 import styles from './Slides.module.css';
 
-/** What moves comes after the first screen; until then the first slide stands in the same room. */
+/** Loaded after the first screen; until then the first slide is shown in the same space. */
 const Carousel = lazy(async () => {
   await afterPaint();
   return { default: (await import('./Carousel.tsx')).Carousel };
 });
 
-/** What a slide lacks is ''. */
+/** Missing texts are ''. */
 interface Slide {
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly image: string;
-  /** As somebody else wrote it: `hrefOf` says where it leads. */
+  /** Unchecked link from the server; `hrefOf` returns where it leads. */
   readonly link: string;
 }
 
 function Picture({ src }: { src: string }) {
-  const [failed, setFailed] = useState(false);
-  // its place stays, so that nothing moves when it fails (HOME-03)
+  const [hasFailed, setHasFailed] = useState(false);
+  // its space stays, so that nothing moves if it fails (HOME-03)
   return (
     <span className={styles.picture}>
-      {!failed && <img src={src} alt="" decoding="async" onError={() => setFailed(true)} />}
+      {!hasFailed && <img src={src} alt="" decoding="async" onError={() => setHasFailed(true)} />}
     </span>
   );
 }
@@ -48,7 +48,7 @@ function Content({ slide, href }: { slide: Slide; href: string | undefined }) {
   );
 }
 
-/** The first slide, in the room of the tallest, so that nothing moves when the rest comes. */
+/** Shows the first slide in the space of the tallest one, so that nothing moves when the carousel is loaded. */
 function Still({ slides }: { slides: readonly { key: string; content: ReactNode }[] }) {
   return (
     <div className={slides.length > 1 ? styles.stack : styles.still}>
@@ -62,11 +62,11 @@ function Still({ slides }: { slides: readonly { key: string; content: ReactNode 
 interface Props {
   label: string;
   slides: readonly Slide[];
-  /** Undefined where a link leads nowhere: the slide is none then. */
+  /** Returns the `href` of a link; undefined if it leads nowhere, so that the slide is not a link. */
   hrefOf: (link: string) => string | undefined;
 }
 
-/** What somebody has to say, a slide each: title, text, picture (HOME-01). */
+/** Slides with title, text and picture (HOME-01). */
 export function Slides({ label, slides, hrefOf }: Props) {
   if (slides.length === 0) return null;
   const contents = slides.map((slide) => ({

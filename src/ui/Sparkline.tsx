@@ -3,10 +3,10 @@ import styles from './Sparkline.module.css';
 
 const WIDTH = 56;
 const HEIGHT = 24;
-/** Half of the point at its end, which thus is never cut off. */
+/** Half the size of the end point, so that it is not cut off. */
 const PAD = 1.5;
 
-/** Points of the line, for the eye alone: a pixel is coarser than any rounding here. */
+/** Returns the points of the line. Floating-point numbers suffice, since a pixel is coarser than their rounding. */
 const pointsOf = (values: readonly string[]): string => {
   const numbers = values.map(Number).filter(Number.isFinite);
   const low = Math.min(...numbers);
@@ -18,13 +18,13 @@ const pointsOf = (values: readonly string[]): string => {
 };
 
 interface Props {
-  /** Decimal strings, oldest first; fewer than two draw nothing but keep the place. */
+  /** Decimal strings, oldest first. With fewer than two it is empty but keeps its space. */
   values: readonly string[];
 }
 
 /**
- * The way of a price in one neutral line with a point at its end, left to right in every language. The figures beside
- * it say the same.
+ * Small price chart: one neutral line with an end point, left to right in every language. Decorative: the figures next
+ * to it say the same.
  */
 export const Sparkline = memo(function Sparkline({ values }: Props) {
   const points = pointsOf(values);

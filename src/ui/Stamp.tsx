@@ -6,12 +6,12 @@ import styles from './Stamp.module.css';
 interface Props {
   /** ms since 1970. */
   at: number;
-  /** The time alone, where the words stand beside it. */
+  /** Shows only the time, if the text is next to it. */
   short?: boolean;
   seconds?: boolean;
 }
 
-/** How old a block is: "as of 14:05", with the day where it is not today. */
+/** Shows when a block was read: "as of 14:05", with the day if it is not today. */
 export function Stamp({ at, short = false, seconds = false }: Props) {
   const { t, i18n } = useLingui();
   const time = formatMoment(at, i18n.locale, { seconds });

@@ -4,22 +4,22 @@ import styles from './Stepper.module.css';
 interface Props {
   /** Names of the steps, in order. */
   steps: readonly string[];
-  /** Index of the one at hand. */
+  /** Index of the current step. */
   current: number;
 }
 
-/** Where one stands in a form of several steps: a bar a step, and its name. */
+/** Progress through a form of several steps: one bar per step, and the name of the current one. */
 export function Stepper({ steps, current }: Props) {
   const { t } = useLingui();
   return (
     <div className={styles.stepper}>
       <ol className={styles.bars} role="list" aria-label={t`Steps`}>
-        {steps.map((name, at) => (
+        {steps.map((name, index) => (
           <li
             key={name}
             className={styles.bar}
-            data-state={at < current ? 'done' : at === current ? 'now' : 'next'}
-            aria-current={at === current ? 'step' : undefined}
+            data-state={index < current ? 'done' : index === current ? 'now' : 'next'}
+            aria-current={index === current ? 'step' : undefined}
           >
             <span className="visually-hidden">{name}</span>
           </li>

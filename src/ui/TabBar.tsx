@@ -7,7 +7,7 @@ import styles from './TabBar.module.css';
 export interface Tab {
   href: string;
   label: string;
-  /** What waits behind it, and its name with that, which begins with the label. */
+  /** Count badge, and the accessible name with the count, which starts with the label. */
   count?: number;
   name?: string | undefined;
   icon: IconName;
@@ -17,15 +17,17 @@ export interface Tab {
 interface Props {
   /** At most five. */
   tabs: readonly Tab[];
-  /** Instead of following the link, for a shell that switches tabs itself. */
+  /** Called instead of following the link, for a shell that switches tabs itself. */
   onSelect?: (tab: Tab) => void;
 }
 
-/** The tabs of the app: below on a phone, a rail from 900 px. A tap on the current one goes to the top of its page. */
+/**
+ * The app's tabs: at the bottom on a phone, a rail from 900 px. A tap on the current one scrolls its page to the top.
+ */
 export function TabBar({ tabs, onSelect }: Props) {
   const { t } = useLingui();
   const select = (event: MouseEvent, tab: Tab): void => {
-    // a new tab or window of the browser is the browser's business
+    // the browser opens new tabs and windows
     if (event.metaKey || event.ctrlKey || event.shiftKey || (!tab.current && !onSelect)) return;
     event.preventDefault();
     if (tab.current) globalThis.scrollTo({ top: 0, behavior: 'smooth' });

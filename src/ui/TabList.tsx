@@ -12,20 +12,20 @@ interface Props<Value extends string> {
 
 const tabId = (id: string, value: string): string => `${id}-${value}`;
 
-/** Views of one list, a line of words. Arrow keys move between them. */
+/** Tabs for the views of a list. Arrow keys move between them. */
 export function TabList<Value extends string>({ id, label, tabs, value, onChange }: Props<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex((tab) => tab.value === value);
+    const current = tabs.findIndex((tab) => tab.value === value);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const to =
       event.key === 'Home'
         ? 0
         : event.key === 'End'
           ? tabs.length - 1
-          : arrow
-            ? (at + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
+          : isArrow
+            ? (current + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
             : undefined;
     const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
@@ -55,7 +55,7 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
   );
 }
 
-/** What the chosen tab shows. */
+/** Content of the selected tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={id} aria-labelledby={tabId(id, value)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
 
-/** A short state beside a name: level, verified, in review. */
+/** Short status next to a name: level, verified, in review. */
 export function Tag({
   kind = 'plain',
   children,

@@ -6,60 +6,62 @@ import { useReducedMotion } from './use-media.ts';
 import styles from './Ticker.module.css';
 
 interface Props {
-  /** Plain text; nothing is shown where it is empty. */
+  /** Plain text; nothing is rendered if it is empty. */
   text: string;
   label: string;
 }
 
-/** px a second. */
 const SPEED_PX_PER_S = 40;
 
 /**
- * A notice that scrolls by (HOME-05): one button pauses it, a tap on the text shows all of it. Still from the start
- * under reduced motion.
+ * Scrolling announcement (HOME-05). A button pauses it, and a tap on the text shows all of it. With reduced motion it
+ * does not scroll.
  */
 export function Ticker({ text, label }: Props) {
   const { t } = useLingui();
-  const reduced = useReducedMotion();
-  const [chosen, setChosen] = useState<'play' | 'pause'>();
-  const paused = chosen === undefined ? reduced : chosen === 'pause';
-  const [open, setOpen] = useState(false);
+  const isMotionReduced = useReducedMotion();
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const isPaused = choice === undefined ? isMotionReduced : choice === 'pause';
+  const [isOpen, setIsOpen] = useState(false);
   const line = useRef<HTMLSpanElement>(null);
   const notice = text.trim();
-  const moving = !paused && !open;
+  const isMoving = !isPaused && !isOpen;
 
-  // speed, not duration, is what reads the same for a short and a long text
+  // constant speed instead of duration, so that short and long texts are equally readable
   useLayoutEffect(() => {
     const element = line.current;
-    if (!moving || !element?.animate) return undefined;
-    const length = element.scrollWidth;
-    const room = element.parentElement?.clientWidth ?? 0;
-    const out = getComputedStyle(element).direction === 'rtl' ? 1 : -1;
-    const gone = length / (length + room);
+    if (!isMoving || !element?.animate) return undefined;
+    const textWidth = element.scrollWidth;
+    const windowWidth = element.parentElement?.clientWidth ?? 0;
+    const direction = getComputedStyle(element).direction === 'rtl' ? 1 : -1;
+    const hiddenAt = textWidth / (textWidth + windowWidth);
     const animation = element.animate(
-      // out at the start, in again from the end
-      { translate: ['0', `${out * length}px`, `${-out * room}px`, '0'], offset: [0, gone, gone, 1] },
-      { duration: ((length + room) / SPEED_PX_PER_S) * 1000, delay: 1500, iterations: Infinity },
+      // leaves at the start and comes in again from the end
+      {
+        translate: ['0', `${direction * textWidth}px`, `${-direction * windowWidth}px`, '0'],
+        offset: [0, hiddenAt, hiddenAt, 1],
+      },
+      { duration: ((textWidth + windowWidth) / SPEED_PX_PER_S) * 1000, delay: 1500, iterations: Infinity },
     );
     return () => animation.cancel();
-  }, [moving, notice]);
+  }, [isMoving, notice]);
 
   if (notice === '') return null;
   return (
     <section className={styles.ticker} aria-label={label}>
       <Icon name="megaphone" size={20} />
-      <button type="button" className={styles.window} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className={open ? styles.full : moving ? styles.line : styles.still} ref={line}>
+      <button type="button" className={styles.window} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <span className={isOpen ? styles.full : isMoving ? styles.line : styles.still} ref={line}>
           {notice}
         </span>
         <Icon name="chevron-down" size={16} className={styles.more} />
       </button>
-      {!open && (
+      {!isOpen && (
         <IconButton
-          icon={paused ? 'play' : 'pause'}
+          icon={isPaused ? 'play' : 'pause'}
           size={20}
-          label={paused ? t`Play` : t`Pause`}
-          onClick={() => setChosen(paused ? 'play' : 'pause')}
+          label={isPaused ? t`Play` : t`Pause`}
+          onClick={() => setChoice(isPaused ? 'play' : 'pause')}
         />
       )}
     </section>

@@ -6,24 +6,23 @@ import styles from './Timeline.module.css';
 
 export interface TimelineStep {
   title: ReactNode;
-  /** ms since 1970; absent for what is still to come. */
+  /** ms since 1970; missing for future steps. */
   at?: number | undefined;
-  /** Reason, sum, or when it is expected. */
+  /** Reason, amount, or expected time. */
   detail?: ReactNode;
-  /** `now`: under way. `unknown`: nobody knows yet, amber. */
+  /** `now`: in progress. `unknown`: not known yet, in amber. */
   state: 'done' | 'now' | 'unknown' | 'failed' | 'next';
 }
 
 interface Props {
-  /** What the steps belong to. */
+  /** What the steps belong to, for screen readers. */
   label: string;
   steps: readonly TimelineStep[];
   seconds?: boolean;
 }
 
 /**
- * A record as the states that it went through, each with its time; the current one is marked, and a reason stands in
- * ink.
+ * Shows the states that a record went through, each with its time. The current state is marked.
  */
 export function Timeline({ label, steps, seconds = false }: Props) {
   const { t, i18n } = useLingui();

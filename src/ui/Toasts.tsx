@@ -8,8 +8,9 @@ import { dismissToast, holdToast, type Toast, toasts } from './toast.ts';
 import styles from './Toasts.module.css';
 
 /**
- * Where toasts appear and are announced; the shell has one, each modal has its own, since all beside a modal is inert.
- * The topmost shows them, unless it is `silent`. Its live regions are there before anything stands in them.
+ * Region in which toasts appear and are announced. The shell has one, and each modal too, since everything outside a
+ * modal is inert. The topmost region shows the toasts, unless it is `silent`. Its live regions exist before any toast,
+ * because screen readers need that.
  */
 export function Toasts({ silent = false }: { readonly silent?: boolean }) {
   const { t, i18n } = useLingui();
@@ -23,46 +24,46 @@ export function Toasts({ silent = false }: { readonly silent?: boolean }) {
     };
   }, [id]);
 
-  const here = !silent && regions.at(-1) === id ? list : [];
+  const visibleToasts = !silent && regions.at(-1) === id ? list : [];
   return (
     <div className={styles.region}>
       <div role="status">
-        {here
+        {visibleToasts
           .filter(({ kind }) => kind === 'status')
-          .map((item) => (
-            <div key={item.id} className={styles.toast}>
+          .map((toast) => (
+            <div key={toast.id} className={styles.toast}>
               <span className={styles.text}>
-                <Words of={item} />
+                <ToastText toast={toast} />
               </span>
-              {item.href !== undefined && item.action !== undefined && (
+              {toast.href !== undefined && toast.action !== undefined && (
                 <a
                   className={styles.action}
-                  href={item.href}
-                  onFocus={() => holdToast(item.id)}
-                  onBlur={() => dismissToast(item.id)}
-                  onClick={() => dismissToast(item.id)}
+                  href={toast.href}
+                  onFocus={() => holdToast(toast.id)}
+                  onBlur={() => dismissToast(toast.id)}
+                  onClick={() => dismissToast(toast.id)}
                 >
-                  {textOf(i18n, item.action)}
+                  {textOf(i18n, toast.action)}
                 </a>
               )}
             </div>
           ))}
       </div>
       <div role="alert">
-        {here
+        {visibleToasts
           .filter(({ kind }) => kind === 'error')
-          .map((item) => (
-            <div key={item.id} className={styles.toast}>
+          .map((toast) => (
+            <div key={toast.id} className={styles.toast}>
               <Icon name="circle-alert" size={20} />
               <span className={styles.text}>
-                <Words of={item} />
+                <ToastText toast={toast} />
               </span>
               <IconButton
                 icon="x"
                 size={20}
                 label={t`Dismiss`}
                 className={styles.dismiss}
-                onClick={() => dismissToast(item.id)}
+                onClick={() => dismissToast(toast.id)}
               />
             </div>
           ))}
@@ -73,8 +74,9 @@ export function Toasts({ silent = false }: { readonly silent?: boolean }) {
 
 const textOf = (i18n: I18n, text: Toast['text']): string => (typeof text === 'string' ? text : i18n._(text));
 
-function Words({ of: { text, about } }: { of: Readonly<Toast> }) {
+function ToastText({ toast }: { toast: Readonly<Toast> }) {
   const { i18n } = useLingui();
+  const { text, about } = toast;
   return (
     <>
       <span>{textOf(i18n, text)}</span>

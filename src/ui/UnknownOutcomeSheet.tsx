@@ -5,14 +5,14 @@ import { Sheet } from './Sheet.tsx';
 
 interface Props {
   title: string;
-  /** Short form of the key of the call. */
+  /** Short form of the call's key. */
   reference: string | undefined;
-  /** Where its record appears. */
+  /** `href` of the history where its record will appear. */
   historyHref: string;
   onClose: () => void;
 }
 
-/** A money call whose outcome is not known yet, with the way to its records. */
+/** Sheet of a money call whose outcome is unknown, with a link to the history. */
 export function UnknownOutcomeSheet({ title, reference, historyHref, onClose }: Props) {
   const { t } = useLingui();
   return (

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A figure that the person may hide from whoever looks over the shoulder: then it is not in the page at all, for screen
- * readers neither.
+ * Hides an amount from people who look over the customer's shoulder. While hidden it is not in the page at all, not
+ * even for screen readers.
  */
 export function Veil({ hidden, children }: Props) {
   const { t } = useLingui();

@@ -6,30 +6,32 @@ import styles from './VirtualList.module.css';
 
 interface Props<Item> {
   items: readonly Item[];
-  /** One row; `Row` takes `as="div"` here. Keys come from `keyOf`. */
+  /** Renders one row; use `<Row as="div">`. Keys come from `keyOf`. */
   children: (item: Item, index: number) => ReactElement;
   keyOf: (item: Item) => string;
   label: string;
-  /** Height of a row before it was measured. */
+  /** Estimated height of a row before it is measured (px). */
   rowHeight?: number;
-  /** Names the list, so that its measured heights are there when the page opens again and the scroll position fits. */
+  /**
+   * Name under which the measured heights are remembered, so that the scroll position fits when the page opens again.
+   */
   keep?: string;
-  /** Where dividers start: after a mark, an icon, or at the text. */
+  /** Where the dividers start: after a mark, after an icon, or at the text. */
   indent?: 'mark' | 'icon' | 'text';
-  /** Stands in for an empty list. */
+  /** Shown if the list is empty. */
   empty?: ReactNode;
 }
 
 const snapshots = new Map<string, { count: number; snapshot: CacheSnapshot }>();
 
-/** A long list that renders what is in sight, scrolled by the window. */
+/** Long list that renders only the visible rows and scrolls with the window. */
 export function VirtualList<Item>({
   items,
   children,
   keyOf,
   label,
   rowHeight = 64,
-  keep: store,
+  keep,
   indent = 'mark',
   empty,
 }: Props<Item>) {
@@ -39,20 +41,20 @@ export function VirtualList<Item>({
   useEffect(() => {
     const list = handle.current;
     return () => {
-      if (store !== undefined && list) snapshots.set(store, { count, snapshot: list.cache });
+      if (keep !== undefined && list) snapshots.set(keep, { count, snapshot: list.cache });
     };
-  }, [store, count]);
+  }, [keep, count]);
 
   if (count === 0) return empty;
-  const stored = store === undefined ? undefined : snapshots.get(store);
+  const saved = keep === undefined ? undefined : snapshots.get(keep);
   return (
     <div role="list" aria-label={label} className={classes(styles.list, rows.rows)} data-indent={indent}>
-      {/* rows are made as they come into sight */}
+      {/* rows are rendered when they scroll into view */}
       <WindowVirtualizer
         ref={handle}
         data={items}
         itemSize={rowHeight}
-        cache={stored?.count === count ? stored.snapshot : undefined}
+        cache={saved?.count === count ? saved.snapshot : undefined}
       >
         {(item, index) => (
           <div role="listitem" key={keyOf(item)} aria-setsize={count} aria-posinset={index + 1}>

@@ -4,6 +4,6 @@ interface Read {
   readonly error?: unknown;
 }
 
-/** ms of when a read was made that is no answer of now, so that its date is shown; undefined for one that is. */
+/** Returns when a read's data was fetched (ms) if its age has to be shown, undefined if the data is current. */
 export const agedAt = ({ at, source, error }: Read): number | undefined =>
   error !== undefined || (source !== undefined && source !== 'network') ? at : undefined;

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import { type AmountOptions, amountOptions, type FormatOptions } from '../lib/decimal.ts';
 
-/** Inside a receipt or statement, whose amounts keep all their digits. */
+/** True inside a receipt or statement, whose amounts keep all their digits. */
 export const ReceiptContext = createContext(false);
 
 export interface AmountForm extends AmountOptions {
   /** After the amount: USDT. */
   unit?: string | undefined;
-  /** Which coin it counts, where that is not written after it. */
+  /** The coin of the amount, if it is not the unit. */
   coin?: string | undefined;
-  /** All its digits, as a price has. */
+  /** Shows all digits, as for a price. */
   exact?: boolean | undefined;
 }
 
-/** How an amount is shown in its place (LIVE-12). */
+/** Returns the format options of an amount in its context (LIVE-12). */
 export function useAmountForm({ unit, coin = unit, exact = false, ...options }: AmountForm): FormatOptions {
   const isReceipt = useContext(ReceiptContext);
   return amountOptions(exact || isReceipt ? undefined : coin, options);

@@ -1,7 +1,7 @@
 /**
- * Codes of coins with a mark of their own, biggest first: `npm run icons` writes the marks into `coin-marks.svg`. Left
- * out is what nobody can read at 22 px, and what may be another project's mark: two letters are better. One text, which
- * packs well.
+ * Codes of the coins that have an icon, biggest first: `npm run icons` writes the icons into `coin-marks.svg`. Icons
+ * that are unreadable at 22 px or could belong to another project are left out: two letters are better. The codes are
+ * one text because that compresses well.
  */
 export const markedCodes: ReadonlySet<string> = new Set(
   `

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { toast } from './toast.ts';
 
 /**
- * Puts the raw text into the clipboard and says so; `about` is what it is, for the toast (SHELL-23). @returns whether
- * it is there; else show the text so that it can be selected
+ * Copies a text to the clipboard and shows a toast. `about` names the text in the toast (SHELL-23).
+ * @returns whether it was copied; if not, the caller should let the customer select the text
  */
 export const copy = async (text: string, about: string): Promise<boolean> => {
   try {

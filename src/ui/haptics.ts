@@ -1,18 +1,18 @@
-let enabled = false;
+let isEnabled = false;
 
-/** Follows the person's setting; nothing vibrates before. */
-export const setHaptics = (on: boolean): void => {
-  enabled = on;
+/** Turns vibration on or off; it is off by default. */
+export const setHaptics = (isOn: boolean): void => {
+  isEnabled = isOn;
 };
 
 /** Whether this device can vibrate at all. */
 export const canVibrate = (): boolean => 'vibrate' in navigator;
 
-/** A short vibration, ms, where the person has switched it on and has not asked for less motion (LIVE-15). */
+/** Vibrates for `ms` if the customer has turned it on and has not reduced motion (LIVE-15). */
 export const vibrate = (ms: number): void => {
-  if (enabled && canVibrate() && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate(ms);
+  if (isEnabled && canVibrate() && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate(ms);
 };
 
-/** ms of a tap that was taken, and of an order that was accepted. */
+/** Durations after a tap and after an accepted order. */
 export const TAP_MS = 10;
 export const ACCEPTED_MS = 20;

@@ -1,7 +1,7 @@
 /**
- * Icons of lucide that the app draws. `npm run icons` writes their shapes into `icons-page.svg` and
- * `icon-outlines.json`. Those of the first screen stand in the page itself; none is in a sprite: to the browser that is
- * a document of its own.
+ * Lucide icons that the app uses. `npm run icons` writes their shapes into `icons-page.svg` and `icon-outlines.json`.
+ * The icons of the first screen are in the HTML page itself. None is in a sprite, because browsers parse a sprite as a
+ * separate document.
  */
 export const pageIcons = [
   'arrow-down',
@@ -35,7 +35,7 @@ export const pageIcons = [
   'user-round',
 ] as const;
 
-/** All others, whose outlines come with the chrome. */
+/** All other icons, whose outlines are loaded with the chrome. */
 export const lazyIcons = [
   'award',
   'badge-check',
@@ -89,13 +89,11 @@ export const lazyIcons = [
   'mail-open',
   'map-pin',
   'map-pin-off',
-  'minus',
   'monitor-smartphone',
   'move-down',
   'move-up',
   'octagon-x',
   'package-x',
-  'plus',
   'qr-code',
   'receipt-text',
   'refresh-cw',

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For a link: runs `open` in place of following it, while a new tab or window stays the browser's business. Nothing to
- * run: the link leads on.
+ * Returns a click handler for a link that runs `open` instead of following it. The browser still opens new tabs and
+ * windows. Without `open` the link is followed.
  */
 export const instead =
   (open: (() => void) | undefined) =>

@@ -1,6 +1,7 @@
 /**
- * Keeps `--keypad` at the height of an on-screen keypad that lies over the page, as on iOS, so that the bottom bar can
- * stand above it. Where the keypad shrinks the page it is 0. Returns how to stop.
+ * Keeps the CSS property `--keypad` at the height of an on-screen keypad that covers the page, as on iOS, so that the
+ * bottom bar can stay above it. It is 0 if the keypad shrinks the page instead.
+ * @returns a function that stops it
  */
 export const followKeypad = (): (() => void) | undefined => {
   const view = globalThis.visualViewport;
@@ -8,9 +9,9 @@ export const followKeypad = (): (() => void) | undefined => {
   const { style } = document.documentElement;
   const measure = (): void => {
     const covered = view.scale > 1.01 ? 0 : Math.round(innerHeight - view.height - view.offsetTop);
-    // less is a browser bar that comes and goes
+    // smaller values come from a browser bar that appears and disappears
     const height = `${covered > 120 ? covered : 0}px`;
-    // a property of the root set anew has the browser reckon the styles of the whole page again
+    // setting a property of the root makes the browser recalculate all styles
     if (height !== (style.getPropertyValue('--keypad') || '0px')) style.setProperty('--keypad', height);
   };
   measure();

@@ -1,6 +1,6 @@
 /**
- * The number at the link to `href` as it was last seen, where a snapshot of the page is on the screen, else 0: until
- * the app has counted anew it stands, and does not go to come back.
+ * Returns the count at the link to `href` in the snapshot on screen, or 0 without a snapshot. The badge keeps this
+ * value until the app has the current count, so that it does not disappear in between.
  */
 export const lastSeenCount = (href: string): number =>
   Number(document.querySelector<HTMLElement>(`#snapshot a[href="${href}"] [data-count]`)?.dataset['count'] ?? 0);

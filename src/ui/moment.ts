@@ -1,7 +1,8 @@
 import { calendarDay, dayAndTime, daysFrom, timeOfDay, yesterday } from '../lib/date-format.ts';
 
 /**
- * A time of today as "14:05", of the days around as "yesterday, 14:05", else with its date; Gregorian, Latin digits.
+ * Formats a moment of today as "14:05", of yesterday as "yesterday, 14:05", otherwise with its date; Gregorian, Latin
+ * digits.
  */
 export const formatMoment = (at: number, locale: string, { seconds = false, now = Date.now() } = {}): string => {
   const moment = new Date(at);

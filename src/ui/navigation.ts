@@ -1,28 +1,28 @@
 import { createContext, type ReactNode } from 'react';
 
 export interface Navigation {
-  /** To the entry before, or home where there is none. */
+  /** Goes to the previous page, or home if there is none. */
   back: () => void;
-  /** Whether a screen stands behind a path, so that nothing links to one that does not exist. */
+  /** Whether a path has a page, so that no link leads to a missing one. */
   has: (path: string) => boolean;
 }
 
-/** What pages need of the shell, which `app` provides. Without it nothing happens, and every path is there. */
+/** Navigation for pages, provided by `app`. By default `back` does nothing and every path exists. */
 export const NavigationContext = createContext<Navigation>({ back: () => undefined, has: () => true });
 
-/** What the shell shows under the bar of every page, such as the banner of a lost connection. */
+/** Notices that the shell shows under the bar of every page, such as the connection bar. */
 export const NoticeContext = createContext<ReactNode>(null);
 
-/** How a page stands beside another from 900 px on (ADR 0018): as the list, or as one entry of it. */
-export type Beside =
+/** Role of a page in a split view from 900 px on (ADR 0018): the list, or an entry of it. */
+export type SplitPane =
   | {
       readonly part: 'list';
-      /** Link of the entry that is open, none where none is. */
+      /** Link of the open entry, if one is open. */
       readonly href?: string;
-      /** The page of that entry, or what stands in for it. */
+      /** The page of that entry or its stand-in. */
       readonly page: ReactNode;
     }
   | { readonly part: 'entry' };
 
-/** What the shell says of it; nothing for a page of its own. */
-export const BesideContext = createContext<Beside | undefined>(undefined);
+/** The page's role in a split view, set by the shell; undefined for a single page. */
+export const SplitPaneContext = createContext<SplitPane | undefined>(undefined);

@@ -2,16 +2,15 @@ import { createContext, useContext } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
 /**
- * Whether the shell says over the page that nothing reaches the server, and how and when it is tried again. Written by
- * that line alone, while it is there.
+ * Whether the shell's connection bar tells that the server is unreachable and offers a retry. Only that bar writes it.
  */
-export const outageNotice = proxy({ stands: false });
+export const outageNotice = proxy({ isShown: false });
 
-/** True inside a sheet or dialog, which closes off what stands on the page. */
+/** True inside a sheet or dialog, where the shell's connection bar is not reachable. */
 export const ModalContext = createContext(false);
 
-/** Whether a part that has nothing to show leaves the reason and the way to try again to the shell's line (OFF-05). */
+/** Returns whether a failed part should leave the reason and the retry to the shell's connection bar (OFF-05). */
 export const useOutageNotice = (): boolean => {
-  const { stands } = useSnapshot(outageNotice);
-  return !useContext(ModalContext) && stands;
+  const { isShown } = useSnapshot(outageNotice);
+  return !useContext(ModalContext) && isShown;
 };

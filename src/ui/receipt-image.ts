@@ -1,28 +1,28 @@
-/** What a receipt says: plain texts, already in the reader's language. */
+/** Content of a receipt: plain texts in the customer's language. */
 export interface ReceiptPicture {
   readonly title: string;
-  /** The figure that it is about, with its unit. */
+  /** The main amount with its unit. */
   readonly figure: string;
   readonly lines: readonly { readonly name: string; readonly value: string }[];
   /** Who issued it, and when. */
   readonly foot: string;
 }
 
-const WIDTH = 750;
-const MARGIN = 56;
-const INK = '#0b1a24';
-const QUIET = '#4b5c68';
-const HAIR = '#dde4e8';
+const WIDTH_PX = 750;
+const MARGIN_PX = 56;
+const TEXT_COLOUR = '#0b1a24';
+const MUTED_COLOUR = '#4b5c68';
+const LINE_COLOUR = '#dde4e8';
 const SANS = 'system-ui, sans-serif';
 
-/** Pieces of a text that fit a width; a run without blanks, such as a hash, breaks anywhere. */
-function wrap(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
+/** Wraps a text to a width. A run without blanks, such as a hash, may break anywhere. */
+function wrap(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const part of text.split(/(?<=\s)/u)) {
     let rest = part;
     while (rest !== '') {
-      if (pen.measureText(line + rest).width <= width) {
+      if (context.measureText(line + rest).width <= width) {
         line += rest;
         rest = '';
       } else if (line !== '') {
@@ -30,7 +30,7 @@ function wrap(pen: CanvasRenderingContext2D, text: string, width: number): strin
         line = '';
       } else {
         let fits = rest.length - 1;
-        while (fits > 1 && pen.measureText(rest.slice(0, fits)).width > width) fits -= 1;
+        while (fits > 1 && context.measureText(rest.slice(0, fits)).width > width) fits -= 1;
         lines.push(rest.slice(0, fits));
         rest = rest.slice(fits);
       }
@@ -40,58 +40,58 @@ function wrap(pen: CanvasRenderingContext2D, text: string, width: number): strin
 }
 
 /**
- * Draws a receipt on the device: dark on white, from the start edge of the page's direction. Nothing leaves the device.
+ * Draws a receipt as a picture: dark on white, aligned by the page's direction. Nothing leaves the device.
  */
 export async function drawReceipt({ title, figure, lines, foot }: ReceiptPicture): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  const rtl = document.documentElement.dir === 'rtl';
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser draws no pictures');
-  const name = (WIDTH - 2 * MARGIN) * 0.34;
-  const value = WIDTH - 2 * MARGIN - name - 24;
-  const set = (weight: number, size: number): void => {
-    pen.font = `${weight} ${size}px ${SANS}`;
+  const isRtl = document.documentElement.dir === 'rtl';
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser draws no pictures');
+  const nameWidth = (WIDTH_PX - 2 * MARGIN_PX) * 0.34;
+  const valueWidth = WIDTH_PX - 2 * MARGIN_PX - nameWidth - 24;
+  const setFont = (weight: number, size: number): void => {
+    context.font = `${weight} ${size}px ${SANS}`;
   };
-  set(500, 26);
+  setFont(500, 26);
   const rows = lines.map((line) => ({
     ...line,
-    parts: wrap(pen, line.value, value),
-    names: wrap(pen, line.name, name),
+    valueLines: wrap(context, line.value, valueWidth),
+    nameLines: wrap(context, line.name, nameWidth),
   }));
-  const heights = rows.map(({ parts, names }) => Math.max(parts.length, names.length) * 38 + 28);
-  canvas.width = WIDTH;
-  canvas.height = 260 + heights.reduce((sum, value) => sum + value, 0) + 110;
+  const heights = rows.map(({ valueLines, nameLines }) => Math.max(valueLines.length, nameLines.length) * 38 + 28);
+  canvas.width = WIDTH_PX;
+  canvas.height = 260 + heights.reduce((sum, height) => sum + height, 0) + 110;
 
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.direction = rtl ? 'rtl' : 'ltr';
-  pen.textBaseline = 'top';
-  const [start, end] = rtl ? [WIDTH - MARGIN, MARGIN] : [MARGIN, WIDTH - MARGIN];
-  const write = (text: string, at: number, y: number, align: 'start' | 'end', colour: string): void => {
-    pen.textAlign = align;
-    pen.fillStyle = colour;
-    pen.fillText(text, at, y);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.direction = isRtl ? 'rtl' : 'ltr';
+  context.textBaseline = 'top';
+  const [start, end] = isRtl ? [WIDTH_PX - MARGIN_PX, MARGIN_PX] : [MARGIN_PX, WIDTH_PX - MARGIN_PX];
+  const write = (text: string, x: number, y: number, align: 'start' | 'end', colour: string): void => {
+    context.textAlign = align;
+    context.fillStyle = colour;
+    context.fillText(text, x, y);
   };
-  set(600, 28);
-  write('Andaman', start, MARGIN, 'start', INK);
-  set(400, 26);
-  write(title, start, MARGIN + 56, 'start', QUIET);
-  set(600, 56);
-  write(figure, start, MARGIN + 96, 'start', INK);
+  setFont(600, 28);
+  write('Andaman', start, MARGIN_PX, 'start', TEXT_COLOUR);
+  setFont(400, 26);
+  write(title, start, MARGIN_PX + 56, 'start', MUTED_COLOUR);
+  setFont(600, 56);
+  write(figure, start, MARGIN_PX + 96, 'start', TEXT_COLOUR);
   let y = 250;
-  rows.forEach(({ parts, names }, index) => {
-    pen.fillStyle = HAIR;
-    pen.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, 2);
-    set(400, 26);
-    names.forEach((text, at) => write(text, start, y + 16 + at * 38, 'start', QUIET));
-    set(500, 26);
-    parts.forEach((text, at) => write(text, end, y + 16 + at * 38, 'end', INK));
+  rows.forEach(({ valueLines, nameLines }, index) => {
+    context.fillStyle = LINE_COLOUR;
+    context.fillRect(MARGIN_PX, y, WIDTH_PX - 2 * MARGIN_PX, 2);
+    setFont(400, 26);
+    nameLines.forEach((text, line) => write(text, start, y + 16 + line * 38, 'start', MUTED_COLOUR));
+    setFont(500, 26);
+    valueLines.forEach((text, line) => write(text, end, y + 16 + line * 38, 'end', TEXT_COLOUR));
     y += heights[index] ?? 0;
   });
-  pen.fillStyle = HAIR;
-  pen.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, 2);
-  set(400, 22);
-  write(foot, start, y + 28, 'start', QUIET);
+  context.fillStyle = LINE_COLOUR;
+  context.fillRect(MARGIN_PX, y, WIDTH_PX - 2 * MARGIN_PX, 2);
+  setFont(400, 22);
+  write(foot, start, y + 28, 'start', MUTED_COLOUR);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png');
   });

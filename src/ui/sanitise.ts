@@ -2,7 +2,7 @@ import type { Config, DOMPurify } from 'dompurify';
 import { readLink } from '../lib/safe-link.ts';
 
 /**
- * What a message may hold: words, lists, tables, links, pictures. No ids or names, styles, forms, frames, SVG, data
+ * Allowed content: text, lists, tables, links, pictures. No ids or names, styles, forms, frames, SVG or data
  * attributes.
  */
 const config: Config = {
@@ -50,13 +50,13 @@ const config: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** A start tag, quotes respected; one that never ends goes to the end of the text, so the search is linear. */
+/** Matches a start tag and respects quotes. An unclosed tag extends to the end of the text, so the search is linear. */
 const TAG = /<[a-z][a-z0-9]*(?=[\s/>])(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'"<>])*>?/gi;
 
 /**
- * Takes style and handler attributes, and elements for style and base, out of the text. Not the protection, which is
- * DOMPurify's: the browser reports each of them to the content security policy as soon as it parses one, even apart
- * from the page (SEC-01).
+ * Removes style and handler attributes and elements such as style and base from the text. This is not the protection,
+ * which DOMPurify provides. It prevents reports of the content security policy, which browsers send when they parse
+ * such markup, even outside the page (SEC-01).
  */
 export const withoutInline = (html: string): string =>
   html
@@ -65,7 +65,7 @@ export const withoutInline = (html: string): string =>
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-const mendLink = (anchor: HTMLAnchorElement): void => {
+const rewriteLink = (anchor: HTMLAnchorElement): void => {
   const link = readLink(anchor.getAttribute('href') ?? '');
   if (!link) {
     unwrap(anchor);
@@ -77,12 +77,11 @@ const mendLink = (anchor: HTMLAnchorElement): void => {
 };
 
 /**
- * `own`: pictures of this origin alone, so that opening a message contacts nobody else; `https`: any picture over
- * https.
+ * `own`: only pictures of our origin, so that opening a message contacts nobody else; `https`: all pictures over https.
  */
 export type Pictures = 'own' | 'https';
 
-const addressOf = (text: string, base: string, pictures: Pictures): string | undefined => {
+const pictureUrlOf = (text: string, base: string, pictures: Pictures): string | undefined => {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
   return url && (url.origin === new URL(base).origin || (pictures === 'https' && url.protocol === 'https:'))
     ? url.href
@@ -90,25 +89,26 @@ const addressOf = (text: string, base: string, pictures: Pictures): string | und
 };
 
 /**
- * A fresh element, so that an allowed address is all that is left of the one that came. A picture that fails leaves its
- * words.
+ * Replaces a picture with a new element that only keeps an allowed address and the alternative text. A picture that is
+ * not allowed or fails to load is replaced by its alternative text.
  */
-const mendPicture = (image: Element, base: string, pictures: Pictures): void => {
-  const [from, alt] = [addressOf(image.getAttribute('src') ?? '', base, pictures), image.getAttribute('alt') ?? ''];
-  const words = document.createElement('span');
-  words.textContent = alt;
-  if (from === undefined) {
-    image.replaceWith(words);
+const rewritePicture = (image: Element, base: string, pictures: Pictures): void => {
+  const alt = image.getAttribute('alt') ?? '';
+  const url = pictureUrlOf(image.getAttribute('src') ?? '', base, pictures);
+  const altText = document.createElement('span');
+  altText.textContent = alt;
+  if (url === undefined) {
+    image.replaceWith(altText);
     return;
   }
-  const fresh = document.createElement('img');
-  fresh.loading = 'lazy';
-  fresh.decoding = 'async';
-  fresh.referrerPolicy = 'no-referrer';
-  fresh.alt = alt;
-  fresh.addEventListener('error', () => fresh.replaceWith(words), { once: true });
-  fresh.src = from;
-  image.replaceWith(fresh);
+  const picture = document.createElement('img');
+  picture.loading = 'lazy';
+  picture.decoding = 'async';
+  picture.referrerPolicy = 'no-referrer';
+  picture.alt = alt;
+  picture.addEventListener('error', () => picture.replaceWith(altText), { once: true });
+  picture.src = url;
+  image.replaceWith(picture);
 };
 
 const wrapTable = (table: Element, label: string): void => {
@@ -121,23 +121,23 @@ const wrapTable = (table: Element, label: string): void => {
 };
 
 interface Options {
-  /** Where addresses of pictures are read from. */
+  /** Base URL of picture addresses. */
   base?: string;
   pictures?: Pictures;
-  /** Names the scroller around a table. */
+  /** Label of the scroll area around a table. */
   tableLabel?: string;
 }
 
 let library: DOMPurify | undefined;
 
-/** Fetches the library, for a page that is about to show foreign HTML. Rejects when it does not load. */
+/** Loads the library, for a page that is about to show HTML from a server. Rejects if it fails to load. */
 export const fetchSanitiser = async (): Promise<void> => {
   library ??= (await import('dompurify')).default;
 };
 
 /**
- * Foreign HTML as harmless nodes (SEC-02): parsed apart from the page by DOMPurify under its Trusted Types policy
- * `dompurify`, then links and pictures are written anew. Undefined until the library has come.
+ * Sanitises HTML from a server (SEC-02): DOMPurify parses it outside the page, under its Trusted Types policy
+ * `dompurify`, then links and pictures are rewritten. Returns undefined until the library is loaded.
  */
 export const sanitiseNow = (
   html: string,
@@ -145,13 +145,13 @@ export const sanitiseNow = (
 ): DocumentFragment | undefined => {
   const fragment = library?.sanitize(withoutInline(html), { ...config, RETURN_DOM_FRAGMENT: true });
   if (!fragment) return undefined;
-  for (const anchor of fragment.querySelectorAll('a')) mendLink(anchor);
-  for (const image of fragment.querySelectorAll('img')) mendPicture(image, base, pictures);
+  for (const anchor of fragment.querySelectorAll('a')) rewriteLink(anchor);
+  for (const image of fragment.querySelectorAll('img')) rewritePicture(image, base, pictures);
   for (const table of fragment.querySelectorAll('table')) wrapTable(table, tableLabel);
   return fragment;
 };
 
-/** As `sanitiseNow`, once the library is there. Rejects when it does not load. */
+/** Loads the library and sanitises HTML as `sanitiseNow` does. Rejects if the library fails to load. */
 export const sanitise = async (html: string, options?: Options): Promise<DocumentFragment> => {
   await fetchSanitiser();
   return sanitiseNow(html, options)!;

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
 import type { Path } from '../lib/routes.ts';
 
-/** What waits behind a tab, such as open orders: its badge. Written by the area of the tab, once that is loaded. */
+/** Counts for the badges of the tabs, such as open orders. Each is written by the tab's area, once that is loaded. */
 export const tabCounts = proxy<Partial<Record<Path, number>>>({});

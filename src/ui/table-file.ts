@@ -1,6 +1,6 @@
 import { type CsvColumn, csvLines, toCsv } from '../lib/csv.ts';
 
-/** A history that is read page by page, as `createHistory` gives it. */
+/** A history of `createHistory`. */
 export interface PagedHistory<Item> {
   readonly state: {
     readonly items: readonly Item[];
@@ -13,46 +13,49 @@ export interface PagedHistory<Item> {
   more(): Promise<void>;
 }
 
-/** Pages that one file reads at most; the next one goes on from there. */
+/** Maximum number of pages to read for one file; the next file continues from there. */
 const MAX_PAGES = 100;
 
-/** Reads the newest, then what is missing of the rest. @returns whether all of it is there now */
+/**
+ * Refreshes a history, then reads its older pages to the end.
+ * @returns whether the history is complete
+ */
 export const readToEnd = async <Item>(history: PagedHistory<Item>, signal: AbortSignal): Promise<boolean> => {
   const { state } = history;
   await history.refresh({ fresh: true });
   for (let page = 0; page < MAX_PAGES && !state.last && state.error === undefined && !signal.aborted; page += 1) {
-    // another reading that began meanwhile is waited for: while it runs no page is read
+    // wait for a read that began meanwhile, because `more` does nothing during it
     if (state.loading) {
       await history.refresh();
       continue;
     }
-    const before = state.items.length;
+    const countBefore = state.items.length;
     await history.more();
-    if (state.items.length === before) break;
+    if (state.items.length === countBefore) break;
   }
   return state.last && state.error === undefined;
 };
 
-/** What a file that may be incomplete says of itself in its last line, as a statement does (ACCT-09). */
-export const noteOf = (at: number | undefined): string =>
+/** Returns the last line of a file that may be incomplete, as in statements (ACCT-09). */
+export const incompleteNote = (at: number | undefined): string =>
   `Not read to its end. It may be incomplete${at === undefined ? '' : `; last known ${new Date(at).toISOString()}`}`;
 
-/** A table with a note as its last line: "note" in the first column, the words in the one named `words`. */
+/** Returns a table with a note as its last line: "note" in the first column, the text in the column `textColumn`. */
 export const tableWithNote = <Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
   note: string | undefined,
-  words: string,
+  textColumn: string,
 ): string => {
-  const cells = columns.map(({ name }, at): CsvColumn<string> => ({
+  const noteColumns = columns.map(({ name }, index): CsvColumn<string> => ({
     name,
-    value: (text) => (name === words ? text : at === 0 ? 'note' : undefined),
+    value: (text) => (name === textColumn ? text : index === 0 ? 'note' : undefined),
   }));
-  return toCsv(columns, rows) + csvLines(cells, note === undefined ? [] : [note]);
+  return toCsv(columns, rows) + csvLines(noteColumns, note === undefined ? [] : [note]);
 };
 
-/** The name of one that may be incomplete says so, and the day of what it knows. */
-export const tableName = (name: string, whole: boolean, at: number | undefined): string =>
-  whole
+/** Returns the file name. If the file may be incomplete, it says so and has the day of its last data. */
+export const tableName = (name: string, isComplete: boolean, at: number | undefined): string =>
+  isComplete
     ? `${name}.csv`
     : `${name}${at === undefined ? '' : `_until-${new Date(at).toISOString().slice(0, 10)}`}_may-be-incomplete.csv`;

@@ -1,13 +1,13 @@
 import { twoDigits } from '../lib/date-format.ts';
 import { MINUTE_MS, SECOND_MS } from '../lib/time.ts';
 
-/** What is left, in whole seconds that have begun: 0 at the end and after it. */
+/** Returns the remaining time in seconds, rounded up; 0 at the end and after it. */
 export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND_MS));
 
-/** ms until the figure changes. */
+/** Returns the ms until the number of seconds changes. */
 export const untilNextSecond = (until: number, now: number): number => (until - now) % SECOND_MS || SECOND_MS;
 
-/** "04:59", "1:04:59", and whole days before it: `{ days: 2, time: '04:00:00' }`. */
+/** Formats seconds as "04:59" or "1:04:59", with days separately: `{ days: 2, time: '04:00:00' }`. */
 export const countdownParts = (seconds: number): { days: number; time: string } => {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
@@ -17,11 +17,11 @@ export const countdownParts = (seconds: number): { days: number; time: string } 
   return { days, time: hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${twoDigits(minutes)}:${rest}` };
 };
 
-/** The moments that are said aloud: few, and none in the last seconds. */
+/** Remaining seconds at which screen readers are told: only a few, and none in the last seconds. */
 export const spokenSeconds = [10 * MINUTE_MS, 5 * MINUTE_MS, MINUTE_MS, 30 * SECOND_MS, 10 * SECOND_MS, 0].map(
   (ms) => ms / SECOND_MS,
 );
 
-/** The moment to say when the figure went from `before` to `after` seconds; undefined where none was passed. */
-export const passed = (before: number, after: number): number | undefined =>
-  spokenSeconds.findLast((at) => before > at && after <= at);
+/** Returns the spoken moment that was passed between `before` and `after` seconds, or undefined. */
+export const momentPassed = (before: number, after: number): number | undefined =>
+  spokenSeconds.findLast((seconds) => before > seconds && after <= seconds);

@@ -3,12 +3,12 @@ import { proxy } from 'valtio';
 
 export interface Toast {
   id: number;
-  /** A descriptor of `msg` where no component is at hand; the region translates it. */
+  /** A text, or a `msg` descriptor outside components, which the region translates. */
   text: string | MessageDescriptor;
-  /** What it is about: which address, which order. Stands behind the text. */
+  /** What it is about: which address, which order. Shown after the text. */
   about?: string | undefined;
   kind: 'status' | 'error';
-  /** Where it leads, with the words of that link. */
+  /** A link, with `action` as its text. */
   href?: string | undefined;
   action?: string | MessageDescriptor | undefined;
 }
@@ -16,20 +16,20 @@ export interface Toast {
 interface Options extends Pick<Toast, 'about' | 'href' | 'action'> {
   /** An error stays until it is dismissed. */
   kind?: Toast['kind'];
-  /** ms; default 1500 for a status (SHELL-20), no end for an error. */
+  /** ms; default 1500 for a status (SHELL-20), unlimited for an error. */
   duration?: number;
 }
 
 const STATUS_MS = 1500;
 
-/** What is shown now, and the regions that can show it: the page's own, and one in each open sheet or dialog. */
+/** The current toasts, and the ids of the regions that can show them: the page's and one per open sheet or dialog. */
 export const toasts = proxy<{ list: Toast[]; regions: string[] }>({ list: [], regions: [] });
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-/** ms for which each toast is shown that ends automatically. */
+/** Durations of the toasts that end automatically (ms). */
 const durations = new Map<number, number>();
 let areCovered = false;
-let last = 0;
+let lastId = 0;
 
 const startTimer = (id: number, duration: number): void => {
   clearTimeout(timers.get(id));
@@ -39,7 +39,7 @@ const startTimer = (id: number, duration: number): void => {
   );
 };
 
-/** While something covers the app, toasts wait: each has its whole time once it can be read. */
+/** Pauses toasts while something covers the app. Afterwards each is shown for its full duration. */
 export const coverToasts = (isCovered: boolean): void => {
   areCovered = isCovered;
   for (const [id, duration] of durations) {
@@ -55,25 +55,25 @@ export const dismissToast = (id: number): void => {
   toasts.list = toasts.list.filter((toast) => toast.id !== id);
 };
 
-/** It stays while its link has the focus. */
+/** Keeps a toast while its link has the focus. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id));
 
-const sameText = (a: Toast['text'], b: Toast['text']): boolean =>
+const isSameText = (a: Toast['text'], b: Toast['text']): boolean =>
   typeof a === 'string' || typeof b === 'string' ? a === b : a.id === b.id && a.values === b.values;
 
 /**
- * Says something in passing; a new status takes the place of the last one, the same error stands once. @returns what
- * takes it away
+ * Shows a toast. A new status replaces the previous one; an error with the same text replaces its earlier toast.
+ * @returns a function that dismisses it
  */
 export const toast = (
   text: Toast['text'],
   { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined, about, href, action }: Options = {},
 ): (() => void) => {
-  for (const toast of toasts.list) {
-    if (toast.kind === kind && (kind === 'status' || sameText(toast.text, text))) dismissToast(toast.id);
+  for (const other of toasts.list) {
+    if (other.kind === kind && (kind === 'status' || isSameText(other.text, text))) dismissToast(other.id);
   }
-  last += 1;
-  const id = last;
+  lastId += 1;
+  const id = lastId;
   toasts.list.push({ id, text, about, kind, href, action });
   if (duration !== undefined) {
     durations.set(id, duration);

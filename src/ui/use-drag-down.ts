@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** px below which a drag springs back, unless it was quick. */
-const FAR = 96;
-/** px a ms from which a short flick counts. */
-const QUICK = 0.5;
+/** A shorter drag springs back, unless it was a quick flick. */
+const DISMISS_DISTANCE_PX = 96;
+/** Minimum speed of a flick. */
+const FLICK_PX_PER_MS = 0.5;
 
 interface Drag {
   readonly y: number;
@@ -11,19 +11,19 @@ interface Drag {
   readonly pointer: number;
 }
 
-/** Handlers of a handle by which a panel is dragged down and away; Escape, Back and a tap beside it do the same. */
+/** Returns handlers for a handle that drags a panel down to dismiss it, as Escape, Back and a tap outside do. */
 export function useDragDown(panel: RefObject<HTMLElement | null>, dismiss: () => void) {
   const drag = useRef<Drag>(undefined);
-  const move = (by: number): void => {
-    panel.current?.style.setProperty('translate', by > 0 ? `0 ${by}px` : '');
+  const move = (distance: number): void => {
+    panel.current?.style.setProperty('translate', distance > 0 ? `0 ${distance}px` : '');
   };
   const end = (event: PointerEvent<HTMLElement>, isDropped: boolean): void => {
     const start = drag.current;
     if (!start || start.pointer !== event.pointerId) return;
     drag.current = undefined;
-    const by = event.clientY - start.y;
-    const isQuick = by > 8 && by / Math.max(1, event.timeStamp - start.time) > QUICK;
-    if (isDropped && (by > FAR || isQuick)) dismiss();
+    const distance = event.clientY - start.y;
+    const isFlick = distance > 8 && distance / Math.max(1, event.timeStamp - start.time) > FLICK_PX_PER_MS;
+    if (isDropped && (distance > DISMISS_DISTANCE_PX || isFlick)) dismiss();
     else move(0);
   };
   return {

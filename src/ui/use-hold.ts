@@ -1,32 +1,32 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 
 /**
- * Whether somebody is busy with an element that moves by itself: a mouse over it, a finger on it, the focus in it, or
- * the whole tab out of sight. `handlers` go to the element.
+ * Returns whether an auto-advancing element has to wait: a mouse is over it, a finger on it, the focus in it, or the
+ * tab is hidden. `handlers` belong on the element.
  */
 export const useHold = () => {
-  const [over, setOver] = useState(false);
-  const [touched, setTouched] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [hidden, setHidden] = useState(() => document.hidden);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const [isHidden, setIsHidden] = useState(() => document.hidden);
 
   useEffect(() => {
-    const change = (): void => setHidden(document.hidden);
-    document.addEventListener('visibilitychange', change);
-    return () => document.removeEventListener('visibilitychange', change);
+    const updateHidden = (): void => setIsHidden(document.hidden);
+    document.addEventListener('visibilitychange', updateHidden);
+    return () => document.removeEventListener('visibilitychange', updateHidden);
   }, []);
 
   return {
-    held: over || touched || focused || hidden,
+    held: isHovered || isTouched || isFocused || isHidden,
     handlers: {
-      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setOver(true),
-      onPointerLeave: () => setOver(false),
-      // pointer events end when a swipe begins, touch events when the finger leaves
-      onTouchStart: () => setTouched(true),
-      onTouchEnd: () => setTouched(false),
-      onTouchCancel: () => setTouched(false),
-      onFocus: () => setFocused(true),
-      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      // touch events, because pointer events end when a swipe begins, not when the finger leaves
+      onTouchStart: () => setIsTouched(true),
+      onTouchEnd: () => setIsTouched(false),
+      onTouchCancel: () => setIsTouched(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: (event: FocusEvent) => setIsFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
 };

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Tells when an element comes into sight, or within `margin` (CSS) of it: once each time that `watched` begins, and
- * anew after each change of `place`, which moves the element.
+ * Calls `onSight` when an element scrolls into view, or within `margin` (CSS) of it. It is called once each time that
+ * `isWatched` becomes true, and again after each change of `position`, which moves the element.
  */
 export function useInSight(
-  watched: boolean,
-  seen: () => void,
-  { margin, place }: { readonly margin: string; readonly place?: number },
+  isWatched: boolean,
+  onSight: () => void,
+  { margin, position }: { readonly margin: string; readonly position?: number },
 ): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!watched || !element.current) return undefined;
+    if (!isWatched || !element.current) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSight(),
       { rootMargin: margin },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [watched, seen, margin, place]);
+  }, [isWatched, onSight, margin, position]);
   return element;
 }

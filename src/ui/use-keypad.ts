@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** Follows the keypad while a bottom bar is to stand above it; its code comes with the first such bar. */
-export const useKeypad = (requested: boolean): void => {
+/** Tracks the on-screen keypad while a bottom bar needs it. The code is loaded with the first such bar. */
+export const useKeypad = (isNeeded: boolean): void => {
   useEffect(() => {
-    if (!requested) return undefined;
+    if (!isNeeded) return undefined;
     let stop: (() => void) | undefined;
-    let gone = false;
+    let isUnmounted = false;
     import('./keypad.ts').then(
       ({ followKeypad }) => {
-        if (!gone) stop = followKeypad();
+        if (!isUnmounted) stop = followKeypad();
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop?.();
     };
-  }, [requested]);
+  }, [isNeeded]);
 };

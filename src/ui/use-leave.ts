@@ -3,20 +3,20 @@ import { navigate } from '../lib/location.ts';
 import { NavigationContext } from './navigation.ts';
 
 /**
- * Leaves a page once its answer is there, back or to another page in its place: nothing where the person has left it
- * meanwhile.
+ * Returns a function that leaves the page after a response: back, or to another page that replaces it. It does nothing
+ * if the customer has left the page meanwhile.
  */
 export const useLeave = (): ((to?: string) => void) => {
   const { back } = useContext(NavigationContext);
-  const here = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
   return (to) => {
-    if (!here.current) return;
+    if (!isMounted.current) return;
     if (to === undefined) back();
     else navigate(to, { replace: true });
   };

@@ -1,27 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, and renders anew when that changes. */
+/** Returns whether a media query matches, and renders again when that changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       const list = globalThis.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     [query],
   );
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia(query).matches);
 };
 
-export const reducedMotion = '(prefers-reduced-motion: reduce)';
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The person asked the system for less motion. */
-export const useReducedMotion = (): boolean => useMedia(reducedMotion);
+/** Returns whether the customer has reduced motion in the system settings. */
+export const useReducedMotion = (): boolean => useMedia(REDUCED_MOTION);
 
-const wide = '(min-width: 900px)';
+const WIDE = '(min-width: 900px)';
 
-/** From 900 px: a rail instead of the tab bar, details beside their list. */
-export const useWide = (): boolean => useMedia(wide);
+/** Returns whether the window is at least 900 px wide: a rail instead of the tab bar, details next to their list. */
+export const useWide = (): boolean => useMedia(WIDE);
 
-/** The same outside of a component, as it is now. */
-export const isWide = (): boolean => globalThis.matchMedia(wide).matches;
+/** Returns the current value of `useWide` outside a component. */
+export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;

@@ -1,37 +1,37 @@
 import { useState, useSyncExternalStore } from 'react';
 
-let pressed = false;
-const readers = new Set<() => void>();
-const tell = (now: boolean): void => {
-  pressed = now;
-  for (const reader of readers) reader();
+let isPressed = false;
+const listeners = new Set<() => void>();
+const setPressed = (isDown: boolean): void => {
+  isPressed = isDown;
+  for (const listener of listeners) listener();
 };
-const press = (): void => tell(true);
-// the click comes after the release, and goes to what is under it then
-const release = (): void => void setTimeout(tell, 0, false);
+const press = (): void => setPressed(true);
+// deferred, because the click follows the release and goes to the element that is there then
+const release = (): void => void setTimeout(setPressed, 0, false);
 
-const subscribe = (reader: () => void): (() => void) => {
-  readers.add(reader);
-  if (readers.size === 1) {
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (listeners.size === 1) {
     document.addEventListener('pointerdown', press, true);
-    for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, true);
+    for (const name of ['pointerup', 'pointercancel'] as const) document.addEventListener(name, release, true);
   }
   return () => {
-    readers.delete(reader);
-    if (readers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     document.removeEventListener('pointerdown', press, true);
-    for (const end of ['pointerup', 'pointercancel'] as const) document.removeEventListener(end, release, true);
-    pressed = false;
+    for (const name of ['pointerup', 'pointercancel'] as const) document.removeEventListener(name, release, true);
+    isPressed = false;
   };
 };
 
 /**
- * The value, but while a finger is down the one from before: what it presses is not pushed away under it, and another
- * thing into its place.
+ * Returns a value, but holds back changes while a finger is down, so that the element under the finger does not move
+ * away.
  */
 export const useStill = (value: string): string => {
-  const held = useSyncExternalStore(subscribe, () => pressed);
-  const [still, setStill] = useState(value);
-  if (!held && still !== value) setStill(value);
-  return held ? still : value;
+  const isFingerDown = useSyncExternalStore(subscribe, () => isPressed);
+  const [heldValue, setHeldValue] = useState(value);
+  if (!isFingerDown && heldValue !== value) setHeldValue(value);
+  return isFingerDown ? heldValue : value;
 };

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The words of a reason; by default those of terms. */
-interface Words {
-  /** What needs a connection. */
+/** Texts of the reasons; the default is for terms. */
+interface Texts {
+  /** Says that a connection is needed. */
   readonly offline: string;
   readonly failed?: string;
 }
 
 /**
- * Why the main button of a page is closed that goes by what is read from the server: no connection, not read yet, or a
- * read that failed (LOOK-06). Undefined where it was read: then the page has the next word.
+ * Returns why the main button of a page is disabled while the data that it depends on is missing: no connection, still
+ * loading, or a failed read (LOOK-06). Returns undefined once the data is there: then the page decides.
  */
 export function useUnread(
   { value, error }: { readonly value: unknown; readonly error?: unknown },
   online: boolean,
-  { offline, failed }: Words,
+  { offline, failed }: Texts,
 ): string | undefined {
   const { t } = useLingui();
   if (!online) return offline;

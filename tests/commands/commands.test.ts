@@ -53,6 +53,7 @@ const TRIED = [
   'npm run dev',
   'npm run gallery',
   'npm run shots',
+  'npm run screenshots',
   'npm run conformance',
   'npm run backup',
   'npm run restore',
@@ -176,6 +177,11 @@ test('npm run gallery serves every part', async () => {
   const url = /Parts: (http:\S+)/.exec(running.output())![1]!;
   expect(await responses(url)).toContain('<html');
   await running.stop();
+});
+
+test('npm run screenshots takes the pictures of the install sheet and the README', () => {
+  const { code, output } = clone.run('npm run screenshots');
+  expect([code, output.includes('docs/pictures/coins-wide.png')], output).toEqual([0, true]);
 });
 
 test('npm run shots takes pictures', () => {

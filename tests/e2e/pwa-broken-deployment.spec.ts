@@ -17,7 +17,7 @@ test.describe('a file that is gone', () => {
       deployment,
       problems,
     }) => {
-      problems.allow(whenStatus(404), /PageLoadError|did not load|MIME type/);
+      problems.allow(whenStatus(404), /PageLoadError|MIME type|dynamically imported|expected a JavaScript/i);
       const live = await deployment();
       const context = await visit(browser, live, problems);
       // as before any worker: files come from the host
@@ -58,7 +58,7 @@ test.describe('a file that is gone', () => {
     context,
     problems,
   }) => {
-    problems.allow(whenOffline, /PageLoadError|did not load/);
+    problems.allow(whenOffline, /PageLoadError|dynamically imported/);
     await withoutWorker(context, problems);
     const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
     await page.goto('/#/pages/login/login');
@@ -78,7 +78,7 @@ test('where even the words of that page are gone, a reload is still offered [PWA
   context,
   problems,
 }) => {
-  problems.allow(/PageLoadError|did not load/);
+  problems.allow(/PageLoadError|dynamically imported/);
   await withoutWorker(context, problems);
   await context.route(/\/assets\/(chrome|account)-.*\.js/, (route) => route.abort());
   await page.goto('/#/pages/login/regist');

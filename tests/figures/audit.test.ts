@@ -61,11 +61,11 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on PostgreSQL', () => {
   test(`${HISTORY} postings: what is new is read within a second, whatever lies behind it [HARD-10]`, async () => {
-    const { patient: db } = testDatabase;
+    const { background: db } = testDatabase;
     const customers = await testDatabase.customers(CUSTOMERS);
     const filled = await timed(() => fill(db, customers));
     const audit = new LedgerReader(db);
-    const idle = await timed(async () => expect(await audit.readOn()).toEqual([]));
+    const idle = await timed(async () => expect(await audit.checkNew()).toEqual([]));
     for (let part = 0; part < NEW / 2 / 500; part += 1) {
       await db.transaction((tx) =>
         postAll(
@@ -81,7 +81,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on Post
         ),
       );
     }
-    const grown = await timed(async () => expect(await audit.readOn()).toEqual([]));
+    const grown = await timed(async () => expect(await audit.checkNew()).toEqual([]));
     const sums = await timed(() => checkSums(db));
     // longest stretch without a turn for others, and what is hashed a second, over the first steps of the full check;
     // the chains of this history have no hashes, which costs the same and is told once a chain

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build, type Rolldown } from 'vite';
-import type { Chain, Receipt, Shown } from '../../src/lib/receipts.ts';
+import type { Chain, Receipt, ShownEntry } from '../../src/lib/receipts.ts';
 
 const RECEIPTS = 20_000;
 const TIME = 1_700_000_000_000;
@@ -11,10 +11,10 @@ const ORIGIN = 'https://andaman.test';
 const POLICY = "default-src 'self'";
 
 /** As the server makes them: two legs each, and the end of the chain signed. */
-function longChain(): Chain & { shown: Shown[] } {
+function longChain(): Chain & { entries: ShownEntry[] } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const receipts: Receipt[] = [];
-  const visible: Shown[] = [];
+  const visible: ShownEntry[] = [];
   let before = '';
   for (let sequence = 1; sequence <= RECEIPTS; sequence += 1) {
     const leg = (entry: number, purpose: string, amount: string) => ({
@@ -52,7 +52,7 @@ function longChain(): Chain & { shown: Shown[] } {
   return {
     account: '100001',
     receipts,
-    shown: visible,
+    entries: visible,
     publicKey: publicKey.export({ format: 'jwk' }).x as string,
     head: { sequence: RECEIPTS, hash: before, time: TIME, signature },
   };

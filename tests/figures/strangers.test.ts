@@ -47,7 +47,7 @@ test.each(requests)(
         if (round >= 0) times[who]!.push(performance.now() - begun);
         responses.push(`${response.status} ${response.text}`);
         // what follows an answer is not counted with the next one
-        await server.services.outbox.close();
+        await server.services.messageQueue.close();
       }
       expect(responses[0]).toBe(responses[1]);
     }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pageIcons } from '../../build/page-icons.ts';
+import { inlinePageParts } from '../../build/inline-page-parts.ts';
 import { linguiMacro } from '../../build/lingui-macro.ts';
 
 /** The gallery is a build of its own: nothing of it is in the product's bundle, and its parts are the product's. */
@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   plugins: [
-    pageIcons(fileURLToPath(new URL('../../src/ui/icons-page.svg', import.meta.url))),
+    inlinePageParts({ icons: fileURLToPath(new URL('../../src/ui/icons-page.svg', import.meta.url)) }),
     linguiMacro(),
     react(),
     lingui(),

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -27,26 +27,20 @@ export function files(folder = ''): string[] {
   });
 }
 
-/** A script that stands in the page itself: the bundler's helpers (`build/amd.ts`). */
-const isInPage = (file: string): boolean => read('index.html').includes(`early.define("./${basename(file)}"`);
-
 /** Which source went into which file. */
 export function manifest(): Record<string, ManifestEntry> {
   const file = '.vite/manifest.json';
   if (!existsSync(join(dist, file))) throw new Error('the app is not built: node scripts/variants.mjs --only default');
-  const entries = Object.entries<ManifestEntry>(JSON.parse(read(file)));
-  return Object.fromEntries(entries.filter(([, entry]) => !isInPage(entry.file)));
+  return JSON.parse(read(file));
 }
 
-/** What a script names as what it needs (`build/amd.ts`). */
-const NEEDS = /^early\.define\("[^"]+",(\[[^\]]*\])/;
+const IMPORTED = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
-/** A script and all that it needs. */
+/** A script and all that it imports statically. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || isInPage(file)) return seen;
+  if (seen.has(file)) return seen;
   seen.add(file);
-  const needs: string[] = JSON.parse(NEEDS.exec(read(file))?.[1] ?? '');
-  for (const name of needs) withImports(name.replace('.', 'assets'), seen);
+  for (const [, name] of read(file).matchAll(IMPORTED)) withImports(`assets/${name}`, seen);
   return seen;
 }
 

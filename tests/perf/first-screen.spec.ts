@@ -42,7 +42,7 @@ async function openHome(page: Page): Promise<string[]> {
 const sizeOf = (paths: readonly string[], ending: string): number =>
   paths.filter((path) => path.endsWith(ending)).reduce((total, path) => total + gzip(path.slice(1)), 0);
 
-test('a signed-in customer sees quotes after at most 12 requests, 104,000 bytes of JavaScript and 12,000 of CSS', async ({
+test('a signed-in customer sees quotes after at most 12 requests, 115,000 bytes of JavaScript and 12,000 of CSS', async ({
   page,
   customer,
 }) => {
@@ -53,7 +53,7 @@ test('a signed-in customer sees quotes after at most 12 requests, 104,000 bytes 
   );
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(12);
   expect(sizeOf(before, '.js')).toBeGreaterThan(60_000);
-  expect(sizeOf(before, '.js'), before.join('\n')).toBeLessThanOrEqual(104_000);
+  expect(sizeOf(before, '.js'), before.join('\n')).toBeLessThanOrEqual(115_000);
   expect(sizeOf(before, '.css')).toBeLessThanOrEqual(12_000);
 });
 

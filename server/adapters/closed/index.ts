@@ -6,26 +6,26 @@ import { addressWithoutKey } from '../simulated/chain-gateway.ts';
 import { SimulatedMarket } from '../simulated/market/simulated-market.ts';
 import { systemClock } from '../system-clock.ts';
 
-/** Nobody watches and nobody pays: nothing is credited, and withdrawals wait for staff. */
+/** A gateway without a connection: nothing is credited, and withdrawals wait for staff. */
 const closedGateway: PaymentGateway = {
   isConnected: false,
   observe: async () => undefined,
   decide: async () => undefined,
 };
 
-/** No message leaves: all of them wait in the table `outbox`. */
+/** Sends nothing: all messages wait in the table `outbox`. */
 const noMessages: MessageGateway = { isConnected: false, send: () => undefined };
 
 interface Options {
-  /** How many coins the market has. */
+  /** Number of coins in the market. */
   readonly coins: number;
   readonly clock?: Clock;
   readonly messages?: MessageGateway;
 }
 
 /**
- * Production as it comes: simulated prices, on which orders are closed, and no gateway at all. An operator replaces
- * what they have (docs/operating.md).
+ * Returns the default adapters of production: simulated prices, on which orders are closed, and no gateways. An
+ * operator replaces those that they have (docs/operating.md).
  */
 export const closedAdapters = ({ coins, clock = systemClock(), messages = noMessages }: Options): Adapters => ({
   clock,

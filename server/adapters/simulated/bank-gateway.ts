@@ -2,7 +2,7 @@ import type { BankGateway } from '../../ports/bank-gateway.ts';
 import { simulatedPayment } from './chain-gateway.ts';
 import { decidePayout } from './payout.ts';
 
-/** A bank that pays after a while; a transfer to the operator is confirmed by QA. */
+/** Simulates a bank that pays after a while. QA confirms transfers to the operator. */
 export const simulatedBank: BankGateway = {
   isConnected: true,
   observe: async () => undefined,

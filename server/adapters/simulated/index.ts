@@ -9,14 +9,14 @@ import { consoleMessages } from './message-gateway.ts';
 import { movableClock } from './movable-clock.ts';
 
 interface Options {
-  /** How many coins the market has. */
+  /** Number of coins in the market. */
   readonly coins: number;
-  /** What the movable clock runs by; the machine's without it. */
+  /** Source of the movable clock; the machine's clock by default. */
   readonly clock?: Clock;
   readonly messages?: MessageGateway;
 }
 
-/** The world of demo mode: everything is simulated, and QA moves it. */
+/** Returns the adapters of demo mode, which simulate everything and which QA can control. */
 export function simulatedAdapters({ coins, clock: source, messages = consoleMessages }: Options): Adapters {
   const clock = movableClock(source);
   const market = new SimulatedMarket({ clock, count: coins });

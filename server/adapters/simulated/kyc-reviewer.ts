@@ -1,4 +1,4 @@
 import type { KycReviewer } from '../../ports/kyc-reviewer.ts';
 
-/** Decides nothing: QA does (`POST /qa/certification`). */
+/** Never decides: QA does (`POST /qa/certification`). */
 export const simulatedReviewer: KycReviewer = { review: async () => undefined };

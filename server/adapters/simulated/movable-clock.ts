@@ -1,7 +1,7 @@
 import type { Clock, MovableClock } from '../../ports/clock.ts';
 import { systemClock } from '../system-clock.ts';
 
-/** A clock that runs as its source does, ahead of it by as much as it was moved. */
+/** Creates a clock that is ahead of its source by as much as it was moved. */
 export function movableClock(source: Clock = systemClock()): MovableClock {
   let aheadMs = 0;
   return {

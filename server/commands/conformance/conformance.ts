@@ -5,8 +5,9 @@ import { endpoints } from '../../../src/api/endpoints.ts';
 import { fieldsOf, listOf } from './samples.ts';
 
 /**
- * `conforms`: it did what the table says. `missing`: the backend has no such call. `differs`: it answers something
- * else. `unproved`: it answers in the envelope, but declined our question, or could not be asked without moving value.
+ * Result for one endpoint. `conforms`: the backend behaves as the table says. `missing`: it has no such endpoint.
+ * `differs`: it answers something else. `unproved`: it answers in the envelope but declined, or we cannot test it
+ * without moving value.
  */
 export type Verdict = 'conforms' | 'missing' | 'differs' | 'unproved';
 export interface Finding {
@@ -14,11 +15,11 @@ export interface Finding {
   readonly verdict: Verdict;
   readonly why: string;
 }
-interface Asked {
-  /** `https://backend.example`, without a slash at its end. */
+interface Backend {
+  /** `https://backend.example` without a trailing slash. */
   readonly base: string;
   readonly prefix: string;
-  /** Of a customer, for the reads that need one. */
+  /** Token of a customer, for reads that require one. */
   readonly token?: string | undefined;
 }
 interface Answer {
@@ -28,7 +29,7 @@ interface Answer {
   readonly envelope?: { readonly ret: unknown; readonly msg: unknown; readonly data: unknown };
 }
 
-/** ms that an answer may take. */
+/** Longest wait for an answer. */
 const TIMEOUT_MS = 20_000;
 
 class Differs extends Error {}
@@ -37,20 +38,20 @@ const differs = (why: string): never => {
   throw new Differs(why);
 };
 
-async function ask(
-  { base, prefix }: Asked,
+async function request(
+  { base, prefix }: Backend,
   endpoint: Endpoint,
   fields: Record<string, string>,
   token?: string,
 ): Promise<Answer> {
   const form = new URLSearchParams(fields);
   const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(`${base}${prefix}${endpoint.path}${query}`, {
       method: endpoint.method,
-      signal: abort.signal,
+      signal: controller.signal,
       redirect: 'manual',
       headers: { language: 'en', ...(token === undefined ? {} : { token }) },
       ...(endpoint.method === 'POST' ? { body: endpoint.multipart ? new FormData() : form } : {}),
@@ -71,7 +72,7 @@ async function ask(
   }
 }
 
-/** The envelope of an answer, once status, type and shape are those of the wire. */
+/** Returns the envelope of an answer. Throws if its status, type or shape is wrong. */
 function envelopeOf({ status, type, envelope }: Answer): { ret: number; msg: string; data: unknown } {
   if ([404, 405, 501].includes(status)) throw new Missing(`status ${status}`);
   if (status >= 500) differs(`status ${status}`);
@@ -83,7 +84,7 @@ function envelopeOf({ status, type, envelope }: Answer): { ret: number; msg: str
   return { ret, msg: String(envelope.msg), data: envelope.data };
 }
 
-/** What is wrong with the data of an answer, by field. */
+/** Returns what is wrong with the data of an answer, with the field; undefined if it is valid. */
 function faultOf(endpoint: Endpoint, data: unknown): string | undefined {
   const parsed = v.safeParse(endpoint.response, data);
   return parsed.success
@@ -92,26 +93,27 @@ function faultOf(endpoint: Endpoint, data: unknown): string | undefined {
 }
 
 /**
- * Fields of a question; the id of a detail is that of the newest entry of its list. Undefined where that list is empty.
+ * Returns the fields of a request. The id of a detail comes from the latest entry of its list. Undefined if that list
+ * is empty.
  */
-async function questionOf(
-  backend: Asked,
+async function requestFieldsOf(
+  backend: Backend,
   endpoint: Endpoint,
   token?: string,
 ): Promise<Record<string, string> | undefined> {
   const from = listOf[endpoint.id];
   const list = from && endpoints.find(({ id }) => id === from.list);
   if (!list) return fieldsOf(endpoint);
-  const { envelope } = await ask(backend, list, from.fields ?? {}, token);
+  const { envelope } = await request(backend, list, from.fields ?? {}, token);
   const entries = (envelope?.data as { lists?: { id?: unknown }[] } | null | undefined)?.lists;
   const id = Array.isArray(entries) ? entries[0]?.id : undefined;
   return typeof id === 'string' || typeof id === 'number' ? { ...fieldsOf(endpoint), id: String(id) } : undefined;
 }
 
-async function readIt(backend: Asked, endpoint: Endpoint, token?: string): Promise<Finding> {
-  const fields = await questionOf(backend, endpoint, token);
+async function examineRead(backend: Backend, endpoint: Endpoint, token?: string): Promise<Finding> {
+  const fields = await requestFieldsOf(backend, endpoint, token);
   if (!fields) return { endpoint, verdict: 'unproved', why: 'its list has no entry to ask about' };
-  const response = await ask(backend, endpoint, fields, token);
+  const response = await request(backend, endpoint, fields, token);
   if (endpoint.stream) {
     if (response.type.startsWith('text/event-stream')) return { endpoint, verdict: 'conforms', why: 'streams' };
     envelopeOf(response);
@@ -125,36 +127,36 @@ async function readIt(backend: Asked, endpoint: Endpoint, token?: string): Promi
   return { endpoint, verdict: 'conforms', why: 'answers as the table says' };
 }
 
-/** Private calls without a token: `ret` -1, or HTTP 401. */
-async function refusesStrangers(backend: Asked, endpoint: Endpoint): Promise<void> {
-  const response = await ask(backend, endpoint, fieldsOf(endpoint));
+/** Checks that a private endpoint refuses a request without a token by `ret` -1 or HTTP 401. */
+async function assertRefusesStrangers(backend: Backend, endpoint: Endpoint): Promise<void> {
+  const response = await request(backend, endpoint, fieldsOf(endpoint));
   if (response.status === 401) return;
   const { ret } = envelopeOf(response);
   if (ret !== -1) differs(`without a token it answers ret ${ret}, not -1`);
 }
 
-/** Does it decline a call that lacks what it needs? Nothing is moved by it. */
-async function refusesNothing(backend: Asked, endpoint: Endpoint, token: string | undefined): Promise<Finding> {
+/** Checks that an endpoint declines a request without its required fields, which changes nothing. */
+async function examineWithoutFields(backend: Backend, endpoint: Endpoint, token: string | undefined): Promise<Finding> {
   const entries = Object.values((endpoint.request as { entries?: Record<string, v.GenericSchema> }).entries ?? {});
   if (!entries.some((schema) => !isOptional(schema)) || (endpoint.access === 'customer' && token === undefined)) {
     return endpoint.access === 'customer'
       ? { endpoint, verdict: 'conforms', why: 'refuses strangers' }
       : { endpoint, verdict: 'unproved', why: 'cannot be asked without changing something' };
   }
-  const { ret } = envelopeOf(await ask(backend, endpoint, {}, token));
+  const { ret } = envelopeOf(await request(backend, endpoint, {}, token));
   if (ret !== 0) differs(`without its fields it answers ret ${ret}, not 0`);
   return { endpoint, verdict: 'conforms', why: 'refuses a call without its fields' };
 }
 
-/** Asks one call of a backend what can be asked without moving value or changing anything. */
-export async function examine(backend: Asked, endpoint: Endpoint): Promise<Finding> {
+/** Tests one endpoint of a backend, as far as possible without changing anything. */
+export async function examine(backend: Backend, endpoint: Endpoint): Promise<Finding> {
   try {
-    if (endpoint.access === 'customer') await refusesStrangers(backend, endpoint);
+    if (endpoint.access === 'customer') await assertRefusesStrangers(backend, endpoint);
     if (endpoint.effect === 'read' && (endpoint.access === 'open' || backend.token !== undefined))
-      return await readIt(backend, endpoint, endpoint.access === 'open' ? undefined : backend.token);
+      return await examineRead(backend, endpoint, endpoint.access === 'open' ? undefined : backend.token);
     if (endpoint.effect === 'read')
       return { endpoint, verdict: 'unproved', why: 'refuses strangers; give an account to see its answer' };
-    return await refusesNothing(backend, endpoint, backend.token);
+    return await examineWithoutFields(backend, endpoint, backend.token);
   } catch (error) {
     if (error instanceof Missing) return { endpoint, verdict: 'missing', why: error.message };
     return {
@@ -168,9 +170,9 @@ export async function examine(backend: Asked, endpoint: Endpoint): Promise<Findi
   }
 }
 
-/** All endpoints, one after the other, so that no limit of the backend is reached. */
-export async function conform(
-  backend: Asked,
+/** Tests all endpoints one by one, so that no limit of the backend is reached. */
+export async function examineAll(
+  backend: Backend,
   table: readonly Endpoint[],
   report: (finding: Finding) => void = () => undefined,
 ): Promise<Finding[]> {

@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 
 /**
- * A value for each kind of field, by its name, so that an endpoint's own schema lets a question through. Never anything
- * that moves value.
+ * Sample values by field name that satisfy the endpoints' schemas. None of them moves value.
  */
 const samples: Record<string, string> = {
   act: 'system',
@@ -24,7 +23,7 @@ const samplesOf: Record<string, Record<string, string>> = {
   'account.receipts': { from: '1' },
 };
 
-/** The list whose newest entry an endpoint is asked about, and fields of that list. */
+/** The list whose latest entry we use to test a detail endpoint, and the fields of that list. */
 export const listOf: Readonly<Record<string, { readonly list: string; readonly fields?: Record<string, string> }>> = {
   'content.saleInfo': { list: 'content.sale' },
   'option.info': { list: 'option.list' },
@@ -34,7 +33,7 @@ export const listOf: Readonly<Record<string, { readonly list: string; readonly f
 };
 
 export const fieldsOf = (endpoint: Endpoint): Record<string, string> => {
-  const own = { ...samples, ...samplesOf[endpoint.id] };
+  const values = { ...samples, ...samplesOf[endpoint.id] };
   const names = Object.keys((endpoint.request as { entries?: object }).entries ?? {});
-  return Object.fromEntries(names.filter((name) => name in own).map((name) => [name, own[name] as string]));
+  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name] as string]));
 };

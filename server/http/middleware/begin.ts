@@ -4,8 +4,8 @@ import { languageOf } from '../../platform/texts/translate.ts';
 import type { Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
 
-/** Sets what all that follows needs to know of a request. */
-export const begin =
+/** Sets the variables that all other middleware needs. */
+export const beginRequest =
   (services: Services, endpoint: Endpoint): Middleware =>
   async (c, next) => {
     c.set('services', services);

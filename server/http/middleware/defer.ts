@@ -1,13 +1,13 @@
 import type { Middleware } from '../env.ts';
 
 /**
- * Holds the refusal of a middleware that reads the request until `throwDeferred`: what cannot be read is logged and
- * fault-injected like any other request. What was to be read after it is not read.
+ * Defers the error of a middleware that reads the request until `throwDeferred`, so that unreadable requests are logged
+ * and fault-injected like any others. After an error, the following deferred middleware is skipped.
  */
 export const defer =
   (middleware: Middleware): Middleware =>
   async (c, next) => {
-    if (c.get('deferred') !== undefined) return next();
+    if (c.get('deferredError') !== undefined) return next();
     let isPassed = false;
     try {
       return await middleware(c, () => {
@@ -16,13 +16,13 @@ export const defer =
       });
     } catch (error) {
       if (isPassed) throw error;
-      c.set('deferred', error);
+      c.set('deferredError', error);
     }
     return next();
   };
 
 export const throwDeferred: Middleware = async (c, next) => {
-  const error = c.get('deferred');
+  const error = c.get('deferredError');
   if (error !== undefined) throw error;
   await next();
 };

@@ -6,9 +6,9 @@ import type { SignedIn } from '../../modules/customers/sessions.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { originOf } from '../origin.ts';
 
-const COOKIE_SECONDS = 90 * 86_400;
+const COOKIE_AGE_S = 90 * 86_400;
 
-/** Sets the handlers' view of the request. */
+/** Sets the context for the handler. */
 export const handlerContext: Middleware = async (c, next) => {
   c.set('context', contextOf(c));
   await next();
@@ -18,7 +18,7 @@ function contextOf(c: HttpContext): Context {
   const services = c.get('services');
   const signedIn = c.get('signedIn');
   const origin = originOf(c, services.config);
-  const needed = (): SignedIn => {
+  const requireSignedIn = (): SignedIn => {
     if (!signedIn) throw new NotSignedIn();
     return signedIn;
   };
@@ -33,10 +33,10 @@ function contextOf(c: HttpContext): Context {
     uploads: c.get('body').uploads,
     ...(signedIn ? { signedIn } : {}),
     get account() {
-      return needed().account;
+      return requireSignedIn().account;
     },
     get session() {
-      return needed().session;
+      return requireSignedIn().session;
     },
     cookie: (name) => getCookie(c, name),
     setFilesCookie: (value) => c.get('cookies').push(cookieOf('files', value, { path: '/files', origin })),
@@ -45,9 +45,9 @@ function contextOf(c: HttpContext): Context {
   };
 }
 
-/** A cookie that no script and no other site reads; an empty value removes it. */
+/** Formats a cookie that scripts and other sites cannot read. An empty value removes it. */
 function cookieOf(name: string, value: string, { path, origin }: { path: string; origin: string }): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
-  const maxAge = value === '' ? 0 : COOKIE_SECONDS;
+  const maxAge = value === '' ? 0 : COOKIE_AGE_S;
   return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Strict${secure}; Max-Age=${maxAge}`;
 }

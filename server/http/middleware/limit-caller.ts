@@ -1,10 +1,10 @@
 import type { Middleware } from '../env.ts';
 
-/** Counts a request of a customer by what it does, and one of a visitor by its network. */
+/** Counts a customer's request by its effect, and a visitor's request by its network. */
 export const limitCaller: Middleware = async (c, next) => {
-  const { rateLimit } = c.get('services');
+  const { callLimiter } = c.get('services');
   const [source, token, time, signedIn] = [c.get('source'), c.get('token'), c.get('time'), c.get('signedIn')];
-  if (signedIn) rateLimit.countCustomer(signedIn.account.id, c.get('endpoint').effect, { source, token }, time);
-  else rateLimit.countVisitor(source, time);
+  if (signedIn) callLimiter.countCustomer(signedIn.account.id, c.get('endpoint').effect, { source, token }, time);
+  else callLimiter.countVisitor(source, time);
   await next();
 };

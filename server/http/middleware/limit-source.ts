@@ -1,10 +1,10 @@
 import type { Middleware } from '../env.ts';
 
-/** Counts a request by its network, and a token that is new here, before the database is asked for it. */
+/** Counts a request by its network, and a new token before it is looked up in the database. */
 export const limitSource: Middleware = async (c, next) => {
-  const { rateLimit } = c.get('services');
+  const { callLimiter } = c.get('services');
   const [source, time] = [c.get('source'), c.get('time')];
-  rateLimit.countCall(source, time);
-  rateLimit.countToken(c.get('token'), source, time);
+  callLimiter.countCall(source, time);
+  callLimiter.countToken(c.get('token'), source, time);
   await next();
 };

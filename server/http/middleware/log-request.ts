@@ -1,8 +1,8 @@
-import { masked, printable } from '../../platform/request-log.ts';
+import { maskFields, toPrintable } from '../../platform/request-log.ts';
 import type { Envelope } from '../envelope.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 
-/** Logs a request, without its secrets, as soon as it is read, and what it was answered; counts it for the operator. */
+/** Logs a request without its secrets as soon as it is read, adds its result, and counts it in the metrics. */
 export const logRequest: Middleware = async (c, next) => {
   const { requests, metrics, config } = c.get('services');
   const endpoint = c.get('endpoint');
@@ -13,7 +13,7 @@ export const logRequest: Middleware = async (c, next) => {
       call: endpoint.id,
       method: endpoint.method,
       path: endpoint.path,
-      fields: masked(endpoint, c.get('body').fields),
+      fields: maskFields(endpoint, c.get('body').fields),
       language: c.req.header('language') ?? '',
       token: c.get('token') !== '',
       time: c.get('time'),
@@ -23,17 +23,17 @@ export const logRequest: Middleware = async (c, next) => {
     c.get('logRound'),
   );
   c.set('logged', logged);
-  const began = performance.now();
+  const startedAt = performance.now();
   await next();
-  logged.duration = Math.round(performance.now() - began);
+  logged.duration = Math.round(performance.now() - startedAt);
   logged.status = c.res.status;
   const ret = await retOf(c);
   if (ret !== undefined) logged.result = ret;
-  metrics.observe(endpoint.id, c.res.status, ret, performance.now() - began);
-  if (config.logRequests) console.log(JSON.stringify(printable(logged)));
+  metrics.observe(endpoint.id, c.res.status, ret, performance.now() - startedAt);
+  if (config.logRequests) console.log(JSON.stringify(toPrintable(logged)));
 };
 
-/** `ret` of the response; one that a fault of QA replaced is read again to know it. */
+/** Returns `ret` of the response. If an injected fault replaced the response, it parses the new body. */
 async function retOf(c: HttpContext): Promise<number | undefined> {
   const ret = c.get('ret');
   const isFaulty = c.get('logged').fault !== undefined;

@@ -1,7 +1,7 @@
 import { mediaFile } from '../../modules/content/media.ts';
 import type { Middleware } from '../env.ts';
 
-/** The pictures of the built-in slides. */
+/** Serves the pictures of the built-in slides. */
 export const media: Middleware = async (c, next) => {
   const svg = mediaFile(c.req.param('name') ?? '');
   if (svg === undefined) return next();

@@ -6,16 +6,16 @@ import { uploads } from '../../platform/db/schema.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
 
-/** A customer's own picture; to everybody else it does not exist (SEC-11). */
+/** Serves a customer's own picture. For everybody else it does not exist (SEC-11). */
 export const ownFile =
   (services: Services): Middleware =>
   async (c, next) =>
     (await readOwnFile(c, services)) ?? next();
 
 async function readOwnFile(c: HttpContext, services: Services): Promise<Response | undefined> {
-  const { db, clock, files, rateLimit, config } = services;
+  const { db, clock, files, callLimiter, config } = services;
   const now = clock.now();
-  rateLimit.countVisitor(sourceOfRequest(c, config), now);
+  callLimiter.countVisitor(sourceOfRequest(c, config), now);
   const signedIn =
     (await findSession(db, c.req.header('token') ?? '', now)) ??
     (await findByFilesCookie(db, getCookie(c, 'files') ?? '', now));

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Middleware } from '../env.ts';
 import { isForeign } from '../origin.ts';
 
-/** Lets no page of another site change anything (SEC-05). */
+/** Refuses changes that come from a page of another site (SEC-05). */
 export const rejectForeignOrigin: Middleware = async (c, next) => {
   if (c.get('endpoint').effect !== 'read' && isForeign(c, c.get('services').config))
     throw new Refusal('foreign', {}, { status: 403 });

@@ -10,9 +10,9 @@ import { translate } from '../../platform/texts/translate.ts';
 import type { EnvelopeResponse } from '../envelope.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { type MoneyHandler, runIdempotently } from '../idempotency.ts';
-import { replay } from './limit-money-calls.ts';
+import { replayOutcome } from './limit-money-calls.ts';
 
-/** Runs the handler of an endpoint that moves money, once for each key. */
+/** Runs the handler of an endpoint that moves money, once per key. */
 export const runMoneyCall =
   (handler: Handler): Middleware =>
   async (c, next) => {
@@ -34,8 +34,8 @@ async function runWithKey(c: HttpContext, steps: MoneyHandler): Promise<Envelope
     return { ret: 0, msg, data: { status: 'running' }, status: 409, headers: { 'retry-after': '1' } };
   }
   if (!outcome.isReplayed) return outcome;
-  c.get('services').rateLimit.money.giveBack(call.account);
-  return replay(c, outcome);
+  c.get('services').callLimiter.moneyCalls.refund(call.account);
+  return replayOutcome(c, outcome);
 }
 
 async function runWithoutKey(c: HttpContext, steps: MoneyHandler): Promise<EnvelopeResponse> {
@@ -49,34 +49,38 @@ async function waitForLatency(c: HttpContext): Promise<void> {
   if (latency) await c.get('services').demo?.faults.wait(latency);
 }
 
-/** The payment password, whose only name in money calls is `paypass`; see `checkPayment`. */
+/** Returns the payment password. All money calls name it `paypass`. */
 function paymentPasswordOf(c: HttpContext): string | undefined {
   const { paypass } = c.get('fields');
   return typeof paypass === 'string' && paypass !== '' ? paypass : undefined;
 }
 
 /**
- * Compares the payment password. A wrong one is thrown by the transaction: it is the outcome of its key, so that the
- * same request, sent again, is no second guess.
+ * Verifies the payment password. The transaction throws the refusal of a wrong one and so makes it the outcome of the
+ * key: the same request, sent again, is not a second guess.
  */
 async function verifyPayment(c: HttpContext, password: string): Promise<void> {
   const { services, account, language } = c.get('context');
   try {
     await provePayment(services, account, password);
     await noteLanguage(services.db, account, language);
-    c.set('payment', { proved: password });
+    c.set('payment', { verifiedPaypass: password });
   } catch (error) {
     if (!(error instanceof Refusal) || error.retryAfter !== undefined) throw error;
-    c.set('payment', { wrong: error });
+    c.set('payment', { refusal: error });
   }
 }
 
 async function runInTransaction(c: HttpContext, handler: Handler, tx: Database): Promise<unknown> {
   const context = c.get('context');
-  const { proved, wrong } = c.get('payment') ?? {};
+  const { verifiedPaypass, refusal } = c.get('payment') ?? {};
   context.services.ledgerAudit.assertHealthy(context.now);
-  // in here, so that a key which has an outcome is answered the same
+  // checked after the key is locked, so that a key with an outcome always gets the same response
   await assertStillAllowed(tx, context, c.get('endpoint'));
-  if (wrong) throw wrong;
-  return handler.run(c.get('fields'), { ...context, db: tx, ...(proved === undefined ? {} : { proved }) });
+  if (refusal) throw refusal;
+  return handler.run(c.get('fields'), {
+    ...context,
+    db: tx,
+    ...(verifiedPaypass === undefined ? {} : { verifiedPaypass }),
+  });
 }

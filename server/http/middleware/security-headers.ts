@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { contentSecurityPolicy } from '../content-security-policy.ts';
 import type { Middleware } from '../env.ts';
 
-/** Headers that are the same in every response (SEC-01); what is off says nothing to browsers that run the app. */
+/** Sets the headers that are the same in every response (SEC-01). Those set to false mean nothing to our browsers. */
 export const fixedHeaders = secureHeaders({
   permissionsPolicy: {
     camera: [],
@@ -24,7 +24,7 @@ export const fixedHeaders = secureHeaders({
   xXssProtection: false,
 });
 
-/** Headers that depend on the page, the request or the time: policy, HSTS and the server's clock. */
+/** Sets the headers that depend on the page, the request or the time: content security policy, HSTS and server time. */
 export function variableHeaders({ config, clock }: Services): Middleware {
   const policy = contentSecurityPolicy(config.distDir);
   const transport = `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Middleware } from '../env.ts';
 
-/** Parses the fields by the schema of the endpoint; throws `fieldWrong` with the name of the first that is wrong. */
+/** Parses the fields by the schema of the endpoint. Throws `fieldWrong` with the name of the first invalid field. */
 export const validate: Middleware = async (c, next) => {
   const parsed = v.safeParse(c.get('endpoint').request, { ...c.get('body').fields });
   if (!parsed.success) throw new Refusal('fieldWrong', { field: v.getDotPath(parsed.issues[0]) ?? '' });

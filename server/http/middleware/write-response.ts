@@ -1,5 +1,5 @@
 import { writeEnvelope } from '../envelope.ts';
 import type { Middleware } from '../env.ts';
 
-/** Writes what the handler returned. */
+/** Writes the response of the handler. */
 export const writeResponse: Middleware = async (c) => writeEnvelope(c, c.get('response'));

@@ -62,7 +62,7 @@ function operation(endpoint: Endpoint): JsonSchema {
 }
 
 /**
- * All endpoints as an OpenAPI 3.1 document, made at each start from their records, so that it cannot be
+ * Returns all endpoints as an OpenAPI 3.1 document. The server generates it from the endpoint table, so it is never
  * stale (SRV-12).
  */
 export function openApi(
@@ -81,7 +81,7 @@ export function openApi(
       version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'The wire of the app. Bodies are form-encoded, every answer is an envelope of ret, msg and data, lists stand ' +
+        'The API of the app. Bodies are form-encoded, every answer is an envelope of ret, msg and data, lists are ' +
         'under lists. ' +
         'x-added marks calls beyond the specification; x-effect says what may be repeated; x-keep says where an ' +
         'answer may be kept.',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { type JsonSchema, toJsonSchema } from './schema.ts';
 
-/** The envelope around `data`; endpoints that only confirm have no schema for it. */
+/** Returns the schema of the envelope around `data`. Endpoints that only confirm have no schema for `data`. */
 function envelope(data: JsonSchema): JsonSchema {
   const isConfirmation = Object.keys(data).length === 0;
   return {
@@ -27,7 +27,7 @@ const retryAfter: JsonSchema = {
   },
 };
 
-/** What an endpoint answers beside 200, for `components` of the document. */
+/** Responses other than 200, for `components` of the document. */
 export const refusals = {
   responses: {
     foreign: refusal('The request comes from the page of another site.'),
@@ -53,7 +53,7 @@ export const refusals = {
 
 const refer = (name: keyof typeof refusals.responses): JsonSchema => ({ $ref: `#/components/responses/${name}` });
 
-/** The `responses` of an operation: 200, and the refusals that a request of its kind can meet. */
+/** Returns the `responses` of an operation: 200 and the possible refusals. */
 export const responsesOf = (endpoint: Endpoint): JsonSchema => ({
   200: {
     description: endpoint.stream ? 'Server-sent events; each holds the answer below.' : 'The envelope.',

@@ -8,10 +8,10 @@ import { openApi } from './openapi.ts';
 import { documentPage } from './page.ts';
 import { serverVersion } from '../../platform/version.ts';
 
-const sheet =
+const styleSheet =
   import.meta.glob<string>('./page.css', { query: '?raw', import: 'default', eager: true })['./page.css'] ?? '';
 
-/** No script at all, and nothing from elsewhere. */
+/** Admits no scripts, and styles only from this server. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -23,19 +23,19 @@ const POLICY = [
 ].join('; ');
 
 /**
- * `openapi.json` and `docs` below the prefix of the wire: made from the table, once, when they are first asked for. In
- * production they are the operator's.
+ * Serves `openapi.json` and `docs` below the API prefix. They are generated from the endpoint table on the first
+ * request. In production only the operator may read them.
  */
 export function documentRoutes({ config: serverConfig }: Pick<Services, 'config'>): Hono<Env> {
-  const about = { prefix: config.apiPrefix, version: serverVersion };
+  const info = { prefix: config.apiPrefix, version: serverVersion };
   const app = new Hono<Env>();
-  const serve = (path: string, type: string, make: () => string): void => {
+  const serve = (path: string, type: string, generate: () => string): void => {
     let text: string | undefined;
     app.get(path, (c, next) =>
       serverConfig.mode === 'production' && !isOperator(c, serverConfig)
         ? next()
         : Promise.resolve(
-            new Response((text ??= make()), {
+            new Response((text ??= generate()), {
               headers: {
                 'content-type': `${type}; charset=utf-8`,
                 'cache-control': 'no-cache',
@@ -45,8 +45,8 @@ export function documentRoutes({ config: serverConfig }: Pick<Services, 'config'
           ),
     );
   };
-  serve('/openapi.json', 'application/json', () => JSON.stringify(openApi(endpoints, about)));
-  serve('/docs', 'text/html', () => documentPage(endpoints, { ...about, style: `${config.apiPrefix}docs.css` }));
-  serve('/docs.css', 'text/css', () => sheet);
+  serve('/openapi.json', 'application/json', () => JSON.stringify(openApi(endpoints, info)));
+  serve('/docs', 'text/html', () => documentPage(endpoints, { ...info, style: `${config.apiPrefix}docs.css` }));
+  serve('/docs.css', 'text/css', () => styleSheet);
   return app;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** A JSON schema, as far as the contract needs one. */
+/** A JSON schema. */
 export type JsonSchema = { [name: string]: unknown };
 type Any = v.GenericSchema & { readonly type: string; readonly [name: string]: any };
 
-/** What the tolerant fields of `src/api/fields.ts` take, by the words of their own refusal. */
-const fields: Record<string, JsonSchema> = {
+/** Schemas of the tolerant fields of `src/api/fields.ts`, by the `expected` text of their issues. */
+const fieldSchemas: Record<string, JsonSchema> = {
   'a decimal number': {
     type: ['string', 'number'],
     description: 'Decimal number; sent as text, never with an exponent.',
@@ -26,17 +26,17 @@ const fields: Record<string, JsonSchema> = {
   },
 };
 
-/** Something that no field takes, so that each says what it wanted. */
-const nothing = Symbol('nothing');
+/** A value that no field accepts, so that its issue says what the field expects. */
+const UNACCEPTABLE = Symbol('unacceptable');
 
-function field(schema: Any): JsonSchema | undefined {
-  const parsed = v.safeParse(schema, nothing);
+function tolerantField(schema: Any): JsonSchema | undefined {
+  const parsed = v.safeParse(schema, UNACCEPTABLE);
   const expected = parsed.success ? '' : (parsed.issues[0].expected ?? '');
   if (expected.startsWith('one of ')) return { enum: expected.slice('one of '.length).split(', ') };
-  return fields[expected];
+  return fieldSchemas[expected];
 }
 
-/** Rules of a pipe, in the words of JSON schema. */
+/** Validations of a pipe as JSON schema. */
 const rules: Record<string, (action: any) => JsonSchema> = {
   min_length: ({ requirement }) => ({ minLength: requirement as number }),
   max_length: ({ requirement }) => ({ maxLength: requirement as number }),
@@ -48,9 +48,9 @@ const rules: Record<string, (action: any) => JsonSchema> = {
 
 function pipe(schema: Any): JsonSchema {
   const [first, ...actions] = schema['pipe'] as [Any, ...{ type: string; kind: string }[]];
-  if (first.type === 'unknown') return field(schema) ?? {};
+  if (first.type === 'unknown') return tolerantField(schema) ?? {};
   return actions.reduce<JsonSchema>(
-    (match, action) => ({ ...match, ...rules[action.type]?.(action) }),
+    (result, action) => ({ ...result, ...rules[action.type]?.(action) }),
     toJsonSchema(first),
   );
 }
@@ -83,17 +83,17 @@ function objectOf({ entries }: Any): JsonSchema {
 
 const WRAPPED = new Set(['optional', 'nullish', 'nullable', 'undefinedable']);
 
-/** May the field be left out? */
+/** Returns whether a field may be left out. */
 export const isOptional = (schema: v.GenericSchema): boolean => v.safeParse(schema, undefined).success;
 
-/** A schema of the contract as JSON schema (SRV-12). */
+/** Converts a schema of the API to JSON schema (SRV-12). */
 export function toJsonSchema(schema: v.GenericSchema): JsonSchema {
   const item = schema as Any;
   if (Array.isArray(item['pipe'])) return pipe(item);
   if (WRAPPED.has(item.type)) {
     const inner = toJsonSchema(item['wrapped'] as Any);
-    const otherwise: unknown = item['default'];
-    return otherwise === undefined || typeof otherwise === 'function' ? inner : { ...inner, default: otherwise };
+    const fallback: unknown = item['default'];
+    return fallback === undefined || typeof fallback === 'function' ? inner : { ...inner, default: fallback };
   }
   return kinds[item.type]?.(item) ?? {};
 }

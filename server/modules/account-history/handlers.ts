@@ -1,6 +1,6 @@
-import * as rows from '../../../src/api/account.ts';
-import * as safe from '../../../src/api/security.ts';
-import { withdrawalsOpen } from '../customers/cooling.ts';
+import { lifetime, statement } from '../../../src/api/account.ts';
+import * as security from '../../../src/api/security.ts';
+import { withdrawalsOpenFrom } from '../customers/cooling.ts';
 import { phoneProvesFrom } from '../customers/phone-changes.ts';
 import { lifetimeOf, statementPart } from './statement.ts';
 import { deviceName } from '../../../src/lib/device.ts';
@@ -12,14 +12,14 @@ import { addPasskey, beginPasskey, passkeysOf, provePasskey, removePasskey } fro
 import { setWord, wordOf } from '../security/word.ts';
 
 export const handlers = [
-  handle(rows.statement, ({ from, to, after }, { db, account, now }) => {
+  handle(statement, ({ from, to, after }, { db, account, now }) => {
     if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after))
       throw new Refusal('fieldWrong', { field: 'after' });
     return statementPart(db, account.id, { from: Number(from), to: Math.min(Number(to), now) }, after ?? '');
   }),
-  handle(rows.lifetime, (_, { db, account }) => lifetimeOf(db, account.id)),
+  handle(lifetime, (_, { db, account }) => lifetimeOf(db, account.id)),
 
-  handle(safe.logins, async (_, { db, account }) => ({
+  handle(security.logins, async (_, { db, account }) => ({
     lists: (await loginsOf(db, account.id)).map(({ id, device, source, right, time }) => ({
       id: String(id),
       device,
@@ -28,30 +28,30 @@ export const handlers = [
       time,
     })),
   })),
-  handle(safe.safety, async (_, { db, account, now }) => ({
+  handle(security.safety, async (_, { db, account, now }) => ({
     word: await wordOf(db, account.id),
-    withdrawals: await withdrawalsOpen(db, account.id, now),
+    withdrawals: await withdrawalsOpenFrom(db, account.id, now),
     phone: await phoneProvesFrom(db, account.id, now),
     passkeys: await passkeysOf(db, account.id),
   })),
-  handle(safe.setWord, async ({ word }, { db, account }) => {
+  handle(security.setWord, async ({ word }, { db, account }) => {
     await setWord(db, account.id, word);
     return {};
   }),
 
-  handle(safe.beginPasskey, async ({ purpose }, context) => ({ options: await beginPasskey(context, purpose) })),
-  handle(safe.addPasskey, async ({ response }, context) => {
+  handle(security.beginPasskey, async ({ purpose }, context) => ({ options: await beginPasskey(context, purpose) })),
+  handle(security.addPasskey, async ({ response }, context) => {
     const id = await addPasskey(context, response);
     await notify(context.db, context.services, context.account.id, 'passkeyAdded', {
       device: deviceName(context.userAgent) || '–',
     });
     return { id };
   }),
-  handle(safe.provePasskey, async ({ response }, context) => {
+  handle(security.provePasskey, async ({ response }, context) => {
     await provePasskey(context, response);
     return {};
   }),
-  handle(safe.deletePasskey, async ({ id, ...proof }, context) => {
+  handle(security.deletePasskey, async ({ id, ...proof }, context) => {
     await removePasskey(context, id, proof);
     return {};
   }),

@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { LastCustomers } from '../../platform/db/last-customers.ts';
+import { CustomerCache } from '../../platform/db/last-customers.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/**
- * A ledger account of a customer as it was when it was read: how many postings it had, and its balance in base units.
- */
-interface Place {
+/** State of a customer's ledger account at the time of reading. */
+interface AccountState {
   readonly account: number;
   readonly code: string;
+  /** Number of postings. */
   readonly sequence: number;
+  /** Base units. */
   readonly balance: bigint;
 }
 
-/** Sums over all that happened to a customer, up to `places`. Never changed: what comes later makes another one. */
+/** Sums over a customer's whole history, up to `accounts`. Immutable: later postings create a new one. */
 export interface History {
-  readonly places: readonly Place[];
-  /** Kinds of the entries of what is available. */
+  readonly accounts: readonly AccountState[];
+  /** Kinds of the entries in available balances. */
   readonly kinds: ReadonlySet<string>;
-  /** Base units that the operator's accounts got in these journals, by `coin purpose`. */
+  /** Base units that the operator's accounts received in these journals, by `coin purpose`. */
   readonly operator: ReadonlyMap<string, bigint>;
 }
 
-const NOTHING: History = { places: [], kinds: new Set(), operator: new Map() };
-const stored = new LastCustomers<History>();
+const EMPTY_HISTORY: History = { accounts: [], kinds: new Set(), operator: new Map() };
+const cache = new CustomerCache<History>();
 
 interface HistoryRow {
   readonly kinds: readonly string[];
   readonly operator: readonly { readonly code: string; readonly purpose: string; readonly sum: string }[];
-  readonly places: readonly {
+  readonly accounts: readonly {
     readonly account: number;
     readonly code: string;
     readonly sequence: number;
@@ -37,19 +37,19 @@ interface HistoryRow {
 }
 
 /**
- * What has happened since `before`, added to it, in one statement, which sees one moment: the postings of a journal
- * come in one go.
+ * Adds everything since `previous` to it. One statement sees one snapshot, so it never sees only some postings of a
+ * journal.
  */
-async function readSince(db: Database, account: number, before: History): Promise<History> {
-  const seen = JSON.stringify(before.places.map((place) => ({ account: place.account, sequence: place.sequence })));
-  const [response] = await rowsOf<HistoryRow>(
+async function extendHistory(db: Database, customer: number, previous: History): Promise<History> {
+  const seen = JSON.stringify(previous.accounts.map(({ account, sequence }) => ({ account, sequence })));
+  const [row] = await rowsOf<HistoryRow>(
     db,
     sql`
     with own as (
       select a.id, a.asset, a.purpose, a.balance, a.sequence, coalesce(s.sequence, 0) as seen
       from ledger_accounts a
         left join json_to_recordset(${seen}::json) as s (account bigint, sequence bigint) on s.account = a.id
-      where a.customer = ${account}
+      where a.customer = ${customer}
     ), fresh as materialized (
       select p.journal, bool_or(own.purpose = 'available') as shown
       from own join postings p on p.account = own.id and p.sequence > own.seen
@@ -64,24 +64,24 @@ async function readSince(db: Database, account: number, before: History): Promis
           and a.customer is null group by p.asset, a.purpose
       ) side) as operator,
       (select coalesce(json_agg(json_build_object('account', id, 'code', asset, 'sequence', sequence,
-        'balance', balance::text) order by id), '[]') from own) as places`,
+        'balance', balance::text) order by id), '[]') from own) as accounts`,
   );
-  if (!response) throw new Error('a select without a table gave no row');
-  const { kinds, operator, places } = response;
-  const sums = new Map(before.operator);
+  if (!row) throw new Error('a select without a table gave no row');
+  const { kinds, operator, accounts } = row;
+  const sums = new Map(previous.operator);
   for (const { code, purpose, sum } of operator)
     sums.set(`${code} ${purpose}`, (sums.get(`${code} ${purpose}`) ?? 0n) + BigInt(sum));
   return {
-    places: places.map(({ balance, ...place }) => ({ ...place, balance: BigInt(balance) })),
-    kinds: new Set([...before.kinds, ...kinds]),
+    accounts: accounts.map(({ balance, ...account }) => ({ ...account, balance: BigInt(balance) })),
+    kinds: new Set([...previous.kinds, ...kinds]),
     operator: sums,
   };
 }
 
 /**
- * Sums over a customer's history. Journals never change, so what was read once is kept in the process, and only what
- * came since is read: a customer with 100,000 entries would else cost everybody a second each time.
+ * Returns the sums over a customer's history. Journals never change, so the process caches the sums and reads only the
+ * new postings: otherwise a customer with 100,000 entries would cost one second of work each time.
  */
-export async function historyOf(db: Database, account: number): Promise<History> {
-  return stored.set(db, account, await readSince(db, account, stored.get(db, account) ?? NOTHING));
+export async function historyOf(db: Database, customer: number): Promise<History> {
+  return cache.set(db, customer, await extendHistory(db, customer, cache.get(db, customer) ?? EMPTY_HISTORY));
 }

@@ -6,44 +6,44 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { POINTS, reasonOf } from '../points/points.ts';
 import { historyOf } from './history.ts';
-import { type Place, placesAt } from './places.ts';
+import { type AccountState, accountStatesAt } from './places.ts';
 
-/** Entries of one part: few enough that a slow phone takes one in within a frame, and that it holds nobody else up. */
+/** Entries of one part: few enough for a slow phone to process within a frame, and not to delay other requests. */
 const ENTRIES_PER_PART = 5000;
 
 export interface Period {
-  /** ms, the first one is in it, the last one is not. */
+  /** ms, included. */
   readonly from: number;
+  /** ms, excluded. */
   readonly to: number;
 }
 
-const ownAvailable = (account: number) =>
+const isAvailableOf = (account: number) =>
   and(eq(ledgerAccounts.customer, account), eq(ledgerAccounts.purpose, 'available'));
-const ownPoints = (account: number) => and(ownAvailable(account), eq(ledgerAccounts.asset, POINTS));
+const isPointsOf = (account: number) => and(isAvailableOf(account), eq(ledgerAccounts.asset, POINTS));
 
-const balancesOf = (places: readonly Place[]) =>
-  places
+const balancesOf = (states: readonly AccountState[]) =>
+  states
     .filter(({ sequence }) => sequence > 0)
     .map(({ code, balance }) => ({ code, amount: fromUnits(balance, scaleOf(code)) }))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
 
-/** Points of a period, which are no money and have rows of their own. */
+/** Returns the points of a period. They are not money, so the statement lists them separately. */
 async function pointsOf(db: Database, account: number, { from, to }: Period) {
-  const all = db
+  const rows = await db
     .select({ posting: postings, journal: journals })
     .from(postings)
     .innerJoin(journals, eq(journals.id, postings.journal))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
-    .where(and(ownPoints(account), lt(journals.created, to)))
+    .where(and(isPointsOf(account), lt(journals.created, to)))
     .orderBy(asc(postings.id));
-  const rows = await all;
-  const sum = (moment: number): string =>
+  const balanceBefore = (time: number): string =>
     String(
-      rows.filter(({ journal }) => journal.created < moment).reduce((total, { posting }) => total + posting.amount, 0n),
+      rows.filter(({ journal }) => journal.created < time).reduce((total, { posting }) => total + posting.amount, 0n),
     );
   return {
-    opening: sum(from),
-    closing: sum(to),
+    opening: balanceBefore(from),
+    closing: balanceBefore(to),
     lists: rows
       .filter(({ journal }) => journal.created >= from)
       .map(({ posting, journal }) => ({
@@ -56,7 +56,7 @@ async function pointsOf(db: Database, account: number, { from, to }: Period) {
   };
 }
 
-/** A posting with what its journal says; base units. */
+/** A posting with the fields of its journal; amounts in base units. */
 interface Entry {
   readonly id: string;
   readonly account: number;
@@ -71,8 +71,7 @@ interface Entry {
 }
 
 /**
- * At most `limit` postings behind `low` and up to `high` of each chain, all chains together in the order in which they
- * were written.
+ * Returns at most `limit` postings of the chains after `low` and up to `high`, in the order in which they were written.
  */
 async function postingsBetween(
   db: Database,
@@ -80,18 +79,18 @@ async function postingsBetween(
   limit: number,
 ): Promise<Entry[]> {
   if (chains.length === 0) return [];
-  const places = sql.join(
+  const chainValues = sql.join(
     chains.map(({ account, low, high }) => sql`(${account}::bigint, ${low}::bigint, ${high}::bigint)`),
     sql`, `,
   );
-  // as one value: taking 50,000 cells out of the database's answer costs more than finding them
+  // one JSON value, since reading 50,000 cells from the driver costs more than finding them
   const rows = await rowsOf<{ entries: Entry[] }>(
     db,
     sql`
     select coalesce(json_agg(entry), '[]') as entries from (
       select p.id::text, p.account, p.sequence, p.asset, p.amount::text, p.balance::text, j.kind, j.created, j.remark,
         j.reference
-      from (values ${places}) as chain (account, low, high)
+      from (values ${chainValues}) as chain (account, low, high)
       cross join lateral (
         select * from postings where account = chain.account and sequence > chain.low and sequence <= chain.high
           order by sequence limit ${limit}
@@ -103,8 +102,9 @@ async function postingsBetween(
 }
 
 /**
- * One part of a statement, oldest first. `after` says how far each ledger account was given, "31-1800.34-14": whatever
- * is still being written meanwhile is in a later part and in the closing balance, or in neither.
+ * Returns one part of a statement, oldest first. `after` is the position in each ledger account, such as
+ * "31-1800.34-14". Postings that are written meanwhile are either in a later part and in the closing balance, or in
+ * neither.
  */
 export async function statementPart(
   db: Database,
@@ -113,16 +113,16 @@ export async function statementPart(
   after: string,
   size = ENTRIES_PER_PART,
 ) {
-  const input = new Map(after.split('.').map((text) => text.split('-').map(Number) as [number, number]));
-  const [opening = [], closing = []] = await placesAt(db, account, [period.from, period.to], ['available']);
-  const chains = closing.map(({ account: own, sequence }, at) => ({
-    account: own,
-    low: Math.max(input.get(own) ?? 0, opening[at]?.sequence ?? 0),
-    high: sequence,
+  const cursor = new Map(after.split('.').map((text) => text.split('-').map(Number) as [number, number]));
+  const [opening = [], closing = []] = await accountStatesAt(db, account, [period.from, period.to], ['available']);
+  const chains = closing.map((state, index) => ({
+    account: state.account,
+    low: Math.max(cursor.get(state.account) ?? 0, opening[index]?.sequence ?? 0),
+    high: state.sequence,
   }));
   const rows = await postingsBetween(db, chains, size + 1);
   const part = rows.slice(0, size);
-  const reached = new Map(part.map(({ account: own, sequence }) => [own, sequence]));
+  const reached = new Map(part.map((row) => [row.account, row.sequence]));
   return {
     to: period.to,
     lists: part.map(({ id, kind, asset, created, remark, reference, amount, balance }) => ({
@@ -137,37 +137,37 @@ export async function statementPart(
     })),
     ...(after === '' ? { opening: balancesOf(opening) } : {}),
     ...(rows.length > size
-      ? { next: chains.map(({ account: own, low }) => `${own}-${reached.get(own) ?? low}`).join('.') }
+      ? { next: chains.map((chain) => `${chain.account}-${reached.get(chain.account) ?? chain.low}`).join('.') }
       : { closing: balancesOf(closing), points: await pointsOf(db, account, period) }),
   };
 }
 
 /**
- * Sums over every journal of a customer, by coin, taken from the other side: what the operator's accounts gave and got
- * (TRUST-10). What came in is `funding` and `recharge`, what left is `withdrawals`; all else that is there now is the
- * result of trading, mining and rewards.
+ * Returns a customer's lifetime sums by coin, computed from the other side: what the operator's accounts paid and
+ * received (TRUST-10). Money came in from `funding` and `recharge` and left to `withdrawals`. The rest of the balance
+ * is the result of trading, mining and rewards.
  */
 export async function lifetimeOf(db: Database, account: number) {
-  const { places, operator } = await historyOf(db, account);
-  const [opened] = await db.select({ created: customers.created }).from(customers).where(eq(customers.id, account));
-  const of = (code: string, purpose: string): bigint => operator.get(`${code} ${purpose}`) ?? 0n;
-  const codes = [...new Set(places.map(({ code }) => code))].filter((code) => code !== POINTS).sort();
+  const { accounts, operator } = await historyOf(db, account);
+  const [customer] = await db.select({ created: customers.created }).from(customers).where(eq(customers.id, account));
+  const received = (code: string, purpose: string): bigint => operator.get(`${code} ${purpose}`) ?? 0n;
+  const codes = [...new Set(accounts.map(({ code }) => code))].filter((code) => code !== POINTS).sort();
   return {
-    since: opened?.created,
+    since: customer?.created,
     lists: codes.map((code) => {
       const format = (units: bigint): string => fromUnits(units, scaleOf(code));
-      const total = places.filter((place) => place.code === code).reduce((sum, { balance }) => sum + balance, 0n);
+      const total = accounts.filter((state) => state.code === code).reduce((sum, { balance }) => sum + balance, 0n);
       return {
         code,
-        in: format(-of(code, 'funding') - of(code, 'recharge')),
-        out: format(of(code, 'withdrawals')),
-        fees: format(of(code, 'fees')),
+        in: format(-received(code, 'funding') - received(code, 'recharge')),
+        out: format(received(code, 'withdrawals')),
+        fees: format(received(code, 'fees')),
         total: format(total),
       };
     }),
   };
 }
 
-/** Kinds that a customer's entries are of, for the filter. */
+/** Returns the kinds of a customer's entries, for the filter. */
 export const kindsOf = async (db: Database, account: number): Promise<string[]> =>
   [...(await historyOf(db, account)).kinds].sort();

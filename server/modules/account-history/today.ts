@@ -6,69 +6,69 @@ import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { dateOf, startOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { LastCustomers } from '../../platform/db/last-customers.ts';
+import { CustomerCache } from '../../platform/db/last-customers.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
-import { type Place, placesAt } from './places.ts';
+import { type AccountState, accountStatesAt } from './places.ts';
 
-/** Decimals of a worth in USDT. */
-const WORTH_DECIMALS = 8;
+/** Decimals of a value in USDT. */
+const VALUE_DECIMALS = 8;
 
-/** What the gain or loss of a day is measured against; amounts in USDT. */
+/** Baseline of the gain or loss of a day; amounts in USDT. */
 export interface Today {
-  /** ms at which the day began. */
+  /** Start of the day, ms. */
   readonly from: number;
-  /** Worth of all that was there then, at the prices of then. */
+  /** Value of all balances at the start of the day, at the prices of that time. */
   readonly start: string;
-  /** What was paid in and out since, each at the price of its moment. */
+  /** Deposits since then, each at the price of its time. */
   readonly in: string;
+  /** Withdrawals since then, each at the price of its time. */
   readonly out: string;
 }
 
-/** A day as far as it was read. Never changed: what comes later makes another one. */
+/** A day as far as it was read. Immutable: later postings create a new one. */
 interface Day extends Today {
-  /** Of the market whose prices it has. */
+  /** Revision of the market that the prices come from. */
   readonly revision: number;
-  /** Postings that are in it, by ledger account. */
-  readonly read: ReadonlyMap<number, number>;
+  /** Number of postings that were read, by ledger account. */
+  readonly readTo: ReadonlyMap<number, number>;
 }
 
 interface Flow {
   readonly code: string;
-  /** Base units into the operator's account: negative where the customer got them. */
+  /** Base units into the operator's account; negative if the customer received them. */
   readonly amount: string;
   readonly created: number | string;
 }
 
-const stored = new LastCustomers<Day>();
+const cache = new CustomerCache<Day>();
 
-/** USDT for one unit of a coin: its newest tick at a moment; where it was silent, the price it stopped at. */
-const priceAt = (market: MarketSource, code: string, moment: number): string | undefined =>
-  market.history(code, moment - MINUTE_MS, moment + 1).at(-1)?.price ??
-  market.candles(code, '1m', 1, moment).at(-1)?.close;
+/** Returns the price of a coin in USDT at a time: its latest tick, or its last price if it was silent. */
+const priceAt = (market: MarketSource, code: string, time: number): string | undefined =>
+  market.history(code, time - MINUTE_MS, time + 1).at(-1)?.price ?? market.candles(code, '1m', 1, time).at(-1)?.close;
 
-/** What some base units were worth in USDT at a moment; undefined where the coin had no price. */
-const worthAt = (market: MarketSource, code: string, units: bigint, moment: number): string | undefined => {
+/** Returns the value of base units in USDT at a time; undefined if the coin had no price. */
+const valueAt = (market: MarketSource, code: string, units: bigint, time: number): string | undefined => {
   const amount = fromUnits(units, scaleOf(code));
   if (code === ASSET || units === 0n) return amount;
-  const price = priceAt(market, code, moment);
-  return price && divide(multiply(amount, price), '1', WORTH_DECIMALS, 'half-even');
+  const price = priceAt(market, code, time);
+  return price && divide(multiply(amount, price), '1', VALUE_DECIMALS, 'half-even');
 };
 
-/** The sum; undefined as soon as one is missing, since a part would pass for the whole. */
-const sumOf = (worths: readonly (string | undefined)[]): string | undefined => {
-  const priced = worths.filter((worth) => worth !== undefined);
-  return priced.length < worths.length ? undefined : add(...priced);
+/** Returns the sum; undefined if any value is missing, since a partial sum would look complete. */
+const sumOf = (values: readonly (string | undefined)[]): string | undefined => {
+  const known = values.filter((value) => value !== undefined);
+  return known.length < values.length ? undefined : add(...known);
 };
 
-/** What was paid in and out by the postings of these ledger accounts behind `read`, up to their `sequence`. */
-function flowsBehind(
+/** Returns the deposits and withdrawals in the postings of these accounts after `readTo`, up to their `sequence`. */
+function readFlows(
   db: Database,
-  accounts: readonly Pick<Place, 'account' | 'sequence'>[],
-  read: ReadonlyMap<number, number>,
+  accounts: readonly Pick<AccountState, 'account' | 'sequence'>[],
+  readTo: ReadonlyMap<number, number>,
 ): Promise<Flow[]> {
   const parts = accounts
-    .map(({ account, sequence }) => ({ account, low: read.get(account) ?? 0, high: sequence }))
+    .map(({ account, sequence }) => ({ account, low: readTo.get(account) ?? 0, high: sequence }))
     .filter(({ low, high }) => high > low);
   if (parts.length === 0) return Promise.resolve([]);
   return rowsOf<Flow>(
@@ -86,47 +86,47 @@ function flowsBehind(
   );
 }
 
-async function beginOf(db: Database, market: MarketSource, customer: number, from: number): Promise<Day | undefined> {
-  const [places = []] = await placesAt(db, customer, [from]);
-  const start = sumOf(places.map(({ code, balance }) => worthAt(market, code, balance, from)));
+async function startDay(db: Database, market: MarketSource, customer: number, from: number): Promise<Day | undefined> {
+  const [states = []] = await accountStatesAt(db, customer, [from]);
+  const start = sumOf(states.map(({ code, balance }) => valueAt(market, code, balance, from)));
   if (start === undefined) return undefined;
-  const read = new Map(places.map(({ account, sequence }) => [account, sequence]));
-  return { from, start, in: '0', out: '0', revision: market.revision, read };
+  const readTo = new Map(states.map(({ account, sequence }) => [account, sequence]));
+  return { from, start, in: '0', out: '0', revision: market.revision, readTo };
 }
 
 /**
- * What a customer's gain or loss of the operator's day is measured against (LIVE-07); undefined where a price is
- * missing. Journals never change, so what was read once stays in the process, and only what came since is read.
- * @param accounts the customer's ledger accounts of money, of the same moment as the balances beside the figure
+ * Returns the baseline of a customer's gain or loss on the operator's day (LIVE-07); undefined if a price is missing.
+ * Journals never change, so the process caches the day and reads only the new postings.
+ *
+ * @param accounts The customer's money accounts, from the same snapshot as the balances in the same response.
  */
 export async function todayOf(
   db: Database,
   market: MarketSource,
   { customer, now }: { readonly customer: number; readonly now: number },
-  accounts: readonly Pick<Place, 'account' | 'sequence'>[],
+  accounts: readonly Pick<AccountState, 'account' | 'sequence'>[],
 ): Promise<Today | undefined> {
   const from = startOf(dateOf(now));
-  const reached = new Map(accounts.map(({ account, sequence }) => [account, sequence]));
-  const before = stored.get(db, customer);
-  // another read may have got further while the balances of this one were on their way
+  const readTo = new Map(accounts.map(({ account, sequence }) => [account, sequence]));
+  const cached = cache.get(db, customer);
+  // another request may have read newer postings meanwhile
   const isUsable =
-    before?.from === from &&
-    before.revision === market.revision &&
-    [...before.read].every(([account, sequence]) => sequence <= (reached.get(account) ?? 0));
-  const begun = isUsable ? before : await beginOf(db, market, customer, from);
-  if (!begun) return undefined;
-  const flows = await flowsBehind(db, accounts, begun.read);
-  const sideOf = (sign: bigint): string | undefined =>
+    cached?.from === from &&
+    cached.revision === market.revision &&
+    [...cached.readTo].every(([account, sequence]) => sequence <= (readTo.get(account) ?? 0));
+  const previous = isUsable ? cached : await startDay(db, market, customer, from);
+  if (!previous) return undefined;
+  const flows = await readFlows(db, accounts, previous.readTo);
+  const sumOfSide = (sign: bigint): string | undefined =>
     sumOf(
       flows
         .map(({ amount, ...flow }) => ({ ...flow, units: BigInt(amount) * sign }))
         .filter(({ units }) => units > 0n)
-        .map(({ code, units, created }) => worthAt(market, code, units, Number(created))),
+        .map(({ code, units, created }) => valueAt(market, code, units, Number(created))),
     );
-  const [paidIn, paidOut] = [sideOf(-1n), sideOf(1n)];
+  const [paidIn, paidOut] = [sumOfSide(-1n), sumOfSide(1n)];
   if (paidIn === undefined || paidOut === undefined) return undefined;
-  const { start } = begun;
-  const day = { from, start, in: add(begun.in, paidIn), out: add(begun.out, paidOut) };
-  stored.set(db, customer, { ...day, revision: market.revision, read: reached });
-  return day;
+  const today = { from, start: previous.start, in: add(previous.in, paidIn), out: add(previous.out, paidOut) };
+  cache.set(db, customer, { ...today, revision: market.revision, readTo });
+  return today;
 }

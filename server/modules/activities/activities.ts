@@ -5,10 +5,10 @@ import { activities } from './schema.ts';
 import { localize } from '../../platform/texts/translate.ts';
 
 export type Activity = typeof activities.$inferInsert;
-type Stored = typeof activities.$inferSelect;
+type ActivityRow = typeof activities.$inferSelect;
 
 const toResponse = (
-  { id, kind, title, summary, condition, reward, image, link, begins, ends }: Stored,
+  { id, kind, title, summary, condition, reward, image, link, begins, ends }: ActivityRow,
   language: Language,
 ) => ({
   id,
@@ -23,7 +23,7 @@ const toResponse = (
   ...(ends === null ? {} : { ends }),
 });
 
-/** What the operator has published: without an end first, then the latest end first. */
+/** Returns the published activities, those without an end first, then by latest end. */
 export const activitiesOf = async (
   db: Database,
   language: Language,
@@ -36,14 +36,14 @@ export const activitiesOf = async (
       .orderBy(sql`${activities.ends} is null desc`, desc(activities.ends), asc(activities.id))
       .limit(limit)
       .offset(skip)
-  ).map((item) => toResponse(item, language));
+  ).map((activity) => toResponse(activity, language));
 
 export async function activityOf(db: Database, id: string, language: Language) {
   const [activity] = await db.select().from(activities).where(eq(activities.id, id));
   return activity && { ...toResponse(activity, language), content: localize(activity.content, language) };
 }
 
-/** Publishes an activity, or puts it in place of the one with the same id. */
+/** Publishes an activity, or replaces the one with the same id. */
 export const publishActivity = async (db: Database, activity: Activity): Promise<void> => {
   await db.insert(activities).values(activity).onConflictDoUpdate({ target: activities.id, set: activity });
 };

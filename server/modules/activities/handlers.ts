@@ -1,16 +1,16 @@
-import * as rows from '../../../src/api/activities.ts';
+import * as endpoints from '../../../src/api/activities.ts';
 import { activitiesOf, activityOf } from './activities.ts';
 import { handle } from '../../context.ts';
-import { PAGE } from '../../platform/pagination.ts';
+import { PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export const handlers = [
-  handle(rows.activities, async ({ page }, { db, language }) => {
-    const activities = await activitiesOf(db, language, { limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: activities.slice(0, PAGE), page, last: activities.length <= PAGE };
+  handle(endpoints.activities, async ({ page }, { db, language }) => {
+    const activities = await activitiesOf(db, language, { limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
+    return { lists: activities.slice(0, PAGE_SIZE), page, last: activities.length <= PAGE_SIZE };
   }),
 
-  handle(rows.activityInfo, async ({ id }, { db, language }) => {
+  handle(endpoints.activityInfo, async ({ id }, { db, language }) => {
     const activity = await activityOf(db, id, language);
     if (!activity) throw new Refusal('notFound');
     return activity;

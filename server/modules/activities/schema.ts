@@ -3,7 +3,7 @@ import { moment } from '../../platform/db/columns.ts';
 
 type ByLanguage = Record<string, string>;
 
-/** Activities and welfare offers as the operator publishes them; texts by language, `*` for all, `content` is HTML. */
+/** Activities and welfare offers that the operator publishes. Texts are by language, `*` is all; `content` is HTML. */
 export const activities = pgTable('activities', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

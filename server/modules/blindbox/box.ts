@@ -11,16 +11,16 @@ import { Refusal } from '../../platform/refusal.ts';
 import { seal, unseal } from '../../platform/secrets/sealed.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { localize } from '../../platform/texts/translate.ts';
-import { type Box, commit, draw, expectedValue, oddsOf, take, whyUnfit } from './engine.ts';
+import { type Box, commit, draw, expectedValue, findOddsFault, oddsOf, takePrize } from './engine.ts';
 
 type Draw = typeof boxDraws.$inferSelect;
 
 const newSecret = (): string => randomBytes(32).toString('hex');
-/** For one draw of one customer: a secret that was revealed fits no other. */
+/** Binds a secret to one draw of one customer, so that a revealed secret fits no other. */
 const placeOf = (account: number, number: number): string => `${account} ${number}`;
-const sealedSecret = (keys: Keys, account: number, number: number, secret = newSecret()): string =>
+const sealSecret = (keys: Keys, account: number, number: number, secret = newSecret()): string =>
   seal(keys.boxSecrets, secret, placeOf(account, number));
-const opened = (keys: Keys, { account, number, sealed }: typeof boxSecrets.$inferSelect) => ({
+const unsealSecret = (keys: Keys, { account, number, sealed }: typeof boxSecrets.$inferSelect) => ({
   number,
   secret: unseal(keys.boxSecrets, sealed, placeOf(account, number)),
 });
@@ -32,45 +32,44 @@ const boxOf = ({ id, price, code, prizes }: typeof boxTables.$inferSelect): Box 
   prizes,
 });
 
-/** The odds that hold; undefined where the operator has published none. */
+/** Returns the current box; undefined if the operator has not published any odds. */
 async function currentBox(db: Database): Promise<Box | undefined> {
   const [row] = await db.select().from(boxTables).orderBy(desc(boxTables.id)).limit(1);
   return row && boxOf(row);
 }
 
 /**
- * What a draw costs, which may all be lost: base units of USDT; 0 where it is none of that coin, or there are no odds.
+ * Returns the price of a draw, all of which may be lost, in base units of USDT. Returns 0 if the price is in another
+ * coin or there are no odds.
  */
 export async function boxStake(db: Database): Promise<bigint> {
   const box = await currentBox(db);
   return box?.code === ASSET ? unitsOf(box.price, ASSET) : 0n;
 }
 
-/**
- * Publishes odds; throws where they are not fit to be drawn from. Draws that were looked at before are refused then.
- */
+/** Publishes odds. Throws if they are invalid. Customers who saw the earlier odds must look again before a draw. */
 export async function publishBox(
   tx: Database,
   { price, code, prizes }: Omit<Box, 'version'>,
   now: number,
 ): Promise<void> {
-  const why = whyUnfit({ version: '0', price, code, prizes });
-  if (why) throw new Error(why);
+  const fault = findOddsFault({ version: '0', price, code, prizes });
+  if (fault) throw new Error(fault);
   await tx.insert(boxTables).values({ price, code, prizes: [...prizes], created: now });
 }
 
-/** The secret of a customer's next draw, made at the first look; looking again changes nothing. */
-async function secretOf(db: Database, keys: Keys, account: number) {
+/** Returns the secret of a customer's next draw and creates the first one. */
+async function ensureSecret(db: Database, keys: Keys, account: number) {
   await db
     .insert(boxSecrets)
-    .values({ account, number: 1, sealed: sealedSecret(keys, account, 1) })
+    .values({ account, number: 1, sealed: sealSecret(keys, account, 1) })
     .onConflictDoNothing();
   const [row] = await db.select().from(boxSecrets).where(eq(boxSecrets.account, account));
   if (!row) throw new Error('no secret was made');
-  return opened(keys, row);
+  return unsealSecret(keys, row);
 }
 
-/** Seals, once, the secrets that a version before left in clear; what was committed to stays. */
+/** Seals the secrets that earlier versions stored in clear text. The secrets, and so the commitments, stay the same. */
 export async function sealClearSecrets(tx: Database, keys: Keys): Promise<void> {
   const clear = await tx
     .select()
@@ -80,7 +79,7 @@ export async function sealClearSecrets(tx: Database, keys: Keys): Promise<void> 
   for (const { account, number, sealed } of clear) {
     await tx
       .update(boxSecrets)
-      .set({ sealed: sealedSecret(keys, account, number, sealed) })
+      .set({ sealed: sealSecret(keys, account, number, sealed) })
       .where(eq(boxSecrets.account, account));
   }
 }
@@ -94,11 +93,11 @@ const toResponse = ({ id, name, probability, value, left }: BoxPrize, code: stri
   ...(left === undefined ? {} : { stock: left }),
 });
 
-/** Everything that is to be known before a draw (RWD-05); closed without odds. */
+/** Returns everything that a customer must know before a draw (RWD-05). The box is closed without odds. */
 export async function boxInfo(db: Database, keys: Keys, account: number, language: Language) {
   const box = await currentBox(db);
   if (!box) return { lists: [], closed: true };
-  const { number, secret } = await secretOf(db, keys, account);
+  const { number, secret } = await ensureSecret(db, keys, account);
   const { price, code, version } = box;
   return {
     price,
@@ -113,7 +112,7 @@ export async function boxInfo(db: Database, keys: Keys, account: number, languag
   };
 }
 
-export const shownDraw = (
+export const drawResponse = (
   { id, created, prize, price, code, number, version, odds, commitment, secret, seed }: Draw,
   language: Language,
 ) => ({
@@ -131,9 +130,9 @@ export const shownDraw = (
 });
 
 /**
- * Draws one box inside a money call's transaction: takes the price, credits the prize, reveals the secret and commits
- * to the next. Throws `boxClosed` without odds, `boxChanged` where commitment or version are not those of the next draw
- * any more.
+ * Draws one box in the transaction of a money call: charges the price, credits the prize, reveals the secret and
+ * commits to the next one. Throws `boxClosed` without odds, and `boxChanged` if the commitment or the version is not
+ * that of the next draw.
  */
 export async function drawBox(
   tx: Database,
@@ -142,14 +141,14 @@ export async function drawBox(
   requested: { commitment: string; seed: string; version: string },
   now: number,
 ): Promise<Draw> {
-  // the lock puts the draws of all customers in a row, so that the last piece of a prize goes once
+  // the lock serializes the draws of all customers, so that the last piece of a prize is drawn only once
   const [row] = await tx.select().from(boxTables).orderBy(desc(boxTables.id)).limit(1).for('update');
   const newest = await currentBox(tx);
   if (!row || !newest) throw new Refusal('boxClosed');
   const box = boxOf(row);
-  await secretOf(tx, keys, account);
+  await ensureSecret(tx, keys, account);
   const [locked] = await tx.select().from(boxSecrets).where(eq(boxSecrets.account, account)).for('update');
-  const next = locked && opened(keys, locked);
+  const next = locked && unsealSecret(keys, locked);
   if (
     !next ||
     newest.version !== box.version ||
@@ -195,15 +194,15 @@ export async function drawBox(
 
   await tx
     .update(boxSecrets)
-    .set({ number: number + 1, sealed: sealedSecret(keys, account, number + 1) })
+    .set({ number: number + 1, sealed: sealSecret(keys, account, number + 1) })
     .where(eq(boxSecrets.account, account));
-  const { prizes, changed } = take(box, prize.id);
-  if (changed) await publishBox(tx, { price, code, prizes }, now);
+  const { prizes, hasNewOdds } = takePrize(box, prize.id);
+  if (hasNewOdds) await publishBox(tx, { price, code, prizes }, now);
   else await tx.update(boxTables).set({ prizes }).where(eq(boxTables.id, row.id));
   return created;
 }
 
-/** Draws of a customer, newest first, up to `newest`. */
+/** Returns the draws of a customer, newest first, up to id `newest`. */
 export const drawsOf = (
   db: Database,
   account: number,
@@ -222,7 +221,7 @@ export async function newestDraw(db: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The newest draws of a prize since a moment. */
+/** Returns the newest draws with a prize since a time in ms. */
 export const prizesSince = async (db: Database, since: number): Promise<Draw[]> =>
   (await db.select().from(boxDraws).where(gt(boxDraws.created, since)).orderBy(desc(boxDraws.id)).limit(200)).filter(
     ({ prize }) => !/^0(\.0*)?$/.test(prize.value),

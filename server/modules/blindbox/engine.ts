@@ -1,6 +1,6 @@
 import {
   commitmentOf,
-  isWhole,
+  sumsToWhole,
   oddsText,
   PROBABILITY_PARTS,
   partsOf,
@@ -11,17 +11,17 @@ import {
 import type { BoxPrize } from './schema.ts';
 
 const DECIMALS = 12;
-const scaled = (value: string): bigint => {
-  const [whole = '0', part = ''] = value.split('.');
-  return BigInt(whole + part.padEnd(DECIMALS, '0'));
+const toScaled = (value: string): bigint => {
+  const [whole = '0', fraction = ''] = value.split('.');
+  return BigInt(whole + fraction.padEnd(DECIMALS, '0'));
 };
-const leastOf = (prizes: readonly BoxPrize[]): BoxPrize | undefined =>
+const smallestOf = (prizes: readonly BoxPrize[]): BoxPrize | undefined =>
   prizes.reduce<BoxPrize | undefined>(
-    (least, boxPrize) => (least && scaled(least.value) <= scaled(boxPrize.value) ? least : boxPrize),
+    (smallest, prize) => (smallest && toScaled(smallest.value) <= toScaled(prize.value) ? smallest : prize),
     undefined,
   );
 
-/** Odds as they are published, with what is left of each prize. */
+/** Published odds, with the remaining number of each prize. */
 export interface Box {
   readonly version: string;
   readonly price: string;
@@ -30,11 +30,11 @@ export interface Box {
 }
 
 /**
- * Why odds must not be published, in words: they do not sum to 100 %, a prize that is sold out can be drawn, or nothing
- * can take its place.
+ * Returns why odds must not be published; undefined if they are valid. They must sum to 100 %, must not include a
+ * sold-out prize, and need an unlimited prize that can replace a sold-out one.
  */
-export function whyUnfit(box: Box): string | undefined {
-  if (!isWhole(box.prizes)) return 'the odds do not sum to 100 %';
+export function findOddsFault(box: Box): string | undefined {
+  if (!sumsToWhole(box.prizes)) return 'the odds do not sum to 100 %';
   if (box.prizes.some(({ left, probability }) => left !== undefined && left <= 0 && partsOf(probability) !== 0))
     return 'a prize is sold out';
   return box.prizes.some((prize) => prize.left === undefined) ? undefined : 'every prize can end';
@@ -44,40 +44,40 @@ export const oddsOf = (box: Box): string => oddsText(box);
 
 export const commit = (box: Box, secret: string, number: number): string => commitmentOf(secret, number, oddsOf(box));
 
-/** The prize of a draw: it follows from secret, seed and number alone. */
+/** Returns the prize of a draw, which depends only on the odds, the secret, the seed and the number. */
 export function draw(box: Box, secret: string, seed: string, number: number): BoxPrize {
   const id = prizeAt(box.prizes, rollOf(secret, seed, number));
-  const prize = box.prizes.find((prize) => prize.id === id);
+  const prize = box.prizes.find((candidate) => candidate.id === id);
   if (!prize) throw new Error('the odds reach no prize');
   return prize;
 }
 
 /**
- * The box after a prize went: one piece less. With its last piece the odds change, and are published as a new version:
- * what it had falls to the least prize that never ends, so that nothing sold out is ever drawn and no other prize
- * becomes likelier.
+ * Returns the prizes after one piece was drawn. The last piece changes the odds, which are then published as a new
+ * version: its probability goes to the smallest unlimited prize. So a sold-out prize is never drawn, and no other prize
+ * becomes more likely.
  */
-export function take(box: Box, id: string): { prizes: BoxPrize[]; changed: boolean } {
+export function takePrize(box: Box, id: string): { prizes: BoxPrize[]; hasNewOdds: boolean } {
   const prizes = box.prizes.map((prize) =>
     prize.id === id && prize.left !== undefined ? { ...prize, left: prize.left - 1 } : prize,
   );
-  const gone = prizes.find((prize) => prize.id === id && prize.left === 0);
-  if (!gone) return { prizes, changed: false };
-  const base = leastOf(prizes.filter((prize) => prize.left === undefined));
-  const parts = (boxPrize: BoxPrize): number => partsOf(boxPrize.probability) ?? 0;
+  const soldOut = prizes.find((prize) => prize.id === id && prize.left === 0);
+  if (!soldOut) return { prizes, hasNewOdds: false };
+  const replacement = smallestOf(prizes.filter((prize) => prize.left === undefined));
+  const parts = (prize: BoxPrize): number => partsOf(prize.probability) ?? 0;
   return {
-    changed: true,
+    hasNewOdds: true,
     prizes: prizes.map((prize) => {
-      if (prize === gone) return { ...prize, probability: '0' };
-      return prize === base ? { ...prize, probability: percentOfParts(parts(prize) + parts(gone)) } : prize;
+      if (prize === soldOut) return { ...prize, probability: '0' };
+      return prize === replacement ? { ...prize, probability: percentOfParts(parts(prize) + parts(soldOut)) } : prize;
     }),
   };
 }
 
-/** Mean value of a draw over many: each value by its probability, exact. */
+/** Returns the exact expected value of a draw. */
 export function expectedValue({ prizes }: Pick<Box, 'prizes'>): string {
   const sum = prizes.reduce(
-    (all, boxPrize) => all + scaled(boxPrize.value) * BigInt(partsOf(boxPrize.probability) ?? 0),
+    (total, prize) => total + toScaled(prize.value) * BigInt(partsOf(prize.probability) ?? 0),
     0n,
   );
   const digits = sum.toString().padStart(DECIMALS + 7, '0');

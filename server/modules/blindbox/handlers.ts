@@ -1,21 +1,27 @@
-import * as rows from '../../../src/api/blindbox.ts';
-import { boxInfo, boxStake, drawBox, drawsOf, newestDraw, shownDraw } from './box.ts';
+import * as endpoints from '../../../src/api/blindbox.ts';
+import { boxInfo, boxStake, drawBox, drawResponse, drawsOf, newestDraw } from './box.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 
 export const handlers = [
-  handle(rows.blindBox, (_, { db, services, account, language }) => boxInfo(db, services.keys, account.id, language)),
+  handle(endpoints.blindBox, (_, { db, services, account, language }) =>
+    boxInfo(db, services.keys, account.id, language),
+  ),
 
-  handle(rows.drawBlindBox, async (requested, context) => {
+  handle(endpoints.drawBlindBox, async (requested, context) => {
     const { db, services, account, language, now } = context;
     await assertMayTrade(db, context, { kind: 'blindbox', stake: await boxStake(db) });
-    return shownDraw(await drawBox(db, services.keys, account.id, requested, now), language);
+    return drawResponse(await drawBox(db, services.keys, account.id, requested, now), language);
   }),
 
-  handle(rows.draws, async ({ page }, { db, account, session, language, now }) => {
+  handle(endpoints.draws, async ({ page }, { db, account, session, language, now }) => {
     const { newest } = await pageCursor(db, session.id, 'draws', page, now, () => newestDraw(db));
-    const draws = await drawsOf(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
-    return { lists: draws.slice(0, PAGE).map((item) => shownDraw(item, language)), page, last: draws.length <= PAGE };
+    const draws = await drawsOf(db, account.id, { newest, limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
+    return {
+      lists: draws.slice(0, PAGE_SIZE).map((draw) => drawResponse(draw, language)),
+      page,
+      last: draws.length <= PAGE_SIZE,
+    };
   }),
 ];

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
-/** Each draw has one journal of its price, and one of its prize where that is worth something. */
+/** Each draw has one journal of its price, and one of its prize if the prize has a value. */
 export const drawReconciliation: Reconciliation = {
   name: 'draws',
   differences: sql`
     select 'draw ' || d.id || ' has ' || coalesce(f.paid, 0) || ' journals of its price and ' || coalesce(f.won, 0) ||
-      ' of its prize' as told
+      ' of its prize' as difference
     from box_draws d
     left join (
       select reference, count(*) filter (where kind = 'blindboxPrice') as paid,

@@ -2,18 +2,20 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { key, moment } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** A prize of a box; `name` by language, `left` without a value never ends. */
+/** A prize of a box. */
 export interface BoxPrize {
   readonly id: string;
+  /** By language. */
   readonly name: Record<string, string>;
   /** Percent with at most 4 decimals. */
   readonly probability: string;
   /** Decimal string in the coin of the price; "0" is no prize. */
   readonly value: string;
+  /** Remaining number; undefined is unlimited. */
   readonly left?: number;
 }
 
-/** Published odds; the newest row holds, and its row lock is the queue of draws. */
+/** Published odds. The newest row is in force, and its row lock serializes the draws. */
 export const boxTables = pgTable('box_tables', {
   id: key('id').primaryKey().generatedAlwaysAsIdentity(),
   price: text('price').notNull(),
@@ -23,8 +25,8 @@ export const boxTables = pgTable('box_tables', {
 });
 
 /**
- * The secret of a customer's next draw, committed to before they see it: sealed, or an insider could choose a seed that
- * wins.
+ * The secret of each customer's next draw, to which we commit before the draw. It is sealed, since an insider who could
+ * read it could choose a winning seed.
  */
 export const boxSecrets = pgTable('box_secrets', {
   account: key('account')

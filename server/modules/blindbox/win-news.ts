@@ -11,10 +11,10 @@ const WON = msg`{name} drew {prize}`;
 const MAX_NEWS = 20;
 const MAX_AGE_MS = 7 * DAY_MS;
 
-/** The first letter and nothing that tells more, not even the length. */
+/** Returns the first letter of a name, hiding even its length. */
 export const maskedName = (username: string): string => `${username.slice(0, 1)}***`;
 
-/** Prizes of the last seven days, each a real draw (RWD-12); empty where there are none. */
+/** Returns notices of the prizes of the last seven days, each from a real draw (RWD-12). */
 export async function winNoticesOf(db: Database, language: Language, now: number) {
   const draws = (await prizesSince(db, now - MAX_AGE_MS)).slice(0, MAX_NEWS);
   if (draws.length === 0) return [];

@@ -20,7 +20,7 @@ export interface Submission {
   readonly face?: string;
 }
 
-/** The last of each tier. */
+/** Returns the latest identity verification of each tier. */
 export async function certificationOf(db: Database, account: number): Promise<Partial<Record<Tier, Certification>>> {
   const rows = await db
     .select()
@@ -34,43 +34,43 @@ const pick = (tier: Tier, rows: Certification[]): Partial<Record<Tier, Certifica
   return newest ? { [tier]: newest } : {};
 };
 
-/** A refused one is as if it had not been sent (KYC-07). */
+/** Returns the state that a customer sees. A refused verification counts as not sent (KYC-07). */
 export const stateOf = (item: Certification | undefined): 'none' | 'review' | 'verified' =>
   item === undefined || item.state === 'refused' ? 'none' : (item.state as 'review' | 'verified');
 
-/** Both tiers in one word, for mine: `none`, `review`, `primary`, `advanced`. */
+/** Summarizes both tiers for the account page: `none`, `review`, `primary` or `advanced`. */
 export function summaryOf({ primary, advanced }: Partial<Record<Tier, Certification>>): string {
   if (stateOf(advanced) === 'verified') return 'advanced';
   if (stateOf(primary) === 'review' || stateOf(advanced) === 'review') return 'review';
   return stateOf(primary) === 'verified' ? 'primary' : 'none';
 }
 
-/** "Somchai Jaidee" as "S•••••• J•••••": enough to know whose it is. */
+/** Masks a name: "Somchai Jaidee" becomes "S•••••• J•••••". */
 export const maskedName = (name: string): string =>
   name
     .split(/\s+/)
-    .map((part) => Array.from(part, (sign, place) => (place === 0 ? sign : '•')).join(''))
+    .map((part) => Array.from(part, (character, index) => (index === 0 ? character : '•')).join(''))
     .join(' ');
 export const maskedNumber = (number: string): string => (number.length > 4 ? `•••• ${number.slice(-4)}` : '••••');
 
 /**
- * Takes a certification in for review. Throws `primaryFirst`, `certificationOpen` or what is missing (KYC-02 to
- * KYC-04).
+ * Submits an identity verification for review. Throws `primaryFirst`, `certificationOpen`, `fieldsMissing` or
+ * `uploadMissing` (KYC-02 to KYC-04).
  */
 export async function submitCertification(db: Database, account: number, sent: Submission, now: number): Promise<void> {
   const tier = sent.level;
   await db.transaction(async (tx) => {
-    const before = await certificationOf(tx, account);
-    if (tier === 'advanced' && stateOf(before.primary) !== 'verified') throw new Refusal('primaryFirst');
-    if (stateOf(before[tier]) !== 'none') throw new Refusal('certificationOpen');
-    const needed =
+    const current = await certificationOf(tx, account);
+    if (tier === 'advanced' && stateOf(current.primary) !== 'verified') throw new Refusal('primaryFirst');
+    if (stateOf(current[tier]) !== 'none') throw new Refusal('certificationOpen');
+    const requiredFields =
       tier === 'primary'
         ? (['type', 'name', 'number'] as const)
         : sent.type === 'passport'
           ? (['type', 'front'] as const)
           : (['type', 'front', 'back'] as const);
-    if (needed.some((field) => !sent[field])) throw new Refusal('fieldsMissing');
-    const values = { account, tier, type: sent.type as string, created: now };
+    if (requiredFields.some((field) => !sent[field])) throw new Refusal('fieldsMissing');
+    const commonValues = { account, tier, type: sent.type as string, created: now };
     const pictures = { front: '', back: '', face: '' };
     if (tier === 'advanced') {
       for (const side of ['front', 'back', 'face'] as const) {
@@ -82,11 +82,11 @@ export async function submitCertification(db: Database, account: number, sent: S
       }
       if (pictures.back !== '' && pictures.back === pictures.front) throw new Refusal('fieldsMissing');
     }
-    const own =
+    const tierValues =
       tier === 'primary' ? { name: sent.name as string, number: (sent.number as string).replace(/\s/g, '') } : pictures;
     const [created] = await tx
       .insert(certifications)
-      .values({ ...values, ...own })
+      .values({ ...commonValues, ...tierValues })
       .onConflictDoNothing()
       .returning({ id: certifications.id });
     if (!created) throw new Refusal('certificationOpen');
@@ -94,7 +94,7 @@ export async function submitCertification(db: Database, account: number, sent: S
   });
 }
 
-/** What a reviewer looks at, for `decide`. */
+/** Returns what a reviewer sees, for `decide`. */
 export const seenCertification = (item: Certification): Seen => ({
   id: item.id,
   state: item.state,
@@ -112,10 +112,10 @@ export const seenCertification = (item: Certification): Seen => ({
 });
 
 /**
- * The operator's word on the certification that was looked at; `changed` where it is not that any more, so that nobody
- * is verified by what nobody saw. The customer is told in the same transaction.
+ * Records the verdict on an identity verification and notifies the customer. Returns `changed` if the verification is
+ * not as the reviewer saw it any more, so that nobody is verified by data that nobody reviewed.
  */
-export async function decide(
+export async function decideCertification(
   services: Services,
   seen: Seen,
   verdict: 'approve' | 'reject',
@@ -129,8 +129,8 @@ export async function decide(
       .update(certifications)
       .set({ state: verdict === 'approve' ? 'verified' : 'refused', reason, decided: clock.now() })
       .where(eq(certifications.id, item.id));
-    const verified = item.tier === 'advanced' ? 'certificationAdvanced' : 'certificationVerified';
-    if (verdict === 'approve') await notify(tx, services, item.account, verified);
+    const verifiedNotice = item.tier === 'advanced' ? 'certificationAdvanced' : 'certificationVerified';
+    if (verdict === 'approve') await notify(tx, services, item.account, verifiedNotice);
     else await notify(tx, services, item.account, 'certificationReturned', { reason });
     return 'decided';
   });

@@ -10,15 +10,15 @@ export const handlers = [
 
   handle(certification, async (_, { db, account }) => {
     const { primary, advanced } = await certificationOf(db, account.id);
-    const [first, two] = [stateOf(primary), stateOf(advanced)];
-    const returned = [advanced, primary].find((tier) => tier?.state === 'refused');
+    const primaryState = stateOf(primary);
+    const refused = [advanced, primary].find((tier) => tier?.state === 'refused');
     return {
-      primary: first,
-      advanced: two,
-      reason: returned?.reason ?? '',
-      type: first === 'none' ? '' : (primary?.type ?? ''),
-      name: first === 'none' || !primary ? '' : maskedName(primary.name),
-      number: first === 'none' || !primary ? '' : maskedNumber(primary.number),
+      primary: primaryState,
+      advanced: stateOf(advanced),
+      reason: refused?.reason ?? '',
+      type: primaryState === 'none' ? '' : (primary?.type ?? ''),
+      name: primaryState === 'none' || !primary ? '' : maskedName(primary.name),
+      number: primaryState === 'none' || !primary ? '' : maskedNumber(primary.number),
       updated: Math.max(...[primary, advanced].map((tier) => tier?.decided ?? tier?.created ?? 0)) || null,
     };
   }),

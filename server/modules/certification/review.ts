@@ -1,14 +1,14 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { job } from '../../platform/jobs.ts';
 import { certifications } from '../profile/schema.ts';
-import { decide, seenCertification, type Tier } from './certification.ts';
+import { decideCertification, seenCertification, type Tier } from './certification.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
-/** Asks the reviewer for the certifications that wait. */
+/** Asks the reviewer for verdicts on the waiting identity verifications. */
 export const reviewCertifications = job({
   name: 'certification-review',
-  every: 10_000,
+  intervalMs: 10_000,
   movesMoney: false,
   run: async (services) => {
     for (let after = 0; ;) {
@@ -17,15 +17,15 @@ export const reviewCertifications = job({
         .from(certifications)
         .where(and(eq(certifications.state, 'review'), gt(certifications.id, after)))
         .orderBy(asc(certifications.id))
-        .limit(BATCH);
+        .limit(BATCH_SIZE);
       for (const row of rows) {
         const verdict = await services.kyc.review({ ...row, tier: row.tier as Tier });
         const reason = verdict?.verdict === 'reject' ? verdict.reason : '';
-        // the customer may have sent another one meanwhile: then this verdict is about what is gone
-        if (verdict) await decide(services, seenCertification(row), verdict.verdict, { reason });
+        // changes nothing if the customer has sent another one meanwhile
+        if (verdict) await decideCertification(services, seenCertification(row), verdict.verdict, { reason });
       }
       const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
+      if (!last || rows.length < BATCH_SIZE) return;
       after = last.id;
     }
   },

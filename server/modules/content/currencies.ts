@@ -2,9 +2,8 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /**
- * Currencies that a customer may choose, with units for one USDT in the reference operator: a fixed table, since it has
- * no feed of currencies. Its rates are those of the demonstration alone: of a real operator only what its operator set
- * is known.
+ * Currencies that a customer may choose, with their units for one USDT. Only the demonstration uses these fixed rates,
+ * since it has no rate feed. In production, only rates that the operator has set are known.
  */
 export const currencies: Readonly<Record<string, string>> = {
   THB: '33.42',
@@ -30,37 +29,38 @@ export const currencies: Readonly<Record<string, string>> = {
   CHF: '0.89',
 };
 
-/** The day that the table is of. */
+/** Date of the rates in `currencies`. */
 export const CURRENCIES_DATED = Date.UTC(2025, 10, 1);
 
-/** A rate with the moment in ms when it was set; undefined where that was not noted. */
 export interface DatedRate {
   readonly rate: string;
+  /** Time at which the rate was set, ms; undefined if unknown. */
   readonly time: number | undefined;
 }
 
-const NAME = 'config.currencies';
+const SETTING = 'config.currencies';
 type Rates = Readonly<Record<string, DatedRate>>;
 
-/** Units of a currency for one USDT; undefined where nobody has set it. */
+/** Returns the units of a currency for one USDT; undefined if no rate is set. */
 export async function currencyRateOf(
   { settings, config, clock }: Pick<Services, 'settings' | 'config' | 'clock'>,
   db: Database,
   code: string,
 ): Promise<DatedRate | undefined> {
   if (code === 'USDT') return { rate: '1', time: clock.now() };
-  const own = (await settings.read<Rates>(db, NAME))?.[code];
-  if (own !== undefined) return own;
-  const table = currencies[code];
-  return config.mode === 'demo' && table !== undefined ? { rate: table, time: CURRENCIES_DATED } : undefined;
+  const operatorRate = (await settings.read<Rates>(db, SETTING))?.[code];
+  if (operatorRate !== undefined) return operatorRate;
+  const demoRate = currencies[code];
+  return config.mode === 'demo' && demoRate !== undefined ? { rate: demoRate, time: CURRENCIES_DATED } : undefined;
 }
 
-/** Sets the rate of a currency, as of now. */
+/** Sets the rate of a currency as of now. */
 export async function setCurrencyRate(
   { settings, clock }: Services,
   db: Database,
   code: string,
   rate: string,
 ): Promise<void> {
-  await settings.write(db, NAME, { ...(await settings.read<Rates>(db, NAME)), [code]: { rate, time: clock.now() } });
+  const rates = await settings.read<Rates>(db, SETTING);
+  await settings.write(db, SETTING, { ...rates, [code]: { rate, time: clock.now() } });
 }

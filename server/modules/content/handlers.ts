@@ -1,4 +1,4 @@
-import * as rows from '../../../src/api/content.ts';
+import { config, health, slides } from '../../../src/api/content.ts';
 import { currencyRate } from '../../../src/api/prices.ts';
 import { operator } from '../../../src/api/operator.ts';
 import { winNotices } from '../../../src/api/rewards.ts';
@@ -11,19 +11,19 @@ import { closedFeatures } from '../region/region.ts';
 import { localize } from '../../platform/texts/translate.ts';
 import { serverVersion } from '../../platform/version.ts';
 
-/** Text that QA or the operator set: the same in all languages, or by language. */
+/** Returns a text that QA or the operator has set, which may be the same in all languages or by language. */
 const inLanguage = (value: unknown, language: Parameters<typeof localize>[1]): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? localize(value as Record<string, string>, language)
     : value;
 
 export const handlers = [
-  handle(rows.slides, async ({ position }, { db, services, language }) => {
-    const set = await services.settings.read<any[]>(db, `slides.${position}`);
-    if (!set) return { lists: operatorSlides(position, language) };
+  handle(slides, async ({ position }, { db, services, language }) => {
+    const customSlides = await services.settings.read<any[]>(db, `slides.${position}`);
+    if (!customSlides) return { lists: operatorSlides(position, language) };
     return {
-      lists: set.map((slide, place) => ({
-        id: `${position}-${place}`,
+      lists: customSlides.map((slide, index) => ({
+        id: `${position}-${index}`,
         ...Object.fromEntries(
           Object.entries(slide as object).map(([name, value]) => [name, inLanguage(value, language)]),
         ),
@@ -31,12 +31,12 @@ export const handlers = [
     };
   }),
 
-  handle(rows.config, async ({ act }, { db, services, language, origin }) => {
-    const set = (await services.settings.read<Record<string, unknown>>(db, `config.${act}`)) ?? {};
-    // what the operator sets beside them (licence, closed features) has calls of its own
+  handle(config, async ({ act }, { db, services, language, origin }) => {
+    const settings = (await services.settings.read<Record<string, unknown>>(db, `config.${act}`)) ?? {};
+    // other settings (licence, closed features) have their own endpoints
     const values = Object.fromEntries(
-      Object.entries(set)
-        .filter(([name]) => Object.hasOwn(rows.config.response.entries, name))
+      Object.entries(settings)
+        .filter(([name]) => Object.hasOwn(config.response.entries, name))
         .map(([name, value]) => [name, inLanguage(value, language)]),
     );
     return {
@@ -47,19 +47,19 @@ export const handlers = [
   }),
 
   handle(operator, async (_, { db, services }) => {
-    const set = (await services.settings.read<Record<string, string | undefined>>(db, 'config.system')) ?? {};
-    const said = (name: string, variable: string): string => set[name] ?? process.env[variable] ?? '';
-    const losing = said('losing', 'LOSING_ACCOUNTS');
+    const settings = (await services.settings.read<Record<string, string | undefined>>(db, 'config.system')) ?? {};
+    const valueOf = (name: string, variable: string): string => settings[name] ?? process.env[variable] ?? '';
+    const losing = valueOf('losing', 'LOSING_ACCOUNTS');
     return {
-      licence: said('licence', 'LICENCE'),
-      regulator: said('regulator', 'REGULATOR'),
-      regulator_url: said('regulator_url', 'REGULATOR_URL'),
+      licence: valueOf('licence', 'LICENCE'),
+      regulator: valueOf('regulator', 'REGULATOR'),
+      regulator_url: valueOf('regulator_url', 'REGULATOR_URL'),
       ...(losing === '' ? {} : { losing }),
       closed: (await closedFeatures(services, db)).join(','),
     };
   }),
 
-  // QA may put others in their place; production has no lever for it
+  // QA can replace them; production cannot
   handle(winNotices, async (_, { db, services, language, now }) => ({
     lists: (await services.settings.read<any[]>(db, 'notices')) ?? (await winNoticesOf(db, language, now)),
   })),
@@ -71,7 +71,7 @@ export const handlers = [
     return { code, rate: rate?.rate ?? null, time: rate?.time ?? null };
   }),
 
-  handle(rows.health, async (_, { services, now }) => ({
+  handle(health, async (_, { services, now }) => ({
     time: now,
     uptime: Math.round((now - services.started) / 1000),
     version: serverVersion,

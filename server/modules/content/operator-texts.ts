@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Texts that stand until the operator sets others. A paragraph is plain text, or a line that is HTML already. */
+/** Default texts, which the operator can replace. A paragraph is plain text or HTML. */
 export const operatorTexts = {
   notice: msg`This is a demo: prices are simulated and no real money moves.`,
   slides: {

@@ -2,7 +2,7 @@ import type { Language } from '../../../src/config.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { operatorTexts } from './operator-texts.ts';
 
-/** When these texts were last changed. */
+/** Time of the latest change of these texts. */
 const UPDATED = Date.UTC(2025, 10, 1);
 
 const slides = {
@@ -14,7 +14,7 @@ const slides = {
   user1: [{ key: 'safety', image: 'safety.svg', link: '/pages/mine/setting' }],
 } as const;
 
-/** Slides of a place as they are until the operator sets others. */
+/** Returns the default slides of a position. */
 export const operatorSlides = (position: keyof typeof slides, language: Language) =>
   slides[position].map(({ key, image, link }) => {
     const { title, text } = operatorTexts.slides[key];
@@ -27,7 +27,7 @@ export const operatorSlides = (position: keyof typeof slides, language: Language
     };
   });
 
-/** Config of an act as it is until the operator sets another; `text` of share is the link to registration. */
+/** Returns the default config of an act. `text` of `share` is the link to the registration. */
 export function operatorConfig(
   act: 'system' | 'share' | 'about' | 'intro' | 'agreement' | 'risk',
   language: Language,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { REGION_FEATURES } from '../../../src/api/operator.ts';
 
 /**
- * What the operator may write under each name of `settings`. A value is checked when it is written and again when it is
- * read, since it may come from a statement of SQL too. Decimals are strings with a point.
+ * Schemas of the settings that the operator may write. A value is checked when it is written and again when it is read,
+ * since an SQL statement may have written it. Decimals are strings with a point.
  */
 const text = v.pipe(v.string(), v.maxLength(20_000));
-/** The same in all languages, or by language. */
+/** A text that is the same in all languages, or texts by language. */
 const words = v.union([text, v.record(v.string(), text)]);
 const decimal = v.pipe(
   v.string('a decimal is a string'),
@@ -36,7 +36,7 @@ const product = v.strictObject({
   suspended: v.optional(v.boolean()),
 });
 const system = v.strictObject({
-  // `null`: there is none
+  // `null` removes the default
   scroll_notice: v.nullish(words),
   service_url: v.nullish(words),
   appurl_android: v.nullish(words),
@@ -97,9 +97,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   ranks: v.array(v.object({ value: decimal, name: text })),
 };
 
-/**
- * Terms under which money moves: with a wrong one nothing of it goes on. Of the others the built-in words stand in.
- */
+/** Terms under which money moves. If one is invalid, its feature is closed; other settings fall back to a default. */
 const TERMS: ReadonlySet<string> = new Set([
   'config.options',
   'config.contracts',
@@ -112,8 +110,8 @@ const TERMS: ReadonlySet<string> = new Set([
 
 export const isSetting = (name: string): boolean => Object.hasOwn(schemas, name);
 
-/** What is wrong with a setting, in words for the operator; undefined where nothing is. */
-export function settingFault(name: string, data: unknown): string | undefined {
+/** Returns what is wrong with a setting, as a sentence for the operator; undefined if it is valid. */
+export function findSettingFault(name: string, data: unknown): string | undefined {
   const schema = isSetting(name) ? schemas[name] : undefined;
   if (!schema) return `there is no setting ${name}`;
   const parsed = v.safeParse(schema, data);
@@ -123,24 +121,26 @@ export function settingFault(name: string, data: unknown): string | undefined {
 }
 
 /**
- * What stands in for a setting that is wrong: of terms nothing does (`undefined`: what needs them is closed). The
- * system config keeps its right fields; where what the region closes cannot be read, all of it is closed. Other words
- * are the built-in ones (`null`).
+ * Returns the replacement of an invalid setting. Terms have none (`undefined`): their feature is closed. The system
+ * config keeps its valid fields, but if `closed` is invalid, all regional features are closed. Other settings fall back
+ * to the built-in texts (`null`).
  */
-export function standIn(name: string, data: unknown): unknown {
+export function fallbackFor(name: string, data: unknown): unknown {
   if (TERMS.has(name)) return undefined;
   if (name !== 'config.system') return null;
   const allClosed = { closed: REGION_FEATURES.join(',') };
   if (typeof data !== 'object' || data === null) return allClosed;
-  const right = Object.fromEntries(
+  const validFields = Object.fromEntries(
     Object.entries(data).filter(([field, value]) => v.safeParse(system, { [field]: value }).success),
   );
-  return Object.hasOwn(data, 'closed') && !Object.hasOwn(right, 'closed') ? { ...right, ...allClosed } : right;
+  return Object.hasOwn(data, 'closed') && !Object.hasOwn(validFields, 'closed')
+    ? { ...validFields, ...allClosed }
+    : validFields;
 }
 
 const tiersSchema = v.array(v.strictObject({ from: decimal, to: v.optional(decimal), rate: v.optional(decimal) }));
-/** What is wrong with tiers of liquidity mining, in words for the operator; undefined where nothing is. */
-export function tiersFault(tiers: unknown): string | undefined {
+/** Returns what is wrong with the tiers of liquidity mining, as a sentence; undefined if they are valid. */
+export function findTiersFault(tiers: unknown): string | undefined {
   const parsed = v.safeParse(tiersSchema, tiers);
   return parsed.success ? undefined : `tiers ${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`;
 }

@@ -4,66 +4,65 @@ import { settings } from '../../platform/db/schema.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { reportError } from '../../platform/report.ts';
-import { isSetting, settingFault, standIn } from './settings-schema.ts';
+import { fallbackFor, findSettingFault, isSetting } from './settings-schema.ts';
 
-/**
- * ms that settings are known for: a change counts at once where it was written, and within this time on other
- * instances.
- */
+/** Time for which settings are cached. A change is visible at once on this instance, and after this time on others. */
 const MAX_AGE_MS = 1000;
 
-interface Known {
-  readonly at: number;
+interface Snapshot {
+  readonly readAt: number;
   readonly data: ReadonlyMap<string, unknown>;
-  /** What is wrong, by name. */
+  /** Faults of invalid settings by name. */
   readonly faults: ReadonlyMap<string, string>;
 }
 
 /**
- * What the operator or QA sets over the built-in texts and terms: config by act, slides by position, win notices. An
- * order asks for four of them, so all are read in one go once a second. What `read` gives is shared: never change it.
+ * Stores the operator's or QA's changes of the built-in texts and terms: config by act, slides by position, win
+ * notices. An order needs four of them, so all settings are read in one query once a second. Never change the objects
+ * that `read` returns: they are shared.
  */
 export class SettingsStore {
-  #known: Known | undefined;
+  #snapshot: Snapshot | undefined;
   #changes = 0;
-  /** Faults that were reported: each once. */
+  /** Reported faults. Each is reported once. */
   readonly #reported = new Set<string>();
 
-  /** Settings that were wrong when they were last read. */
-  get faults(): number {
-    return this.#known?.faults.size ?? 0;
+  /** Number of settings that were invalid when they were last read. */
+  get faultCount(): number {
+    return this.#snapshot?.faults.size ?? 0;
   }
 
   /**
-   * Throws `settingWrong` for terms that cannot be used: what needs them is closed until the operator has mended them.
+   * Returns a setting; undefined if it is not set. Throws `settingWrong` for invalid terms: their feature stays closed
+   * until the operator corrects them.
    */
   async read<T>(db: Database, name: string): Promise<T | undefined> {
-    const { data, faults } = await this.#all(db);
+    const { data, faults } = await this.#readAll(db);
     const value = data.get(name);
     if (value === undefined && faults.has(name)) throw new Refusal('settingWrong');
     return (value ?? undefined) as T | undefined;
   }
 
-  async #all(db: Database): Promise<Known> {
-    const at = performance.now();
-    if (this.#known && at - this.#known.at < MAX_AGE_MS) return this.#known;
+  async #readAll(db: Database): Promise<Snapshot> {
+    const readAt = performance.now();
+    if (this.#snapshot && readAt - this.#snapshot.readAt < MAX_AGE_MS) return this.#snapshot;
     const changes = this.#changes;
     const data = new Map<string, unknown>();
     const faults = new Map<string, string>();
     for (const row of await db.select().from(settings)) {
-      // a name of a later version is nobody's here
-      const fault = isSetting(row.name) ? settingFault(row.name, row.data) : undefined;
-      data.set(row.name, fault === undefined ? row.data : standIn(row.name, row.data));
+      // a later version may have written settings that this one does not know
+      const fault = isSetting(row.name) ? findSettingFault(row.name, row.data) : undefined;
+      data.set(row.name, fault === undefined ? row.data : fallbackFor(row.name, row.data));
       if (fault !== undefined) faults.set(row.name, fault);
     }
-    this.#report(faults);
-    const read = { at, data, faults };
-    // what was read before a change must not outlive it
-    if (changes === this.#changes) this.#known = read;
-    return read;
+    this.#reportFaults(faults);
+    const snapshot = { readAt, data, faults };
+    // a snapshot from before a change must not be cached
+    if (changes === this.#changes) this.#snapshot = snapshot;
+    return snapshot;
   }
 
-  #report(faults: ReadonlyMap<string, string>): void {
+  #reportFaults(faults: ReadonlyMap<string, string>): void {
     for (const fault of this.#reported) if (![...faults.values()].includes(fault)) this.#reported.delete(fault);
     for (const fault of faults.values()) {
       if (!this.#reported.has(fault)) reportError(new Error(`a setting cannot be used: ${fault}`));
@@ -71,24 +70,24 @@ export class SettingsStore {
     }
   }
 
-  /** Throws `OperatorError` with words for a value that makes no sense; then nothing is written. */
+  /** Stores a setting. Throws an `OperatorError` if it is invalid, and writes nothing then. */
   async write(db: Database, name: string, data: unknown): Promise<void> {
-    const fault = settingFault(name, data);
+    const fault = findSettingFault(name, data);
     if (fault !== undefined) throw new OperatorError(fault);
     await db.insert(settings).values({ name, data }).onConflictDoUpdate({ target: settings.name, set: { data } });
-    this.#forget();
+    this.#invalidate();
   }
 
-  /** Back to the built-in ones. */
+  /** Restores the built-in texts and terms. */
   async clear(db: Database): Promise<void> {
     await db
       .delete(settings)
       .where(or(like(settings.name, 'config.%'), like(settings.name, 'slides.%'), eq(settings.name, 'notices')));
-    this.#forget();
+    this.#invalidate();
   }
 
-  #forget(): void {
+  #invalidate(): void {
     this.#changes += 1;
-    this.#known = undefined;
+    this.#snapshot = undefined;
   }
 }

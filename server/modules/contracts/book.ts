@@ -3,7 +3,7 @@ import { toUnits } from '../../ledger/units.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { ceilDivide, least, power } from './integers.ts';
 
-/** One price of the book with the amount that is on offer there. */
+/** A price of the book and the amount on offer at it. */
 export interface Level {
   readonly price: bigint;
   readonly amount: bigint;
@@ -11,85 +11,86 @@ export interface Level {
 export interface Fill extends Level {}
 export type Side = 'buy' | 'sell';
 
-/** Levels of a side, and how far apart they stand: 25 of 0.02 % reach half a percent away. */
+/** Levels of a side. */
 const LEVELS = 25n;
+/** Distance between levels as a fraction of the price: 1/5000 is 0.02 %, so 25 levels reach half a percent. */
 const LEVEL_DISTANCE = 5000n;
-/** USDT on offer at the first level, on average; the ones behind it are deeper. */
+/** Average amount on offer at the first level. The following levels are deeper. */
 const FIRST_LEVEL_USDT = 20_000n;
 
-export interface BookOf {
+export interface BookInput {
   readonly code: string;
-  /** Number of the tick: the same tick has the same book, on every instance. */
+  /** Sequence number of the tick. The same tick has the same book on every instance. */
   readonly seq: number;
-  /** Last price, with `PRICE_SCALE` decimals. */
+  /** Latest price, with `PRICE_SCALE` decimals. */
   readonly price: bigint;
   readonly priceScale: number;
   readonly amountScale: number;
   /** Decimals of the asset in the ledger. */
   readonly assetScale: number;
-  /** Percent between the two sides, a decimal string; 0 where it is left out. */
+  /** Distance between the two sides in percent, a decimal string; 0 by default. */
   readonly spread?: string;
 }
 
 /** Decimals of a spread in percent. */
 export const PERCENT_SCALE = 6;
-/** Half a spread in units of a percent; undefined where it is no such number. */
+/** Returns half of a spread with `PERCENT_SCALE` decimals; undefined if the spread is not a valid number. */
 export const halfSpreadOf = (spread: string): bigint | undefined => {
   const units = typeof spread === 'string' ? toUnits(spread, PERCENT_SCALE) : undefined;
   return units === undefined ? undefined : ceilDivide(units, 2n);
 };
 
 /**
- * The simulated book that an order of `side` meets, best price first. Its first level stands half the spread away from
- * the last price. A spread that is no percentage leaves it empty: an operator's slip never deals.
+ * Returns the simulated book that an order of `side` meets, best price first. Its first level is half the spread away
+ * from the latest price. With an invalid spread the book is empty, so that an operator's mistake fills no orders.
  */
 export function bookOf(
   side: Side,
-  { code, seq, price, priceScale, amountScale, assetScale, spread = '0' }: BookOf,
+  { code, seq, price, priceScale, amountScale, assetScale, spread = '0' }: BookInput,
 ): Level[] {
-  const half = halfSpreadOf(spread);
-  if (half === undefined) return [];
+  const halfSpread = halfSpreadOf(spread);
+  if (halfSpread === undefined) return [];
   const priceStep = power(PRICE_SCALE - priceScale);
   const amountStep = power(assetScale - amountScale);
   const gap = ceilDivide(ceilDivide(price, LEVEL_DISTANCE), priceStep) * priceStep;
-  const away = ceilDivide(price * half, 100n * power(PERCENT_SCALE) * priceStep) * priceStep;
-  const first = side === 'buy' ? price + away : price - away;
+  const offset = ceilDivide(price * halfSpread, 100n * power(PERCENT_SCALE) * priceStep) * priceStep;
+  const firstPrice = side === 'buy' ? price + offset : price - offset;
   const levels: Level[] = [];
-  for (let place = 0n; place < LEVELS; place += 1n) {
-    const at = side === 'buy' ? first + place * gap : first - place * gap;
-    if (at <= 0n) break;
+  for (let index = 0n; index < LEVELS; index += 1n) {
+    const levelPrice = side === 'buy' ? firstPrice + index * gap : firstPrice - index * gap;
+    if (levelPrice <= 0n) break;
     // between 0.4 and 1.6 times the average
-    const dice = BigInt(400 + (seedOf(`${code} ${side} ${place}`, seq | 0) % 1200));
-    const worth = (FIRST_LEVEL_USDT * (1n + place) * dice * power(PRICE_SCALE + assetScale)) / 1000n;
-    const amount = (worth / at / amountStep) * amountStep;
-    levels.push({ price: at, amount: amount > 0n ? amount : amountStep });
+    const permille = BigInt(400 + (seedOf(`${code} ${side} ${index}`, seq | 0) % 1200));
+    const value = (FIRST_LEVEL_USDT * (1n + index) * permille * power(PRICE_SCALE + assetScale)) / 1000n;
+    const amount = (value / levelPrice / amountStep) * amountStep;
+    levels.push({ price: levelPrice, amount: amount > 0n ? amount : amountStep });
   }
   return levels;
 }
 
-/** What is left of levels once `dealt` of them is gone, from the best on. */
-export function remaining(levels: readonly Level[], dealt: bigint): Level[] {
-  let gone = dealt;
+/** Returns the levels that remain after `taken` was taken from them, from the best one on. */
+export function levelsAfter(levels: readonly Level[], taken: bigint): Level[] {
+  let toTake = taken;
   return levels.map(({ price, amount }) => {
-    const part = least(gone, amount);
-    gone -= part;
+    const part = least(toTake, amount);
+    toTake -= part;
     return { price, amount: amount - part };
   });
 }
 
-/** Whether a price is as good as the limit or better for the one who takes it. */
-export const within = (side: Side, price: bigint, limit: bigint): boolean =>
+/** Returns whether a price is at the limit or better for an order of this side. */
+export const isWithinLimit = (side: Side, price: bigint, limit: bigint): boolean =>
   side === 'buy' ? price <= limit : price >= limit;
 
-/** What of `amount` can be dealt with these levels, no further than `limit`: at the limit price or better (CTR-06). */
-export function take(levels: readonly Level[], side: Side, amount: bigint, limit?: bigint): Fill[] {
+/** Returns the fills of up to `amount` from these levels, at the limit price or better (CTR-06). */
+export function fillFrom(levels: readonly Level[], side: Side, amount: bigint, limit?: bigint): Fill[] {
   const fills: Fill[] = [];
-  let rest = amount;
+  let remaining = amount;
   for (const level of levels) {
-    if (rest <= 0n || (limit !== undefined && !within(side, level.price, limit))) break;
-    const part = least(rest, level.amount);
+    if (remaining <= 0n || (limit !== undefined && !isWithinLimit(side, level.price, limit))) break;
+    const part = least(remaining, level.amount);
     if (part > 0n) fills.push({ price: level.price, amount: part });
-    rest -= part;
+    remaining -= part;
   }
   return fills;
 }

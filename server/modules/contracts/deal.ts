@@ -4,15 +4,15 @@ import { contractBooks, contractDepth, contractFills, contractOrders } from './s
 import { captureHold, releaseHold } from '../../ledger/holds.ts';
 import { type Leg, post } from '../../ledger/ledger.ts';
 import type { Tick } from '../../ports/market-source.ts';
-import { amountOf, type Fill, type Level, remaining, type Side, take } from './book.ts';
+import { amountOf, type Fill, fillFrom, type Level, levelsAfter, type Side } from './book.ts';
 import { QUOTE } from './figures.ts';
 import { least } from './integers.ts';
-import { leftOf, sumsAfter } from './sums.ts';
+import { remainingHoldOf, sumsAfter } from './sums.ts';
 
 export type Order = typeof contractOrders.$inferSelect;
 
-interface Wanted {
-  /** The tick whose book it is. */
+interface FillRequest {
+  /** The tick of the book. */
   readonly tick: Tick;
   readonly side: Side;
   readonly amount: bigint;
@@ -20,34 +20,34 @@ interface Wanted {
 }
 
 /**
- * Takes what the book gives an order at a tick: what others took of that side at the same tick is gone, on every
- * instance. Where QA has emptied the book, no more than is left. Inside a transaction, before any balance is locked:
- * orders that meet the same levels wait for each other here.
+ * Takes the fills of an order from the book of a tick. It leaves out what other orders took from that side at the same
+ * tick, on any instance, and what QA removed from the book. Must run inside a transaction, before any balance is
+ * locked: orders that meet the same levels wait for each other here.
  */
-export async function takeOffered(
+export async function takeFills(
   tx: Database,
   levels: readonly Level[],
-  { tick: { code, seq, time }, side, amount, limit }: Wanted,
+  { tick: { code, seq, time }, side, amount, limit }: FillRequest,
 ): Promise<Fill[]> {
-  // an order that the first level does not reach waits for nobody
-  if (take(levels, side, amount, limit).length === 0) return [];
-  // the update changes nothing: it locks the row that is there and answers what it says now
+  // an order that does not reach the first level need not wait for others
+  if (fillFrom(levels, side, amount, limit).length === 0) return [];
+  // the update changes nothing: it locks an existing row and returns its current value
   const [depth] = await tx
     .insert(contractDepth)
-    .values({ code, side, seq, time, dealt: 0n })
+    .values({ code, side, seq, time, filled: 0n })
     .onConflictDoUpdate({
       target: [contractDepth.code, contractDepth.side, contractDepth.seq],
-      set: { dealt: sql`${contractDepth.dealt}` },
+      set: { filled: sql`${contractDepth.filled}` },
     })
-    .returning({ dealt: contractDepth.dealt });
+    .returning({ filled: contractDepth.filled });
   if (!depth) throw new Error('no depth was written');
   const [book] = await tx.select().from(contractBooks).where(eq(contractBooks.code, code)).for('update');
-  const fills = take(remaining(levels, depth.dealt), side, book ? least(amount, book.left) : amount, limit);
+  const fills = fillFrom(levelsAfter(levels, depth.filled), side, book ? least(amount, book.left) : amount, limit);
   const taken = amountOf(fills);
   if (taken === 0n) return [];
   await tx
     .update(contractDepth)
-    .set({ dealt: depth.dealt + taken })
+    .set({ filled: depth.filled + taken })
     .where(and(eq(contractDepth.code, code), eq(contractDepth.side, side), eq(contractDepth.seq, seq)));
   if (book)
     await tx
@@ -58,11 +58,10 @@ export async function takeOffered(
 }
 
 /**
- * Deals parts of a locked order: value changes hands in one journal, and the order says so. A limit order pays out of
- * its hold, and what the last part leaves there is free again; a market order pays out of what is available. Throws
- * `insufficient`.
+ * Fills parts of a locked order: posts one journal and updates the order. A limit order pays from its hold, whose rest
+ * is released after the last part. A market order pays from the available balance. Throws `insufficient`.
  */
-export async function deal(
+export async function fillOrder(
   tx: Database,
   order: Order,
   fills: readonly Fill[],
@@ -70,23 +69,23 @@ export async function deal(
 ): Promise<Order> {
   const { account: customer, code, side, hold } = order;
   const after = sumsAfter(order, fills);
-  const [amount, paid, fee] = [after.dealt - order.dealt, after.paid - order.paid, after.fee - order.fee];
-  const [asset, out] = side === 'buy' ? [QUOTE, paid + fee] : [code, amount];
-  const [gained, incoming] = side === 'buy' ? [code, amount] : [QUOTE, paid - fee];
+  const [amount, paid, fee] = [after.filled - order.filled, after.paid - order.paid, after.fee - order.fee];
+  const [spentAsset, spent] = side === 'buy' ? [QUOTE, paid + fee] : [code, amount];
+  const [gainedAsset, gained] = side === 'buy' ? [code, amount] : [QUOTE, paid - fee];
   const sign = side === 'buy' ? 1n : -1n;
   const to: Leg[] = [
     { purpose: 'contracts' as const, asset: QUOTE, amount: sign * paid },
     { purpose: 'fees' as const, asset: QUOTE, amount: fee },
     { purpose: 'contracts' as const, asset: code, amount: -sign * amount },
-    { customer, purpose: 'available' as const, asset: gained, amount: incoming },
+    { customer, purpose: 'available' as const, asset: gainedAsset, amount: gained },
   ].filter((leg) => leg.amount !== 0n);
   const journal = { kind: 'contractDeal', reference: String(order.id), now };
   // parts too small to cost a unit take nothing out of the hold
-  if (hold !== null && out > 0n) await captureHold(tx, hold, { ...journal, amount: out, to });
+  if (hold !== null && spent > 0n) await captureHold(tx, hold, { ...journal, amount: spent, to });
   else
     await post(tx, {
       ...journal,
-      legs: out > 0n ? [{ customer, purpose: 'available', asset, amount: -out }, ...to] : to,
+      legs: spent > 0n ? [{ customer, purpose: 'available', asset: spentAsset, amount: -spent }, ...to] : to,
     });
   await tx.insert(contractFills).values(
     after.parts.map((part) => ({
@@ -98,18 +97,18 @@ export async function deal(
     })),
   );
 
-  const done = after.dealt === order.amount;
-  const changed = {
-    dealt: after.dealt,
+  const isFilled = after.filled === order.amount;
+  const changes = {
+    filled: after.filled,
     value: after.value,
     paid: after.paid,
     fee: after.fee,
-    status: done ? ('dealt' as const) : order.status,
+    status: isFilled ? ('dealt' as const) : order.status,
     seq,
     updated: now,
   };
-  if (done && hold !== null && leftOf({ ...order, ...changed }) > 0n)
+  if (isFilled && hold !== null && remainingHoldOf({ ...order, ...changes }) > 0n)
     await releaseHold(tx, hold, { kind: 'contractRest', now });
-  const [written] = await tx.update(contractOrders).set(changed).where(eq(contractOrders.id, order.id)).returning();
-  return written as Order;
+  const [updated] = await tx.update(contractOrders).set(changes).where(eq(contractOrders.id, order.id)).returning();
+  return updated as Order;
 }

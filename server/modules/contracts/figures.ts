@@ -1,24 +1,27 @@
 import { ceilDivide, power } from './integers.ts';
 
-/** Decimals of a price in the database: more than any coin has. */
+/** Decimals of a price in the database, more than any coin has. */
 export const PRICE_SCALE = 12;
 export const QUOTE = 'USDT';
 
-/** 0.1 percent of what is dealt, of both sides, in USDT. */
+/** Fee on the filled value, in percent, for both sides and in USDT. */
 export const FEE_PERCENT = '0.1';
-const FEE = { part: 1n, of: 1000n };
-/** USDT; less costs more in rounding than it is worth. */
+const FEE = { numerator: 1n, denominator: 1000n };
+/** Smallest value of an order in USDT. Smaller orders would lose more by rounding than they are worth. */
 export const MINIMUM_VALUE = '1';
+/** Largest value of an order in USDT. */
 export const MAXIMUM_VALUE = '1000000';
-/** How far, in percent, a market order may deal away from the quote that its customer saw. */
+/** Largest difference in percent between the quote that a customer saw and the fills of a market order. */
 export const WORST_PERCENT = '0.5';
 
-/** A value in 10^-20 USDT (price by amount) as units of 10^-6: up for what is charged, down for what is paid out. */
-const PRICE_STEP = power(PRICE_SCALE + 8 - 6);
-export const charged = (value: bigint): bigint => ceilDivide(value, PRICE_STEP);
-export const paidOut = (value: bigint): bigint => value / PRICE_STEP;
-/** The fee of a value, up. */
-export const feeOf = (value: bigint): bigint => ceilDivide(value * FEE.part, FEE.of * PRICE_STEP);
+/** Values (price times amount) have 20 decimals, and USDT has 6. */
+const VALUES_PER_UNIT = power(PRICE_SCALE + 8 - 6);
+/** Converts a value to units of USDT that we charge, rounded up. */
+export const chargeOf = (value: bigint): bigint => ceilDivide(value, VALUES_PER_UNIT);
+/** Converts a value to units of USDT that we pay out, rounded down. */
+export const payoutOf = (value: bigint): bigint => value / VALUES_PER_UNIT;
+/** Returns the fee of a value in units of USDT, rounded up. */
+export const feeOf = (value: bigint): bigint => ceilDivide(value * FEE.numerator, FEE.denominator * VALUES_PER_UNIT);
 
-/** What a buy order takes out of the available amount at most: price times amount, and the fee (CTR-05). */
-export const mostOf = (value: bigint): bigint => charged(value) + feeOf(value);
+/** Returns the largest cost of a buy order: price times amount, plus the fee (CTR-05). */
+export const maxCostOf = (value: bigint): bigint => chargeOf(value) + feeOf(value);

@@ -1,17 +1,17 @@
 import { addContract, closeContract, contractOrders, contractRules } from '../../../src/api/trading.ts';
 import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
 import { newestOrder, ordersOf, withFills } from './list.ts';
-import { MAX_OPEN_ORDERS, noteRefused, place, revoke } from './orders.ts';
+import { cancelOrder, MAX_OPEN_ORDERS, placeOrder, recordRefused } from './orders.ts';
 import { amountScaleOf, draftOf, stakeOf } from './rules.ts';
 import { contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** An id of the wire as a number; what is none names nothing. */
+/** Parses the id of an order. An invalid one becomes 0, which no order has. */
 const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 export const handlers = [
@@ -37,26 +37,26 @@ export const handlers = [
     const placing = { account: account.id, market, now, terms: await contractTermsOf(services, db) };
     try {
       await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, placing) });
-      const placed = await place(db, draft, placing);
-      // without a worst price what it costs is known now: above the customer's own limit, all of it is undone
+      const placed = await placeOrder(db, draft, placing);
+      // without a worst price the cost is only known now: above the customer's own limit, the order is rolled back
       if (placed.type === 'market' && placed.side === 'buy' && draft.worst === undefined)
         await assertMayTrade(db, context, { kind: 'contract', stake: placed.paid + placed.fee });
       const [order] = await withFills(db, [placed], language);
       return order!;
     } catch (error) {
-      if (error instanceof Refusal) error.record = (tx) => noteRefused(tx, draft, placing, error);
+      if (error instanceof Refusal) error.record = (tx) => recordRefused(tx, draft, placing, error);
       throw error;
     }
   }),
 
   handle(closeContract, async ({ id }, { db, services, account, now, language }) => {
-    // no money call by its effect, since a second one changes nothing, but it ends a hold
+    // not a money call, since a repetition changes nothing, but it releases a hold
     services.ledgerAudit.assertHealthy();
     const order = await db.transaction(async (tx) => {
-      const revoked = await revoke(tx, account.id, idOf(id), now);
-      // the same customer may look at it elsewhere
-      await publish(services, account.id, { kind: 'contract', id, status: revoked.status }, tx);
-      return revoked;
+      const cancelled = await cancelOrder(tx, account.id, idOf(id), now);
+      // the customer may watch the order on another device
+      await publish(services, account.id, { kind: 'contract', id, status: cancelled.status }, tx);
+      return cancelled;
     });
     return (await withFills(db, [order], language))[0]!;
   }),
@@ -64,12 +64,12 @@ export const handlers = [
   handle(
     contractOrders,
     async ({ status, code, side, id, page }, { db, services, account, session, now, language }) => {
-      // one order by its number is no list, and a coin that is not listed has none that anybody pages through
-      const isKnown = id === undefined && (code === undefined || services.market.coin(code) !== undefined);
-      const list = isKnown ? ['contracts', status, code, side].join(' ') : undefined;
+      // a single order and an unknown coin need no page cursor
+      const needsCursor = id === undefined && (code === undefined || services.market.coin(code) !== undefined);
+      const list = needsCursor ? ['contracts', status, code, side].join(' ') : undefined;
       const { newest } = await pageCursor(db, session.id, list, page, now, () => newestOrder(db));
-      // what is open is watched as a whole
-      const size = status === 'open' ? MAX_OPEN_ORDERS : PAGE;
+      // the client watches all open orders at once
+      const size = status === 'open' ? MAX_OPEN_ORDERS : PAGE_SIZE;
       const orders = await ordersOf(
         db,
         account.id,

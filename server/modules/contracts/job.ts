@@ -7,10 +7,10 @@ import { PRICE_SCALE } from './figures.ts';
 import { matchOpen } from './match.ts';
 import { contractTermsOf } from './terms.ts';
 
-/** Once a second, as coins tick: open orders meet the market, and the customer hears of it in the same transaction. */
+/** Matches open orders with the market once a second, as coins tick, and notifies customers of fills. */
 export const contractsJob = job({
   name: 'contracts',
-  every: 1000,
+  intervalMs: 1000,
   run: async (services) =>
     matchOpen(
       {
@@ -28,7 +28,7 @@ export const contractsJob = job({
           order: String(order.id),
           code: order.code,
           amount: fromUnits(order.amount, scaleOf(order.code)),
-          price: fromUnits((2n * order.value + order.dealt) / (2n * order.dealt), PRICE_SCALE),
+          price: fromUnits((2n * order.value + order.filled) / (2n * order.filled), PRICE_SCALE),
         });
       },
     ),

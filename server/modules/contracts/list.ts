@@ -10,20 +10,24 @@ import type { TextKey } from '../../platform/texts/messages.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import type { Order } from './deal.ts';
 import { PRICE_SCALE, QUOTE } from './figures.ts';
-import { leftOf } from './sums.ts';
+import { remainingHoldOf } from './sums.ts';
 
 type Fill = typeof contractFills.$inferSelect;
-type Wire = ResponseInput<typeof addContract>;
+type OrderResponse = ResponseInput<typeof addContract>;
 
-/** An order as the wire has it. `average` is what was dealt by value over amount, to 12 decimals. */
-export function wireOf(order: Order, fills: readonly Fill[], language: Language): Wire {
+/** Returns the response for an order. `average` is the filled value divided by the filled amount, to 12 decimals. */
+export function toResponse(order: Order, fills: readonly Fill[], language: Language): OrderResponse {
   const scale = scaleOf(order.code);
   const price =
     order.price === null ? {} : { [order.type === 'limit' ? 'price' : 'worst']: fromUnits(order.price, PRICE_SCALE) };
   const average =
-    order.dealt > 0n ? { average: fromUnits((2n * order.value + order.dealt) / (2n * order.dealt), PRICE_SCALE) } : {};
+    order.filled > 0n
+      ? { average: fromUnits((2n * order.value + order.filled) / (2n * order.filled), PRICE_SCALE) }
+      : {};
   const held =
-    order.status === 'open' ? { held: fromUnits(leftOf(order), order.side === 'buy' ? scaleOf(QUOTE) : scale) } : {};
+    order.status === 'open'
+      ? { held: fromUnits(remainingHoldOf(order), order.side === 'buy' ? scaleOf(QUOTE) : scale) }
+      : {};
   return {
     id: String(order.id),
     code: order.code,
@@ -33,7 +37,7 @@ export function wireOf(order: Order, fills: readonly Fill[], language: Language)
     ...average,
     ...held,
     amount: fromUnits(order.amount, scale),
-    dealt: fromUnits(order.dealt, scale),
+    dealt: fromUnits(order.filled, scale),
     paid: fromUnits(order.paid, scaleOf(QUOTE)),
     fee: fromUnits(order.fee, scaleOf(QUOTE)),
     status: order.status,
@@ -49,15 +53,15 @@ export function wireOf(order: Order, fills: readonly Fill[], language: Language)
   };
 }
 
-/** Orders with the parts in which each was dealt, oldest part first. */
-export async function withFills(db: Database, orders: readonly Order[], language: Language): Promise<Wire[]> {
+/** Returns the responses for orders with their fills, oldest fill first. */
+export async function withFills(db: Database, orders: readonly Order[], language: Language): Promise<OrderResponse[]> {
   const ids = orders.map(({ id }) => id);
   const fills =
     ids.length === 0
       ? []
       : await db.select().from(contractFills).where(inArray(contractFills.order, ids)).orderBy(asc(contractFills.id));
   return orders.map((order) =>
-    wireOf(
+    toResponse(
       order,
       fills.filter((fill) => fill.order === order.id),
       language,
@@ -65,7 +69,7 @@ export async function withFills(db: Database, orders: readonly Order[], language
   );
 }
 
-/** Orders of a customer that fit the filters, newest first, up to order `newest`. */
+/** Returns the orders of a customer that match the filters, newest first, up to order `newest`. */
 export const ordersOf = (
   db: Database,
   account: number,

@@ -4,43 +4,43 @@ import { contractDepth, contractOrders } from './schema.ts';
 import type { MarketSource, Tick } from '../../ports/market-source.ts';
 import { isNotPaused } from '../protection/pause.ts';
 import type { SetAside } from '../../platform/set-aside.ts';
-import { deal, type Order, takeOffered } from './deal.ts';
+import { fillOrder, type Order, takeFills } from './deal.ts';
 import { levelsAt } from './orders.ts';
 import { freshPrice } from './rules.ts';
 import { type ContractTerms, initialTerms } from './terms.ts';
 
-/** Orders of one coin that meet one tick in one pass; the others come with the next. */
+/** Orders of one coin that are matched with one tick. The others are matched with the next tick. */
 const BATCH_SIZE = 500;
 
-/** Told of an order that a part of was dealt, in the transaction that did it. */
+/** Called with an order after a fill, in the transaction of the fill. */
 export type NotifyFill = (tx: Database, order: Order) => Promise<void>;
 
-/** ms after which nobody deals at a tick any more, on any instance. */
-const DEPTH_MS = 60_000;
+/** Age of a tick after which no instance fills orders at it any more. */
+const MAX_DEPTH_AGE_MS = 60_000;
 
 interface Matching {
   readonly db: Database;
   readonly market: MarketSource;
   /** ms. */
   readonly now: number;
-  /** Orders that failed. */
+  /** Orders that failed before. */
   readonly aside: SetAside;
   readonly terms?: ContractTerms;
   readonly shouldContinue?: () => boolean;
 }
 
 /**
- * One order against one tick, in a transaction of its own; nothing where another instance has it, or it has changed
- * meanwhile.
+ * Matches one order with one tick in its own transaction. Does nothing if another instance holds the order, or if it
+ * has changed meanwhile.
  */
 const matchOne = (
   { db, market, now, terms = initialTerms }: Matching,
   id: number,
-  at: { price: bigint; tick: Tick },
-  tell: NotifyFill,
+  quote: { price: bigint; tick: Tick },
+  notifyFill: NotifyFill,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const { seq } = at.tick;
+    const { seq } = quote.tick;
     const [order] = await tx
       .select()
       .from(contractOrders)
@@ -54,72 +54,72 @@ const matchOne = (
       )
       .for('update', { skipLocked: true });
     if (!order || order.price === null) return;
-    const fills = await takeOffered(tx, levelsAt(market, order.side, at, terms), {
-      tick: at.tick,
+    const fills = await takeFills(tx, levelsAt(market, order.side, quote, terms), {
+      tick: quote.tick,
       side: order.side,
-      amount: order.amount - order.dealt,
+      amount: order.amount - order.filled,
       limit: order.price,
     });
-    if (fills.length > 0) await tell(tx, await deal(tx, order, fills, { seq, now }));
+    if (fills.length > 0) await notifyFill(tx, await fillOrder(tx, order, fills, { seq, now }));
   });
 
-/** Lets go of orders that were set aside and revoked since. */
-async function forgetClosed(db: Database, aside: SetAside, now: number): Promise<void> {
+/** Removes orders that were set aside and have been cancelled since. */
+async function removeClosed(db: Database, aside: SetAside, now: number): Promise<void> {
   const due = aside.due(now);
   if (due.length === 0) return;
   const open = await db
     .select({ id: contractOrders.id })
     .from(contractOrders)
     .where(and(inArray(contractOrders.id, due), eq(contractOrders.status, 'open')));
-  const there = new Set(open.map(({ id }) => id));
-  for (const id of due) if (!there.has(id)) aside.remove(id);
+  const openIds = new Set(open.map(({ id }) => id));
+  for (const id of due) if (!openIds.has(id)) aside.remove(id);
 }
 
 /**
- * Matches every open order with the newest tick of its coin, in parts where the book is thin (CTR-06, CTR-07). Several
- * instances may run it at once. Coins without a fresh price wait, orders of customers who have paused trading
- * (TRUST-03), and all orders from where `shouldContinue` says no. An order that fails is set aside and tried again
- * later, behind the others.
+ * Matches every open order with the latest tick of its coin, in parts if the book is thin (CTR-06, CTR-07). Several
+ * instances may run it at once. It skips coins without a fresh price and orders of customers who have paused trading
+ * (TRUST-03), and stops when `shouldContinue` returns false. An order that fails is set aside and retried later, after
+ * the others.
  */
-export async function matchOpen(matching: Matching, tell: NotifyFill = async () => undefined): Promise<void> {
+export async function matchOpen(matching: Matching, notifyFill: NotifyFill = async () => undefined): Promise<void> {
   const { db, market, now, aside, terms = initialTerms, shouldContinue = () => true } = matching;
-  await db.delete(contractDepth).where(lt(contractDepth.time, now - DEPTH_MS));
-  await forgetClosed(db, aside, now);
+  await db.delete(contractDepth).where(lt(contractDepth.time, now - MAX_DEPTH_AGE_MS));
+  await removeClosed(db, aside, now);
   const failed = new Set(aside.ids);
   const due = new Set(aside.due(now));
   const codes = await db
     .selectDistinct({ code: contractOrders.code })
     .from(contractOrders)
     .where(eq(contractOrders.status, 'open'));
-  const waits = [...failed].filter((id) => !due.has(id));
+  const waiting = [...failed].filter((id) => !due.has(id));
   for (const { code } of codes) {
-    const at = freshPrice(market, code, { now, terms });
-    if (!at) continue;
-    const [buy] = levelsAt(market, 'buy', at, terms);
-    const [sell] = levelsAt(market, 'sell', at, terms);
-    if (!buy && !sell) continue;
-    const crossed = await db
+    const quote = freshPrice(market, code, { now, terms });
+    if (!quote) continue;
+    const [bestForBuy] = levelsAt(market, 'buy', quote, terms);
+    const [bestForSell] = levelsAt(market, 'sell', quote, terms);
+    if (!bestForBuy && !bestForSell) continue;
+    const matchable = await db
       .select({ id: contractOrders.id })
       .from(contractOrders)
       .where(
         and(
           eq(contractOrders.status, 'open'),
           eq(contractOrders.code, code),
-          lt(contractOrders.seq, at.tick.seq),
+          lt(contractOrders.seq, quote.tick.seq),
           isNotPaused(db, contractOrders.account, now),
-          waits.length > 0 ? notInArray(contractOrders.id, waits) : undefined,
+          waiting.length > 0 ? notInArray(contractOrders.id, waiting) : undefined,
           or(
-            buy && and(eq(contractOrders.side, 'buy'), gte(contractOrders.price, buy.price)),
-            sell && and(eq(contractOrders.side, 'sell'), lte(contractOrders.price, sell.price)),
+            bestForBuy && and(eq(contractOrders.side, 'buy'), gte(contractOrders.price, bestForBuy.price)),
+            bestForSell && and(eq(contractOrders.side, 'sell'), lte(contractOrders.price, bestForSell.price)),
           ),
         ),
       )
       .orderBy(asc(contractOrders.id))
       .limit(BATCH_SIZE);
-    for (const { id } of crossed.toSorted((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)))) {
+    for (const { id } of matchable.toSorted((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)))) {
       if (!shouldContinue()) return;
       try {
-        await matchOne(matching, id, at, tell);
+        await matchOne(matching, id, quote, notifyFill);
         aside.remove(id);
       } catch (error) {
         aside.add(id, error, now);

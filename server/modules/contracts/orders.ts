@@ -8,19 +8,17 @@ import type { MarketSource, Tick } from '../../ports/market-source.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { amountOf, bookOf, type Side, valueOf } from './book.ts';
-import { deal, type Order, takeOffered } from './deal.ts';
-import { mostOf, QUOTE } from './figures.ts';
+import { fillOrder, type Order, takeFills } from './deal.ts';
+import { maxCostOf, QUOTE } from './figures.ts';
 import { amountScaleOf, checkValue, type Draft, freshPrice } from './rules.ts';
-import { leftOf } from './sums.ts';
+import { remainingHoldOf } from './sums.ts';
 import type { ContractTerms } from './terms.ts';
 
-/** Open orders of one customer at a time. */
+/** Open orders of one customer at once. */
 export const MAX_OPEN_ORDERS = 200;
-/**
- * Limit orders that a customer may cancel unfilled in 24 hours: they cost nothing, and their journals stay for good.
- */
+/** Unfilled orders that a customer may cancel in 24 hours. They cost nothing, but their journals stay forever. */
 export const MAX_UNFILLED_PER_DAY = 500;
-/** Refused orders that a customer's history keeps. */
+/** Refused orders in a customer's history. */
 const MAX_REFUSED = 100;
 
 interface Placing {
@@ -30,7 +28,7 @@ interface Placing {
   readonly terms: ContractTerms;
 }
 
-/** The book that an order of this side meets at a tick. */
+/** Returns the book that an order of this side meets at a tick. */
 export function levelsAt(
   market: Pick<MarketSource, 'coin' | 'tick'>,
   side: Side,
@@ -50,11 +48,11 @@ export function levelsAt(
   });
 }
 
-const insert = async (
+const insertOrder = async (
   tx: Database,
   draft: Draft,
   { account, now }: Placing,
-  more: Partial<PgInsertValue<typeof contractOrders>>,
+  values: Partial<PgInsertValue<typeof contractOrders>>,
 ): Promise<Order> => {
   const { code, side, type, amount } = draft;
   const [order] = await tx
@@ -69,23 +67,23 @@ const insert = async (
       status: 'open',
       created: now,
       updated: now,
-      ...more,
+      ...values,
     })
     .returning();
   if (!order) throw new Error('no order was written');
   return order;
 };
 
-/** A market order: dealt in full at once, no worse than accepted, or refused with nothing done (CTR-04). */
+/** Places a market order: fills it completely at once, at the accepted price or better, or refuses it (CTR-04). */
 async function placeMarket(
   tx: Database,
   draft: Draft,
   placing: Placing,
-  at: { price: bigint; tick: Tick },
+  quote: { price: bigint; tick: Tick },
 ): Promise<Order> {
   const { code, side, amount, worst } = draft;
-  const fills = await takeOffered(tx, levelsAt(placing.market, side, at, placing.terms), {
-    tick: at.tick,
+  const fills = await takeFills(tx, levelsAt(placing.market, side, quote, placing.terms), {
+    tick: quote.tick,
     side,
     amount,
     ...(worst === undefined ? {} : { limit: worst }),
@@ -93,20 +91,20 @@ async function placeMarket(
   if (amountOf(fills) < amount)
     throw worst === undefined ? new Refusal('contractThin', { code }) : new Refusal('contractMoved');
   checkValue(valueOf(fills));
-  return deal(tx, await insert(tx, draft, placing, { seq: at.tick.seq }), fills, {
-    seq: at.tick.seq,
+  return fillOrder(tx, await insertOrder(tx, draft, placing, { seq: quote.tick.seq }), fills, {
+    seq: quote.tick.seq,
     now: placing.now,
   });
 }
 
-/** Throws `contractUnfilled` where a customer has cancelled too many orders of which nothing was dealt. */
+/** Throws `contractUnfilled` if a customer has cancelled too many unfilled orders. */
 async function assertFewUnfilled(tx: Database, account: number, now: number): Promise<void> {
   const unfilled = await tx.$count(
     contractOrders,
     and(
       eq(contractOrders.account, account),
       eq(contractOrders.status, 'cancelled'),
-      eq(contractOrders.dealt, 0n),
+      eq(contractOrders.filled, 0n),
       gt(contractOrders.updated, now - DAY_MS),
     ),
   );
@@ -114,24 +112,29 @@ async function assertFewUnfilled(tx: Database, account: number, now: number): Pr
 }
 
 /**
- * A limit order: its most is held; what the market gives at its price or better is dealt at once, the rest waits
- * (CTR-05, CTR-06).
+ * Places a limit order: holds its largest cost and fills at once what the market offers at its price or better. The
+ * rest waits (CTR-05, CTR-06).
  */
 async function placeLimit(
   tx: Database,
   draft: Draft,
   placing: Placing,
-  at: { price: bigint; tick: Tick },
+  quote: { price: bigint; tick: Tick },
 ): Promise<Order> {
   const { account, market, now, terms } = placing;
   const { code, side, amount, price = 0n } = draft;
   await assertFewUnfilled(tx, account, now);
   const value = price * amount;
   checkValue(value);
-  const fills = await takeOffered(tx, levelsAt(market, side, at, terms), { tick: at.tick, side, amount, limit: price });
-  const held = side === 'buy' ? mostOf(value) : amount;
-  // each names the other, and neither is written twice
-  const order = await insert(tx, draft, placing, { held, hold: nextHold, seq: at.tick.seq });
+  const fills = await takeFills(tx, levelsAt(market, side, quote, terms), {
+    tick: quote.tick,
+    side,
+    amount,
+    limit: price,
+  });
+  const held = side === 'buy' ? maxCostOf(value) : amount;
+  // order and hold refer to each other; reserving the hold's id avoids a second write
+  const order = await insertOrder(tx, draft, placing, { held, hold: nextHold, seq: quote.tick.seq });
   if (order.hold === null) throw new Error('a limit order has no hold');
   await openHold(tx, {
     id: order.hold,
@@ -142,47 +145,48 @@ async function placeLimit(
     reference: String(order.id),
     now,
   });
-  // this one is among them, and the balance that its hold came from puts orders at once in a row
+  // counted after opening the hold, whose balance lock serializes parallel orders
   const [open] = await tx
     .select({ n: count() })
     .from(contractOrders)
     .where(and(eq(contractOrders.account, account), eq(contractOrders.status, 'open')));
   if ((open?.n ?? 0) > MAX_OPEN_ORDERS) throw new Refusal('contractMany', { most: MAX_OPEN_ORDERS });
-  return fills.length === 0 ? order : deal(tx, order, fills, { seq: at.tick.seq, now });
+  return fills.length === 0 ? order : fillOrder(tx, order, fills, { seq: quote.tick.seq, now });
 }
 
 /**
- * Places an order, inside a transaction. Throws `contractNoPrice`, `contractMinimum`, `contractMaximum`,
- * `contractMoved`, `contractThin`, `contractMany` or `insufficient`; then nothing has happened.
+ * Places an order. Must run inside a transaction. Throws `contractNoPrice`, `contractMinimum`, `contractMaximum`,
+ * `contractMoved`, `contractThin`, `contractMany`, `contractUnfilled` or `insufficient`.
  */
-export function place(tx: Database, draft: Draft, placing: Placing): Promise<Order> {
-  const at = freshPrice(placing.market, draft.code, placing);
-  if (!at) throw new Refusal('contractNoPrice', { code: draft.code });
-  return draft.type === 'market' ? placeMarket(tx, draft, placing, at) : placeLimit(tx, draft, placing, at);
+export function placeOrder(tx: Database, draft: Draft, placing: Placing): Promise<Order> {
+  const quote = freshPrice(placing.market, draft.code, placing);
+  if (!quote) throw new Refusal('contractNoPrice', { code: draft.code });
+  return draft.type === 'market' ? placeMarket(tx, draft, placing, quote) : placeLimit(tx, draft, placing, quote);
 }
 
-/** Keeps a refused order for the customer's history instead of the oldest: nothing was held and nothing moved. */
-export async function noteRefused(
+/** Records a refused order in the customer's history and drops the oldest ones. Nothing was held or moved. */
+export async function recordRefused(
   tx: Database,
   draft: Draft,
   placing: Placing,
   { key, parameters }: Refusal,
 ): Promise<void> {
-  await insert(tx, draft, placing, { status: 'refused', reason: key, parameters });
-  const beyond = tx
+  await insertOrder(tx, draft, placing, { status: 'refused', reason: key, parameters });
+  const oldest = tx
     .select({ id: contractOrders.id })
     .from(contractOrders)
     .where(and(eq(contractOrders.account, placing.account), eq(contractOrders.status, 'refused')))
     .orderBy(desc(contractOrders.id))
     .offset(MAX_REFUSED);
-  await tx.delete(contractOrders).where(inArray(contractOrders.id, beyond));
+  await tx.delete(contractOrders).where(inArray(contractOrders.id, oldest));
 }
 
 /**
- * Revokes an open order: what is left of its hold is available again (CTR-08). Whoever locks the order first wins, a
- * fill or this (CTR-10). Inside a transaction; throws `contractUnknown`, `contractDealt` or `contractCancelled`.
+ * Cancels an open order and releases the rest of its hold (CTR-08). Either a fill or the cancellation locks the order
+ * first and wins (CTR-10). Must run inside a transaction. Throws `contractUnknown`, `contractDealt` or
+ * `contractCancelled`.
  */
-export async function revoke(tx: Database, account: number, id: number, now: number): Promise<Order> {
+export async function cancelOrder(tx: Database, account: number, id: number, now: number): Promise<Order> {
   const [order] = await tx
     .select()
     .from(contractOrders)
@@ -190,11 +194,12 @@ export async function revoke(tx: Database, account: number, id: number, now: num
     .for('update');
   if (!order) throw new Refusal('contractUnknown');
   if (order.status !== 'open') throw new Refusal(order.status === 'dealt' ? 'contractDealt' : 'contractCancelled');
-  if (order.hold !== null && leftOf(order) > 0n) await releaseHold(tx, order.hold, { kind: 'contractRevoke', now });
-  const [written] = await tx
+  if (order.hold !== null && remainingHoldOf(order) > 0n)
+    await releaseHold(tx, order.hold, { kind: 'contractRevoke', now });
+  const [updated] = await tx
     .update(contractOrders)
     .set({ status: 'cancelled', updated: now })
     .where(eq(contractOrders.id, id))
     .returning();
-  return written as Order;
+  return updated as Order;
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
 /**
- * An order has its hold while it is open, and its journals move what was dealt. The hold of an open one may be used up:
- * what is left to deal is worth less than a unit, which was rounded up before.
+ * An open order has a hold, and its journals move the filled amount. The hold of an open order may be used up: the rest
+ * is then worth less than a unit, which earlier rounding has already charged.
  */
 export const contractReconciliation: Reconciliation = {
   name: 'contracts',
   differences: sql`
-    select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as told
+    select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as difference
     from contract_orders o left join holds h on h.id = o.hold
     where o.hold is not null and (h.id is null or h.amount <> o.held or h.customer <> o.account
       or (o.status <> 'open' and h.ended is null)

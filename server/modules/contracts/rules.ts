@@ -5,14 +5,14 @@ import { toUnits } from '../../ledger/units.ts';
 import { type Coin, isFresh, type MarketSource, type Tick } from '../../ports/market-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Side } from './book.ts';
-import { MAXIMUM_VALUE, MINIMUM_VALUE, mostOf, PRICE_SCALE } from './figures.ts';
+import { maxCostOf, MAXIMUM_VALUE, MINIMUM_VALUE, PRICE_SCALE } from './figures.ts';
 import { power } from './integers.ts';
 import type { ContractTerms } from './terms.ts';
 
-/** Decimals of an amount: a step is worth a few cents at most. */
+/** Returns the decimals of an amount. A step is worth at most a few cents. */
 export const amountScaleOf = ({ scale }: Coin): number => (scale <= 2 ? 6 : Math.max(0, 7 - scale));
 
-/** A checked order, in base units; `price` of a limit order, `worst` of a market one. */
+/** A validated order in base units. A limit order has a `price`, a market order may have a `worst` price. */
 export interface Draft {
   readonly code: string;
   readonly side: Side;
@@ -22,14 +22,14 @@ export interface Draft {
   readonly worst?: bigint;
 }
 
-/** A price as units, in steps of the coin. Throws where it has more decimals. */
+/** Parses a price. Throws `contractPriceStep` if it has more decimals than the coin's prices. */
 const priceOf = (text: string, coin: Coin): bigint => {
   if (toUnits(text, coin.scale) === undefined)
     throw new Refusal('contractPriceStep', { code: coin.code, scale: coin.scale });
   return toUnits(text, PRICE_SCALE) as bigint;
 };
 
-/** Reads what the customer sent against the steps of the coin; throws the refusal that names what is wrong (CTR-02). */
+/** Validates the fields of an order against the steps of its coin. Throws a refusal that names the problem (CTR-02). */
 export function draftOf(fields: ParsedRequest<typeof addContract>, market: MarketSource): Draft {
   const coin = market.coin(fields.code);
   if (!coin) throw new Refusal('coinUnknown');
@@ -44,8 +44,8 @@ export function draftOf(fields: ParsedRequest<typeof addContract>, market: Marke
 }
 
 /**
- * The newest price of a coin, with `PRICE_SCALE` decimals, and its tick; undefined where there is none, or none that is
- * new enough for the terms.
+ * Returns the latest price of a coin with `PRICE_SCALE` decimals, and its tick. Undefined if there is none, or if it is
+ * too old for the terms.
  */
 export function freshPrice(
   market: Pick<MarketSource, 'coin' | 'tick'>,
@@ -57,16 +57,16 @@ export function freshPrice(
   return tick && price && isFresh(tick, now, terms.age) ? { price, tick } : undefined;
 }
 
-/** Throws where price times amount is below the least or above the most of an order. */
+/** Throws `contractMinimum` or `contractMaximum` if price times amount is outside the limits. */
 export function checkValue(value: bigint): void {
   const usdt = power(PRICE_SCALE + 8);
   if (value < BigInt(MINIMUM_VALUE) * usdt) throw new Refusal('contractMinimum', { minimum: MINIMUM_VALUE });
   if (value > BigInt(MAXIMUM_VALUE) * usdt) throw new Refusal('contractMaximum', { maximum: MAXIMUM_VALUE });
 }
 
-/** What a purchase costs at most, in units of USDT, for the customer's own limits; a sale costs none. */
+/** Returns the largest cost of a purchase in units of USDT, for the customer's own limits. A sale costs nothing. */
 export const stakeOf = (
   market: MarketSource,
   { code, side, amount, price, worst }: Draft,
   at: { now: number; terms: ContractTerms },
-): bigint => (side === 'sell' ? 0n : mostOf((price ?? worst ?? freshPrice(market, code, at)?.price ?? 0n) * amount));
+): bigint => (side === 'sell' ? 0n : maxCostOf((price ?? worst ?? freshPrice(market, code, at)?.price ?? 0n) * amount));

@@ -4,7 +4,8 @@ import { key, moment, units } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
 /**
- * Contract orders: spot-like, a coin against USDT. Prices have 12 decimals, values 20, amounts those of their asset.
+ * Contract orders: spot orders of a coin against USDT. Prices have 12 decimals, values 20, amounts those of their
+ * asset.
  */
 export const contractOrders = pgTable(
   'contract_orders',
@@ -16,33 +17,33 @@ export const contractOrders = pgTable(
     code: text('code').notNull(),
     side: text('side').$type<'buy' | 'sell'>().notNull(),
     type: text('type').$type<'market' | 'limit'>().notNull(),
-    /** Of a limit order; of a market order the worst price that the customer accepted, if any. */
+    /** Price of a limit order, or the worst price that the customer accepted for a market order, if any. */
     price: units('price'),
     amount: units('amount').notNull(),
-    dealt: units('dealt')
+    filled: units('dealt')
       .notNull()
       .default(sql`0`),
     /** Sum of price times amount over all fills, exact. */
     value: units('value')
       .notNull()
       .default(sql`0`),
-    /** USDT that were paid (buy) or came in (sell), before the fee. */
+    /** USDT paid (buy) or received (sell), before the fee. */
     paid: units('paid')
       .notNull()
       .default(sql`0`),
     fee: units('fee')
       .notNull()
       .default(sql`0`),
-    /** What was held at first, in base units of USDT (buy) or of the coin (sell), and the hold. */
+    /** Initially held amount, in base units of USDT (buy) or of the coin (sell). */
     held: units('held')
       .notNull()
       .default(sql`0`),
     hold: key('hold'),
     status: text('status').$type<'open' | 'dealt' | 'cancelled' | 'refused'>().notNull(),
-    /** Why the operator refused it: a sentence of the server with its parameters. */
+    /** Text key of the refusal, with its parameters. */
     reason: text('reason').notNull().default(''),
     parameters: jsonb('parameters').$type<Record<string, string | number>>(),
-    /** The newest tick that it was matched with: it never meets one twice. */
+    /** Latest tick that the order was matched with. It never meets a tick twice. */
     seq: key('seq').notNull().default(0),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
@@ -51,15 +52,15 @@ export const contractOrders = pgTable(
     index('contract_orders_account').on(table.account, table.id),
     index('contract_orders_unfilled')
       .on(table.account, table.updated)
-      .where(sql`${table.status} = 'cancelled' and ${table.dealt} = 0`),
+      .where(sql`${table.status} = 'cancelled' and ${table.filled} = 0`),
     index('contract_orders_open')
       .on(table.code, table.side, table.price)
       .where(sql`${table.status} = 'open'`),
-    check('contract_orders_dealt', sql`${table.dealt} >= 0 and ${table.dealt} <= ${table.amount}`),
+    check('contract_orders_dealt', sql`${table.filled} >= 0 and ${table.filled} <= ${table.amount}`),
   ],
 );
 
-/** Each part in which an order was dealt. */
+/** Fills of orders. */
 export const contractFills = pgTable(
   'contract_fills',
   {
@@ -76,27 +77,25 @@ export const contractFills = pgTable(
 );
 
 /**
- * What was dealt of the book of a tick, by side: all customers and instances share it. Rows go once nobody deals at
- * their tick any more.
+ * Filled amount of the book of a tick by side, shared by all customers and instances. Old rows are removed after no
+ * order can be filled at their tick any more.
  */
 export const contractDepth = pgTable(
   'contract_depth',
   {
     code: text('code').notNull(),
     side: text('side').$type<'buy' | 'sell'>().notNull(),
-    /** Number and moment of the tick. */
+    /** Sequence number of the tick. */
     seq: key('seq').notNull(),
+    /** Time of the tick. */
     time: moment('time').notNull(),
     /** Base units of the coin. */
-    dealt: units('dealt').notNull(),
+    filled: units('dealt').notNull(),
   },
   (table) => [primaryKey({ columns: [table.code, table.side, table.seq] })],
 );
 
-/**
- * Where QA has emptied a book: the amount that is left on it, until it is set anew. A coin without a row has the
- * simulated book.
- */
+/** Amounts that QA left in books until it changes them. A coin without a row has the simulated book. */
 export const contractBooks = pgTable('contract_books', {
   code: text('code').primaryKey(),
   left: units('left').notNull(),

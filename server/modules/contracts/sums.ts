@@ -1,35 +1,38 @@
 import type { Fill, Side } from './book.ts';
-import { charged, feeOf, paidOut } from './figures.ts';
+import { chargeOf, feeOf, payoutOf } from './figures.ts';
 import { least } from './integers.ts';
 
 type FillWithFee = Fill & { readonly fee: bigint };
 
-/** What has been dealt of an order: by amount of the coin, by exact value, in USDT before the fee, and the fee. */
+/** Sums over the fills of an order. */
 interface Sums {
   readonly side: Side;
+  /** Exact value: price times amount. */
   readonly value: bigint;
+  /** USDT before the fee. */
   readonly paid: bigint;
   readonly fee: bigint;
-  readonly dealt: bigint;
+  /** Amount of the coin. */
+  readonly filled: bigint;
 }
 
-/** Sums after these fills: rounding is over the whole order, so that parts never cost more than one piece would. */
+/** Returns the sums after these fills. It rounds over the whole order, so that parts never cost more than one fill. */
 export function sumsAfter(order: Sums, fills: readonly Fill[]) {
-  let { value, paid, fee, dealt } = order;
+  let { value, paid, fee, filled } = order;
   const parts: FillWithFee[] = [];
   for (const fill of fills) {
     value += fill.price * fill.amount;
-    dealt += fill.amount;
-    const due = order.side === 'buy' ? charged(value) : paidOut(value);
-    // a seller never pays more for a part than it brings; what is left of the fee comes with the next one
-    const part = order.side === 'buy' ? feeOf(value) - fee : least(feeOf(value) - fee, due - paid);
-    parts.push({ ...fill, fee: part });
-    fee += part;
-    paid = due;
+    filled += fill.amount;
+    const totalPaid = order.side === 'buy' ? chargeOf(value) : payoutOf(value);
+    // a seller's fee never exceeds the proceeds of a part; the rest of the fee is due with the next part
+    const partFee = order.side === 'buy' ? feeOf(value) - fee : least(feeOf(value) - fee, totalPaid - paid);
+    parts.push({ ...fill, fee: partFee });
+    fee += partFee;
+    paid = totalPaid;
   }
-  return { value, paid, fee, dealt, parts };
+  return { value, paid, fee, filled, parts };
 }
 
-/** What is left of an order's hold: USDT of a buy, the coin of a sale. */
-export const leftOf = ({ side, held, paid, fee, dealt }: Omit<Sums, 'value'> & { held: bigint }): bigint =>
-  side === 'buy' ? held - paid - fee : held - dealt;
+/** Returns the rest of an order's hold, in USDT for a buy and in the coin for a sale. */
+export const remainingHoldOf = ({ side, held, paid, fee, filled }: Omit<Sums, 'value'> & { held: bigint }): bigint =>
+  side === 'buy' ? held - paid - fee : held - filled;

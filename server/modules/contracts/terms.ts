@@ -4,26 +4,26 @@ import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { halfSpreadOf, PERCENT_SCALE } from './book.ts';
 import { WORST_PERCENT } from './figures.ts';
 
-/** ms after which a price is none, whatever the operator sets: nothing is dealt against it. */
+/** Largest age of a price at which orders are filled, whatever the operator sets. */
 const MAXIMUM_AGE_MS = 5000;
 
-/** Terms of contracts; the operator sets others as `config.contracts`. */
+/** Terms of contracts. The operator can change them by the setting `config.contracts`. */
 export interface ContractTerms {
-  /** Percent between the price of buyers and that of sellers, a decimal string. */
+  /** Distance between the prices of buyers and sellers in percent, a decimal string. */
   readonly spread: string;
-  /** ms of the oldest price that is dealt. */
+  /** Largest age of a price at which orders are filled, ms. */
   readonly age: number;
 }
 
 export const initialTerms: ContractTerms = { spread: '0', age: MAXIMUM_AGE_MS };
 
-/** The terms that hold now. */
+/** Returns the current terms. */
 export async function contractTermsOf({ settings }: Pick<Services, 'settings'>, db: Database): Promise<ContractTerms> {
   const terms = { ...initialTerms, ...(await settings.read<Partial<ContractTerms>>(db, 'config.contracts')) };
-  // what is no number is no age: then no price is new enough
+  // with an invalid age, no price is fresh enough
   return { ...terms, age: typeof terms.age === 'number' ? Math.min(terms.age, MAXIMUM_AGE_MS) : Number.NaN };
 }
 
-/** How far, in percent, a market order may deal away from the last price: half the spread is no move of the market. */
+/** Returns how far, in percent, a market order may be filled from the latest price. Half the spread is added to it. */
 export const worstPercentOf = ({ spread }: ContractTerms): string =>
   fromUnits((toUnits(WORST_PERCENT, PERCENT_SCALE) ?? 0n) + (halfSpreadOf(spread) ?? 0n), PERCENT_SCALE);

@@ -6,7 +6,7 @@ import type {
 import { and, asc, eq } from 'drizzle-orm';
 import { deviceName } from '../../../src/lib/device.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
-import { rateLimit } from '../../platform/rate-limit/counts.ts';
+import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { passkeyChallenges, passkeys } from '../security/schema.ts';
@@ -14,30 +14,30 @@ import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
-/** Loaded when a passkey is used: it is the slowest of all packages, and a start would wait for it. */
-const library = () => import('@simplewebauthn/server');
-const helpers = () => import('@simplewebauthn/server/helpers');
+/** Imports the library when a passkey is used: it is the slowest of all packages and would delay the start. */
+const loadLibrary = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** Tries of one account, right or wrong, within the window. */
+/** Attempts of one account within the window, whether they succeed or not. */
 const MAX_TRIES = 30;
 const WINDOW_MS = HOUR_MS;
 
-/** A challenge serves once, in its session, for five minutes. */
+/** Lifetime of a challenge, which is valid once and only in its session. */
 const CHALLENGE_TTL_MS = 5 * MINUTE_MS;
 const MAX_PASSKEYS = 10;
-/** ms after which a passkey may take another one away. */
-const PROVES_AFTER_MS = DAY_MS;
+/** Age from which a passkey may remove another one. */
+const MIN_PROOF_AGE_MS = DAY_MS;
 type Purpose = 'add' | 'unlock';
 
 const findPasskeys = (db: Database, account: number) =>
   db.select().from(passkeys).where(eq(passkeys.account, account)).orderBy(asc(passkeys.created));
 const hostOf = (origin: string): string => new URL(origin).hostname;
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
-/** What the browser says of the way to a passkey is a hint that comes from the customer: unknown words are dropped. */
-const knownTransports = (words: readonly string[]) =>
-  words.filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
-const limitTries = (db: Database, account: number, now: number) =>
-  rateLimit(db, [{ key: `passkey ${account}`, most: MAX_TRIES, window: WINDOW_MS }], now);
+/** Drops unknown transports: they are hints that come from the customer. */
+const knownTransports = (transports: readonly string[]) =>
+  transports.filter((transport) => TRANSPORTS.includes(transport)) as AuthenticatorTransport[];
+const countTry = (db: Database, account: number, now: number) =>
+  countAttempt(db, [{ key: `passkey ${account}`, max: MAX_TRIES, windowMs: WINDOW_MS }], now);
 
 export const passkeysOf = async (db: Database, account: number) =>
   (await findPasskeys(db, account)).map(({ id, device, created, used }) => ({
@@ -47,12 +47,15 @@ export const passkeysOf = async (db: Database, account: number) =>
     ...(used === null ? {} : { used }),
   }));
 
-/** Opens a challenge; gives the JSON that WebAuthn wants. */
+/** Creates a challenge and returns the WebAuthn options as JSON. */
 export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
   const existing = await findPasskeys(db, account.id);
   if (purpose === 'add' ? existing.length >= MAX_PASSKEYS : existing.length === 0) throw new Refusal('notFound');
-  const keys = existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports.split(',')) }));
-  const { generateAuthenticationOptions, generateRegistrationOptions } = await library();
+  const credentials = existing.map(({ id, transports }) => ({
+    id,
+    transports: knownTransports(transports.split(',')),
+  }));
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await loadLibrary();
   const options =
     purpose === 'add'
       ? await generateRegistrationOptions({
@@ -61,50 +64,50 @@ export async function beginPasskey({ db, account, session, origin, now }: Contex
           userID: new TextEncoder().encode(`andaman ${account.id}`),
           userName: account.username,
           attestationType: 'none',
-          excludeCredentials: keys,
+          excludeCredentials: credentials,
           authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         })
       : await generateAuthenticationOptions({
           rpID: hostOf(origin),
-          allowCredentials: keys,
+          allowCredentials: credentials,
           userVerification: 'required',
         });
-  const fresh = { purpose, challenge: options.challenge, created: now };
+  const challenge = { purpose, challenge: options.challenge, created: now };
   await db
     .insert(passkeyChallenges)
-    .values({ session: session.id, ...fresh })
-    .onConflictDoUpdate({ target: passkeyChallenges.session, set: fresh });
+    .values({ session: session.id, ...challenge })
+    .onConflictDoUpdate({ target: passkeyChallenges.session, set: challenge });
   return JSON.stringify(options);
 }
 
-/** Spends the open challenge, right or wrong. */
+/** Takes the session's challenge, which is then spent in any case. */
 async function takeChallenge({ db, session, now }: Context, purpose: Purpose): Promise<string> {
   const [open] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.session, session.id)).returning();
   if (!open || open.purpose !== purpose || open.created + CHALLENGE_TTL_MS <= now) throw new Refusal('passkeyWrong');
   return open.challenge;
 }
 
-/** Base64url of at most 1,023 bytes, as WebAuthn has it. */
+/** Base64url of at most 1,023 bytes, as WebAuthn defines it. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
 const parseResponse = (response: string): { id: string } => {
   try {
-    const input = JSON.parse(response) as { id: string } | null;
-    if (typeof input === 'object' && input !== null && typeof input.id === 'string' && CREDENTIAL_ID.test(input.id))
-      return input;
+    const parsed = JSON.parse(response) as { id: string } | null;
+    if (typeof parsed === 'object' && parsed !== null && typeof parsed.id === 'string' && CREDENTIAL_ID.test(parsed.id))
+      return parsed;
   } catch {
-    // said below
+    // refused below
   }
   throw new Refusal('passkeyWrong');
 };
 
 /**
- * Throws `passkeyWrong` unless the attestation is `none` or a self-signed `packed` one. Every other format carries
- * certificates, and the library asks the addresses in them for revocations before it knows who issued them: the server
- * would send requests wherever a customer says.
+ * Throws `passkeyWrong` unless the attestation is `none` or a self-signed `packed` one. All other formats contain
+ * certificates, and the library requests the revocation lists that they name before it knows their issuer. The server
+ * would then send requests to any address that a customer chooses.
  */
 async function assertNoCertificates(attestationObject: unknown): Promise<void> {
-  const { decodeAttestationObject, isoBase64URL } = await helpers();
+  const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(String(attestationObject)));
     const format = attestation.get('fmt');
@@ -116,25 +119,25 @@ async function assertNoCertificates(attestationObject: unknown): Promise<void> {
 }
 
 /**
- * Keeps a new passkey of the account. Throws `passkeyWrong` for another site's, an old challenge or one that is known,
- * `tooMany` after 30 tries in an hour.
+ * Adds a passkey to the account and returns its id. Throws `passkeyWrong` for a passkey of another site, an expired
+ * challenge or a known passkey, and `tooMany` after 30 tries in an hour.
  */
 export async function addPasskey(context: Context, response: string): Promise<string> {
   const { db, account, origin, userAgent, now } = context;
-  await limitTries(db, account.id, now);
-  const input = parseResponse(response) as RegistrationResponseJSON;
-  await assertNoCertificates(input.response?.attestationObject);
+  await countTry(db, account.id, now);
+  const registration = parseResponse(response) as RegistrationResponseJSON;
+  await assertNoCertificates(registration.response?.attestationObject);
   const expectedChallenge = await takeChallenge(context, 'add');
-  const { verifyRegistrationResponse } = await library();
-  const reply = await verifyRegistrationResponse({
-    response: input,
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const verification = await verifyRegistrationResponse({
+    response: registration,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!reply?.verified) throw new Refusal('passkeyWrong');
-  const { credential } = reply.registrationInfo;
+  if (!verification?.verified) throw new Refusal('passkeyWrong');
+  const { credential } = verification.registrationInfo;
   const [stored] = await db
     .insert(passkeys)
     .values({
@@ -153,49 +156,49 @@ export async function addPasskey(context: Context, response: string): Promise<st
 }
 
 /**
- * Checks a passkey of this very account: origin, challenge, signature, and that its counter did not go back. Returns
- * the passkey. Throws `tooMany` after 30 tries in an hour.
+ * Verifies an assertion by a passkey of this account: origin, challenge, signature, and that its counter did not
+ * decrease. Returns the passkey. Throws `passkeyWrong`, and `tooMany` after 30 tries in an hour.
  */
 export async function provePasskey(
   context: Context,
   response: string,
 ): Promise<{ readonly id: string; readonly created: number }> {
   const { db, account, origin, now } = context;
-  await limitTries(db, account.id, now);
-  const input = parseResponse(response) as AuthenticationResponseJSON;
+  await countTry(db, account.id, now);
+  const assertion = parseResponse(response) as AuthenticationResponseJSON;
   const expectedChallenge = await takeChallenge(context, 'unlock');
-  const [existing] = await db
+  const [passkey] = await db
     .select()
     .from(passkeys)
-    .where(and(eq(passkeys.id, input.id), eq(passkeys.account, account.id)));
-  if (!existing) throw new Refusal('passkeyWrong');
+    .where(and(eq(passkeys.id, assertion.id), eq(passkeys.account, account.id)));
+  if (!passkey) throw new Refusal('passkeyWrong');
   const credential = {
-    id: existing.id,
-    publicKey: new Uint8Array(Buffer.from(existing.publicKey, 'base64url')),
-    counter: existing.counter,
-    transports: knownTransports(existing.transports.split(',')),
+    id: passkey.id,
+    publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+    counter: passkey.counter,
+    transports: knownTransports(passkey.transports.split(',')),
   };
-  const { verifyAuthenticationResponse } = await library();
-  const reply = await verifyAuthenticationResponse({
-    response: input,
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const verification = await verifyAuthenticationResponse({
+    response: assertion,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
     credential,
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!reply?.verified) throw new Refusal('passkeyWrong');
+  if (!verification?.verified) throw new Refusal('passkeyWrong');
   await db
     .update(passkeys)
-    .set({ counter: reply.authenticationInfo.newCounter, used: now })
-    .where(eq(passkeys.id, existing.id));
-  return existing;
+    .set({ counter: verification.authenticationInfo.newCounter, used: now })
+    .where(eq(passkeys.id, passkey.id));
+  return passkey;
 }
 
 /**
- * Removes a passkey for who knows the login or the payment password, or answers with a passkey: with this one itself,
- * or with another once it is a day old, since a stolen session can add one. The owner is told. Throws `notFound`,
- * `passkeyProof` where nothing proves the owner, `passkeyNew`.
+ * Removes a passkey and notifies the owner. The proof is the login password, the payment password, this passkey, or
+ * another one that is at least a day old: a stolen session could add one. Throws `notFound`, `passkeyNew`, and
+ * `passkeyProof` without a proof.
  */
 export async function removePasskey(
   context: Context,
@@ -203,18 +206,18 @@ export async function removePasskey(
   { response, ...secrets }: Pick<OwnerProof, 'password' | 'paypass'> & { response?: string | undefined },
 ): Promise<void> {
   const { db, services, account, now } = context;
-  if (!(await findPasskeys(db, account.id)).some((item) => item.id === id)) throw new Refusal('notFound');
+  if (!(await findPasskeys(db, account.id)).some((passkey) => passkey.id === id)) throw new Refusal('notFound');
   if (response === undefined) await proveOwner(context, secrets, 'passkeyProof');
   else {
     const proof = await provePasskey(context, response);
-    if (proof.id !== id && proof.created + PROVES_AFTER_MS > now) throw new Refusal('passkeyNew');
+    if (proof.id !== id && proof.created + MIN_PROOF_AGE_MS > now) throw new Refusal('passkeyNew');
   }
   await db.transaction(async (tx) => {
-    const [gone] = await tx
+    const [removed] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.account, account.id)))
       .returning({ device: passkeys.device });
-    if (!gone) throw new Refusal('notFound');
-    await notify(tx, services, account.id, 'passkeyRemoved', { device: deviceName(gone.device) || '–' });
+    if (!removed) throw new Refusal('notFound');
+    await notify(tx, services, account.id, 'passkeyRemoved', { device: deviceName(removed.device) || '–' });
   });
 }

@@ -6,9 +6,9 @@ import { spendOwnCode } from '../customers/own-codes.ts';
 import { checkLoginPassword, proveOwner } from '../customers/owner-proof.ts';
 import { hashPassword } from '../customers/passwords.ts';
 import { checkPayment, clearGuesses } from '../customers/payment.ts';
-import { forgetLocks } from '../customers/payment-locks.ts';
+import { resetLocks } from '../customers/payment-locks.ts';
 import { endSessions } from '../customers/sessions.ts';
-import { placesOf } from '../customers/phone-changes.ts';
+import { contactsOf } from '../customers/phone-changes.ts';
 import type { Context } from '../../context.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
@@ -16,10 +16,12 @@ import { writeToOwner } from '../messages/owner-letters.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { HOUR_MS } from '../../../src/lib/time.ts';
 
-/** Sets a new login password for who knows the old one: every other session ends, and withdrawals wait (PROF-10). */
-export async function changePassword(context: Context, old: string, password: string): Promise<void> {
+/**
+ * Sets a new login password if the old one is right. Ends all other sessions and holds withdrawals for a day (PROF-10).
+ */
+export async function changePassword(context: Context, oldPassword: string, password: string): Promise<void> {
   const { db, services, account, session, now } = context;
-  await checkLoginPassword(context, old, 'passwordWrong');
+  await checkLoginPassword(context, oldPassword, 'passwordWrong');
   assertUncommon(password, account.identity);
   const hash = await hashPassword(services.keys, password);
   await db.transaction(async (tx) => {
@@ -31,9 +33,9 @@ export async function changePassword(context: Context, old: string, password: st
 }
 
 /**
- * Sets a new payment password for who knows the old one, or has the code that went to the account's phone or e-mail
- * (PROF-11, PROF-12). A phone that came to the account in the last seven days proves nothing. The first one asks for
- * the login password: a stolen session could else set it.
+ * Sets a new payment password. The proof is the old one, or a code to the account's phone or e-mail address (PROF-11,
+ * PROF-12). A phone that was added in the last seven days is no proof. The first payment password requires the login
+ * password, so that a stolen session cannot set it.
  */
 export async function changePaymentPassword(
   context: Context,
@@ -47,20 +49,20 @@ export async function changePaymentPassword(
   else await checkPayment(context, oldpaypass);
   const hash = await hashPassword(services.keys, paypass);
   await db.transaction(async (tx) => {
-    const opened = code === undefined ? {} : { paypassClosed: null };
+    const unlocked = code === undefined ? {} : { paypassClosed: null };
     await tx
       .update(customers)
-      .set({ paypass: hash, ...opened })
+      .set({ paypass: hash, ...unlocked })
       .where(eq(customers.id, account.id));
-    // the first one protects nothing that was open before
+    // without a payment password there were no withdrawals to protect
     if (isFirst) return;
     await noteSecurityChange(tx, services, account.id, 'paypass', now);
     await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING_MS / HOUR_MS) });
   });
   await clearGuesses(db, account.id);
-  if (code !== undefined) await forgetLocks(db, account.id);
+  if (code !== undefined) await resetLocks(db, account.id);
   if (isFirst) return;
-  await writeToOwner(services, account, await placesOf(db, account, now), 'paypassChangedText', {
+  await writeToOwner(services, account, await contactsOf(db, account, now), 'paypassChangedText', {
     time: moment(now + SECURITY_COOLING_MS),
   });
 }

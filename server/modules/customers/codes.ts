@@ -5,7 +5,7 @@ import { limits } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { codes } from '../../platform/db/schema.ts';
-import { type Limit, rateLimit } from '../../platform/rate-limit/counts.ts';
+import { type AttemptLimit, countAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
@@ -14,63 +14,65 @@ import { newCode } from './secrets.ts';
 import { countCodeTry, countTryElsewhere, refundCodeTry } from './wrong-codes.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
-/** ms that a code is valid. */
+/** Lifetime of a code. */
 const LIFE_MS = 10 * MINUTE_MS;
-/**
- * Wrong tries that a code bears in all, and how many of them may come from elsewhere than where it was asked for
- * (SEC-10).
- */
+/** Wrong tries that a code allows (SEC-10). */
 const MAX_TRIES = 3;
+/** Wrong tries that a code allows from another network than the one that requested it (SEC-10). */
 const MAX_TRIES_ELSEWHERE = 1;
-/** Codes of one day to one place for one purpose: of a signed-in owner, and of one network. */
+/** Codes per day for one target and purpose, requested by the logged-in owner. */
 const OWNER_CODES_PER_DAY = 20;
+/** Codes per day for one target and purpose, requested from one network. */
 const NETWORK_CODES_PER_DAY = 10;
-/**
- * The same over all networks where the owner never logged in; the last of them are for those that had fewer than two,
- * so that a few cannot use up all.
- */
+/** Codes per day for one target and purpose, requested from all networks where the owner never logged in. */
 const STRANGER_CODES_PER_DAY = 20;
+/**
+ * After so many of these codes, only sites with fewer than `FEW_CODES` get more, so that a few sites cannot use up all.
+ */
 const STRANGER_CODES_THRESHOLD = 15;
 const FEW_CODES = 2;
-/** Codes of one day to a phone that somebody wants to add, whoever asks: it may be a stranger's. */
+/** Codes per day to a phone that a customer wants to add, over all requesters: it may be a stranger's phone. */
 const NEW_PHONE_CODES_PER_DAY = 5;
-/** `any`: asked for by e-mail without a purpose; the call that spends it decides. */
+/** `any`: requested by e-mail without a purpose. The call that spends the code decides. */
 export type Purpose = (typeof codePurposes)[number] | 'any';
 
-/** With a key: a million codes are tried at once. */
-const mixed = (keys: Keys, target: string, code: string): string =>
+/** Hashes a code with a secret key, since anyone could try all of a million codes at once. */
+const hashCode = (keys: Keys, target: string, code: string): string =>
   createHmac('sha256', keys.codes).update(`${target} ${code}`).digest('hex');
 
 /**
- * Whose requests are counted together: those of a signed-in account to its own places, those of a network where the
- * owner logged in before, and those of any other network. What strangers ask for neither delays nor voids a code of the
- * owner.
+ * Identifies whose requests count together: those of a logged-in account for its own phone and e-mail, those of a
+ * network where the owner logged in before, and those of any other network. Requests of strangers neither delay nor
+ * void the owner's codes.
  */
-export type Lane = `account ${number}` | `known ${string}` | `from ${string}`;
+export type RequesterKey = `account ${number}` | `known ${string}` | `from ${string}`;
 
-const isStranger = (lane: Lane): boolean => lane.startsWith('from ');
+const isStranger = (requester: RequesterKey): boolean => requester.startsWith('from ');
 
-/** Throws `codeSoon` or `codeMany` where the lane, or strangers in all, had enough codes of this place and purpose. */
-async function assertMore(
+/** Throws `codeSoon` or `codeMany` if the requester, or all strangers, had enough codes for this target and purpose. */
+async function assertMayRequest(
   tx: Database,
   target: string,
   purpose: Purpose,
-  { lane, source }: { lane: Lane; source: string },
+  { requester, source }: { requester: RequesterKey; source: string },
   now: number,
 ): Promise<void> {
-  const same = and(eq(codes.target, target), eq(codes.purpose, purpose), eq(codes.lane, lane));
-  const [last] = await tx.select({ created: codes.created }).from(codes).where(same).orderBy(desc(codes.id)).limit(1);
-  const wait = last ? last.created + limits.codeResend - now : 0;
-  if (wait > 0 && wait <= limits.codeResend) throw new Refusal('codeSoon', { seconds: Math.ceil(wait / 1000) });
+  const isSame = and(eq(codes.target, target), eq(codes.purpose, purpose), eq(codes.requester, requester));
+  const [last] = await tx.select({ created: codes.created }).from(codes).where(isSame).orderBy(desc(codes.id)).limit(1);
+  const waitMs = last ? last.created + limits.codeResend - now : 0;
+  if (waitMs > 0 && waitMs <= limits.codeResend) throw new Refusal('codeSoon', { seconds: Math.ceil(waitMs / 1000) });
   const site = siteOf(source);
-  const number = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})::int`;
+  const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
   const [today] = await tx
     .select({
-      own: number(eq(codes.lane, lane)),
-      all: number(sql`true`),
-      strangers: number(like(codes.lane, 'from %')),
-      site: number(
-        and(like(codes.lane, 'from %'), site === source ? eq(codes.source, source) : like(codes.source, `${site}%`)),
+      byRequester: countWhere(eq(codes.requester, requester)),
+      all: countWhere(sql`true`),
+      byStrangers: countWhere(like(codes.requester, 'from %')),
+      bySite: countWhere(
+        and(
+          like(codes.requester, 'from %'),
+          site === source ? eq(codes.source, source) : like(codes.source, `${site}%`),
+        ),
       ),
     })
     .from(codes)
@@ -81,35 +83,35 @@ async function assertMore(
         gt(codes.created, now - DAY_MS),
       ),
     );
-  const { own = 0, all = 0, strangers = 0, site: ofSite = 0 } = today ?? {};
-  const most = lane.startsWith('account ') ? OWNER_CODES_PER_DAY : NETWORK_CODES_PER_DAY;
-  const usedUp =
-    isStranger(lane) && strangers >= (ofSite < FEW_CODES ? STRANGER_CODES_PER_DAY : STRANGER_CODES_THRESHOLD);
-  if (own >= most || usedUp || (purpose === 'phone' && all >= NEW_PHONE_CODES_PER_DAY)) throw new Refusal('codeMany');
+  const { byRequester = 0, all = 0, byStrangers = 0, bySite = 0 } = today ?? {};
+  const max = requester.startsWith('account ') ? OWNER_CODES_PER_DAY : NETWORK_CODES_PER_DAY;
+  const isUsedUp =
+    isStranger(requester) && byStrangers >= (bySite < FEW_CODES ? STRANGER_CODES_PER_DAY : STRANGER_CODES_THRESHOLD);
+  if (byRequester >= max || isUsedUp || (purpose === 'phone' && all >= NEW_PHONE_CODES_PER_DAY))
+    throw new Refusal('codeMany');
 }
 
-/** What the operator sends in a day to those that it does not know; without a figure there is no limit. */
+/** Codes that the operator sends to strangers per day. No limit if undefined or 0. */
 export interface CodeCaps {
   readonly codesByCountry?: number;
   readonly codesADay?: number;
 }
 
 /**
- * A cap holds for strangers, and for phones that may be a stranger's: an owner is never kept from a code because others
- * asked for many.
+ * Returns the daily caps of a code. They apply to strangers, and to new phones, which may be a stranger's. Requests of
+ * others never keep an owner from getting a code.
  */
 function capsOf(
   target: string,
   purpose: Purpose,
-  lane: Lane,
+  requester: RequesterKey,
   { codesByCountry, codesADay }: CodeCaps,
-): readonly Limit[] {
-  const capped = isStranger(lane) || purpose === 'phone';
-  const most = (figure: number | undefined): number => (capped && figure ? figure : Infinity);
-  const limit = (key: string, figure: number | undefined): Limit => ({
+): readonly AttemptLimit[] {
+  const isCapped = isStranger(requester) || purpose === 'phone';
+  const limit = (key: string, cap: number | undefined): AttemptLimit => ({
     key,
-    most: most(figure),
-    window: DAY_MS,
+    max: isCapped && cap ? cap : Infinity,
+    windowMs: DAY_MS,
     text: 'codesFull',
   });
   if (target.includes('@')) return [limit('codes email', codesADay)];
@@ -117,37 +119,36 @@ function capsOf(
 }
 
 /**
- * Makes a code, bound to place and purpose. The one before it in the lane is void. Throws `codeSoon` where the last one
- * there is younger than 60 s, `codeMany` and `codesFull` where there were too many for a day. `source` is a canonical
- * address.
+ * Creates a code for a target and a purpose. It voids the requester's previous one. Throws `codeSoon` if that is
+ * younger than 60 s, `codeMany` or `codesFull` if there were too many in a day. `source` is a canonical address.
  */
-export const makeCode = (
+export const createCode = (
   db: Database,
   keys: Keys,
   target: string,
   purpose: Purpose,
-  { lane, source, caps = {} }: { lane: Lane; source: string; caps?: CodeCaps },
+  { requester, source, caps = {} }: { requester: RequesterKey; source: string; caps?: CodeCaps },
   now: number,
 ): Promise<string> =>
   db.transaction(async (tx) => {
-    // requests at once are judged one after the other: else each of them would find none before it
+    // parallel requests must not all find that there was none before
     await lockName(tx, `code ${target}`);
     const network = networkOf(source);
-    await assertMore(tx, target, purpose, { lane, source }, now);
-    await rateLimit(tx, capsOf(target, purpose, lane, caps), now);
+    await assertMayRequest(tx, target, purpose, { requester, source }, now);
+    await countAttempt(tx, capsOf(target, purpose, requester, caps), now);
     const code = newCode();
     await tx
       .insert(codes)
-      .values({ target, purpose, hash: mixed(keys, target, code), lane, source: network, created: now });
+      .values({ target, purpose, hash: hashCode(keys, target, code), requester, source: network, created: now });
     return code;
   });
 
-/** The newest code of each lane and purpose that a call may spend, where it was not used and is not too old. */
-async function openCodes(
+/** Returns the codes that a call may spend: the newest of each requester and purpose, unused and not expired. */
+async function findOpenCodes(
   db: Database,
   target: string,
   purpose: Purpose,
-  lane: Lane | undefined,
+  requester: RequesterKey | undefined,
   now: number,
 ): Promise<(typeof codes.$inferSelect)[]> {
   const rows = await db
@@ -158,23 +159,27 @@ async function openCodes(
         eq(codes.target, target),
         inArray(codes.purpose, [purpose, 'any']),
         gt(codes.created, now - LIFE_MS),
-        lane === undefined ? undefined : eq(codes.lane, lane),
+        requester === undefined ? undefined : eq(codes.requester, requester),
       ),
     )
     .orderBy(desc(codes.id));
   const newest = new Map<string, typeof codes.$inferSelect>();
-  for (const row of rows) if (!newest.has(`${row.lane} ${row.purpose}`)) newest.set(`${row.lane} ${row.purpose}`, row);
+  for (const row of rows) {
+    const key = `${row.requester} ${row.purpose}`;
+    if (!newest.has(key)) newest.set(key, row);
+  }
   return [...newest.values()].filter((row) => !row.used);
 }
 
-const spentBy = ({ tries, foreign }: typeof codes.$inferSelect, isOwn: boolean): boolean =>
-  tries + Math.min(foreign, MAX_TRIES_ELSEWHERE) > MAX_TRIES || (!isOwn && foreign > MAX_TRIES_ELSEWHERE);
+const isExhausted = ({ tries, triesElsewhere }: typeof codes.$inferSelect, isFromHere: boolean): boolean =>
+  tries + Math.min(triesElsewhere, MAX_TRIES_ELSEWHERE) > MAX_TRIES ||
+  (!isFromHere && triesElsewhere > MAX_TRIES_ELSEWHERE);
 
 /**
- * Spends a code of a place; with `lane`, one of that lane alone. The try is counted before it is compared, so parallel
- * guesses count too: by code, by the network that tries, and over all who try elsewhere than where they asked. Of a
- * code's three tries strangers can use up one. Throws `codeWrong` for a wrong, used, old or foreign one, `codeSpent`
- * after its wrong tries, and `tooMany`.
+ * Spends a code of a target, with `requester` only one that they requested. It counts the try before it compares the
+ * code, so parallel guesses count too: per code, per network, and over all tries from another network than the one that
+ * requested the code. Strangers can use up one of a code's three tries. Throws `codeWrong` for a wrong, used, expired
+ * or foreign code, `codeSpent` if its tries are used up, and `tooMany`.
  */
 export async function spendCode(
   db: Database,
@@ -182,33 +187,33 @@ export async function spendCode(
   target: string,
   purpose: Purpose,
   code: string,
-  { lane, source }: { lane?: Lane; source: string },
+  { requester, source }: { requester?: RequesterKey; source: string },
   now: number,
 ): Promise<void> {
   const network = networkOf(source);
   await countCodeTry(db, source, now);
-  const open = await openCodes(db, target, purpose, lane, now);
+  const open = await findOpenCodes(db, target, purpose, requester, now);
   if (open.length === 0) throw new Refusal('codeWrong');
-  const isOwn = (row: { source: string }): boolean => row.source === network;
-  const isElsewhere = !open.some(isOwn);
+  const isFromHere = (row: { source: string }): boolean => row.source === network;
+  const isElsewhere = !open.some(isFromHere);
   if (isElsewhere) await countTryElsewhere(db, source, now);
   const ids = open.map(({ id }) => id);
   const tried = await db
     .update(codes)
     .set({
       tries: sql`${codes.tries} + case when ${codes.source} = ${network} then 1 else 0 end`,
-      foreign: sql`${codes.foreign} + case when ${codes.source} = ${network} then 0 else 1 end`,
+      triesElsewhere: sql`${codes.triesElsewhere} + case when ${codes.source} = ${network} then 0 else 1 end`,
     })
     .where(inArray(codes.id, ids))
     .returning();
-  const left = tried.filter((row) => !spentBy(row, isOwn(row)));
-  if (left.length === 0) throw new Refusal('codeSpent');
-  const right = left.find(({ hash }) => hash === mixed(keys, target, code));
-  if (!right) throw new Refusal('codeWrong');
+  const usable = tried.filter((row) => !isExhausted(row, isFromHere(row)));
+  if (usable.length === 0) throw new Refusal('codeSpent');
+  const matching = usable.find(({ hash }) => hash === hashCode(keys, target, code));
+  if (!matching) throw new Refusal('codeWrong');
   const used = await db
     .update(codes)
     .set({ used: true })
-    .where(and(eq(codes.id, right.id), eq(codes.used, false)))
+    .where(and(eq(codes.id, matching.id), eq(codes.used, false)))
     .returning({ id: codes.id });
   if (used.length === 0) throw new Refusal('codeWrong');
   await refundCodeTry(db, source, { isElsewhere });

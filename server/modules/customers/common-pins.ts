@@ -3,9 +3,9 @@ import { commonPasswords } from './common-password-list.ts';
 
 /* oxlint-disable andaman/width -- a list, which nobody reads line by line */
 /**
- * Six digits that people choose most often: patterns on the keypad, pairs, years, words written as digits, numbers that
- * sound lucky. Together with those in the list of common passwords, and what `isPattern` finds, they hold the
- * commonest 200 of published counts.
+ * The most common six-digit numbers: keypad patterns, pairs, years, words spelled as digits, lucky numbers. Together
+ * with the common passwords and the numbers that `isPattern` finds, they include the 200 most common ones of published
+ * counts.
  */
 const commonPins = `
 111122 111222 111333 112211 112200 112358 113355 114477 115599 117711 118811 119911 221122 221100 223311 224466 225588 226699
@@ -27,16 +27,16 @@ const commonPins = `
 
 const common = new Set(`${commonPins} ${commonPasswords}`.trim().split(/\s+/));
 
-/** One to three digits again and again, or digits that each follow the one before by the same step. */
+/** Returns whether a number repeats one to three digits or is a sequence with a constant step. */
 function isPattern(pin: string): boolean {
   const digits = Array.from(pin, Number);
-  const steps = new Set(digits.slice(1).map((digit, place) => (digit - (digits[place] as number) + 10) % 10));
+  const steps = new Set(digits.slice(1).map((digit, index) => (digit - (digits[index] as number) + 10) % 10));
   return steps.size === 1 || /^(\d{1,3})\1+$/.test(pin);
 }
 
 /**
- * Throws `paypassCommon` for a payment password that guesses begin with: a common one, a repeat, a run, or the end of a
- * phone of its owner.
+ * Throws `paypassCommon` for an easily guessed payment password: a common one, a repetition, a sequence, or the end of
+ * the owner's phone number.
  */
 export function assertUncommonPin(pin: string, phones: readonly (string | null)[]): void {
   if (common.has(pin) || isPattern(pin) || phones.some((phone) => phone?.endsWith(pin)))

@@ -7,13 +7,13 @@ import { notify } from '../messages/notify.ts';
 import { securityChanges, withdrawals } from '../withdraw/schema.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 
-/** Withdrawals wait so long after password, payment password or phone were changed (WD-14). */
+/** Time for which withdrawals wait after a change of password, payment password or phone (WD-14). */
 export const SECURITY_COOLING_MS = DAY_MS;
 
 /**
- * Notes a change of security that closes new withdrawals for `wait` ms, in the transaction of the change. Those that
- * wait for their review then wait for their owner, who is told which. The first payment password of an account is no
- * change.
+ * Records a security change that closes new withdrawals for `waitMs`, in the transaction of the change. Withdrawals
+ * that wait for their review then need the owner's confirmation, and the owner is notified. The first payment password
+ * of an account does not count as a change.
  */
 export async function noteSecurityChange(
   tx: Database,
@@ -21,9 +21,9 @@ export async function noteSecurityChange(
   account: number,
   kind: 'password' | 'paypass' | 'phone' | 'sessions',
   now: number,
-  wait = SECURITY_COOLING_MS,
+  waitMs = SECURITY_COOLING_MS,
 ): Promise<void> {
-  // an order that is being placed comes before the change or after it, as it is dated
+  // the lock orders a withdrawal that is being placed before or after the change, consistently with its date
   await lockCustomer(tx, account);
   const waiting = await tx
     .select({ number: withdrawals.number, created: withdrawals.created })
@@ -31,7 +31,7 @@ export async function noteSecurityChange(
     .where(and(eq(withdrawals.account, account), eq(withdrawals.status, 'waiting')))
     .orderBy(withdrawals.id);
   const time = Math.max(now, ...waiting.map(({ created }) => created));
-  await tx.insert(securityChanges).values({ account, kind, time, until: now + wait });
+  await tx.insert(securityChanges).values({ account, kind, time, until: now + waitMs });
   if (waiting.length === 0) return;
   await notify(tx, services, account, 'withdrawalsWait', {
     orders: waiting.map(({ number }) => number).join(', '),
@@ -39,9 +39,9 @@ export async function noteSecurityChange(
   });
 }
 
-/** ms from which withdrawals are open again; undefined where they are open. */
-export async function withdrawalsOpen(db: Database, account: number, now: number): Promise<number | undefined> {
-  // changes of an earlier version say no end
+/** Returns the time in ms from which withdrawals are open again; undefined if they are open. */
+export async function withdrawalsOpenFrom(db: Database, account: number, now: number): Promise<number | undefined> {
+  // changes of an earlier version have no end
   const end = sql<number>`coalesce(${securityChanges.until}, ${securityChanges.time} + ${SECURITY_COOLING_MS}::bigint)`;
   const [row] = await db
     .select({ end: sql`max(${end})`.mapWith(Number) })

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { isDuplicate } from '../../platform/db/violations.ts';
 import { notify } from '../messages/notify.ts';
-import { rateLimitWithDelay, rateLimit, resetRateLimit, refundRateLimit } from '../../platform/rate-limit/counts.ts';
+import { countDelayedAttempt, countAttempt, resetAttempts, refundAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -20,46 +20,46 @@ import { deviceCookieOf, knownDevice } from './known-device.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { isPromised, placesOf, type Recoverable, undoPhoneChange } from './phone-changes.ts';
+import { isPromised, contactsOf, type Recoverable, undoPhoneChange } from './phone-changes.ts';
 import { newInviteCode } from './secrets.ts';
 import { type Account, endSessions } from './sessions.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Wrong passwords of one network at one account: so many at once, then each waits twice as long as the one before. */
+/** Wrong passwords of one network for one account without a delay. Then each wait is twice as long as the last. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
-/**
- * Wrong passwords of one network at any account; of the networks of one IPv6 site; and of all strangers at one account:
- * in a quarter of an hour, and in a day.
- */
-const NETWORK = { window: 500, day: 3000 };
-const SITE = { window: 1000, day: 6000 };
-const ACCOUNT = { window: 50, day: 200 };
+/** Wrong passwords of one network for any account, within `WINDOW_MS` and per day. */
+const NETWORK_LIMITS = { perWindow: 500, perDay: 3000 };
+/** Wrong passwords of the networks of one IPv6 site. */
+const SITE_LIMITS = { perWindow: 1000, perDay: 6000 };
+/** Wrong passwords of all strangers for one account. */
+const ACCOUNT_LIMITS = { perWindow: 50, perDay: 200 };
 
+/** Finds a customer by username, in any of its spellings. */
 export const findCustomer = async (db: Database, username: string): Promise<Account | undefined> => {
-  const names = identitiesOf(username);
-  const matches = await db.select().from(customers).where(inArray(customers.identity, names));
-  return names
-    .map((name) => matches.find(({ identity }) => identity === name))
+  const identities = identitiesOf(username);
+  const accounts = await db.select().from(customers).where(inArray(customers.identity, identities));
+  return identities
+    .map((identity) => accounts.find((account) => account.identity === identity))
     .find((account) => account !== undefined);
 };
 
-const nameOf = (username: string): string => identify(username)?.identity ?? username.toLowerCase();
+const canonicalName = (username: string): string => identify(username)?.identity ?? username.toLowerCase();
 const pairKey = (source: string, name: string): string => `login pair ${networkOf(source)} ${name}`;
 const deviceKey = (device: string, name: string): string => `login device ${device} ${name}`;
 const bothKeys = (key: string): string[] => [key, `${key} day`];
 const accountKeys = (name: string): string[] => bothKeys(`login account ${name}`);
-const placeKeys = (source: string): string[] => [
+const sourceKeys = (source: string): string[] => [
   ...bothKeys(`login source ${networkOf(source)}`),
   ...bothKeys(`login site ${siteOf(source)}`),
 ];
 
-/** The limits of a window and of a day, under the two keys of a name. */
-const bothLimits = (key: string, { window, day }: { window: number; day: number }) => [
-  { key, most: window, window: WINDOW_MS },
-  { key: `${key} day`, most: day, window: DAY_MS },
+/** Returns the limits per window and per day, under the keys of `bothKeys`. */
+const bothLimits = (key: string, { perWindow, perDay }: typeof NETWORK_LIMITS) => [
+  { key, max: perWindow, windowMs: WINDOW_MS },
+  { key: `${key} day`, max: perDay, windowMs: DAY_MS },
 ];
 
 interface Attempt {
@@ -72,10 +72,10 @@ interface Attempt {
 }
 
 /**
- * The account of a username and password. The same text, time and limits hold where there is none (SEC-09). A device on
- * which the account was opened before has a count of its own: strangers behind the same address would else keep its
- * owner out. The limit of an account does not stop a network that logged in to it before, for the same reason. A right
- * one gives its tries back.
+ * Returns the account of a username and password. For an unknown account the response, its time and the limits are the
+ * same (SEC-09). A device on which the owner logged in before is counted separately, so that strangers behind the same
+ * address cannot keep the owner out. For the same reason the limit of an account does not apply to networks where the
+ * owner logged in before. A right password takes its tries back. Throws `loginWrong`, `loginDelayed` or `tooMany`.
  */
 export async function authenticate(
   db: Database,
@@ -83,12 +83,12 @@ export async function authenticate(
   { username, password, source, cookie = () => undefined, now }: Attempt,
 ): Promise<Account> {
   const account = await findCustomer(db, username);
-  // one name for all spellings of an account: each of them would have tries of its own
-  const name = account?.identity ?? nameOf(username);
+  // all spellings of a name share their tries
+  const name = account?.identity ?? canonicalName(username);
   const device = account && knownDevice(keys, account.id, cookie(deviceCookieOf(keys, account.id)));
   const isKnownSource = await knowsSource(db, account?.id, source);
   const triesKey = device === undefined ? pairKey(source, name) : deviceKey(device, name);
-  await rateLimitWithDelay(
+  await countDelayedAttempt(
     db,
     {
       key: triesKey,
@@ -101,18 +101,21 @@ export async function authenticate(
     now,
   );
   if (device === undefined)
-    await rateLimit(
+    await countAttempt(
       db,
       [
-        ...bothLimits(`login source ${networkOf(source)}`, NETWORK),
-        ...bothLimits(`login site ${siteOf(source)}`, SITE),
-        ...bothLimits(`login account ${name}`, isKnownSource ? { window: Infinity, day: Infinity } : ACCOUNT),
+        ...bothLimits(`login source ${networkOf(source)}`, NETWORK_LIMITS),
+        ...bothLimits(`login site ${siteOf(source)}`, SITE_LIMITS),
+        ...bothLimits(
+          `login account ${name}`,
+          isKnownSource ? { perWindow: Infinity, perDay: Infinity } : ACCOUNT_LIMITS,
+        ),
       ],
       now,
     );
   if (!(await checkPassword(db, keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
-  await resetRateLimit(db, [triesKey, ...accountKeys(name)]);
-  if (device === undefined) await refundRateLimit(db, placeKeys(source));
+  await resetAttempts(db, [triesKey, ...accountKeys(name)]);
+  if (device === undefined) await refundAttempt(db, sourceKeys(source));
   return account;
 }
 
@@ -122,43 +125,43 @@ export interface Opening {
   readonly password: string;
   readonly paypass: string;
   readonly currency: string;
-  /** In which the owner is written to. */
+  /** Language of messages to the owner. */
   readonly language?: Language;
   readonly invite?: string | undefined;
-  /** The account that is signed in where the registration comes from, if any. */
+  /** The account that is logged in on the device of the registration, if any. */
   readonly signedIn?: number;
   readonly now: number;
 }
 
 /**
- * Opens an account; its phone or e-mail has been proved by a code before. Throws `accountTaken`, also for another
- * spelling of a mailbox that has one.
+ * Opens an account whose phone or e-mail address was already proved by a code. Throws `accountTaken`, also for another
+ * spelling of a mailbox that has an account.
  */
 export async function openCustomer(db: Database, keys: Keys, opening: Opening): Promise<Account> {
-  const who = identify(opening.username);
-  if (!who || who.mode !== opening.mode) throw usernameRefusal(opening.mode);
+  const identified = identify(opening.username);
+  if (!identified || identified.mode !== opening.mode) throw usernameRefusal(opening.mode);
+  const { identity, mode } = identified;
   const [password, paypass] = await Promise.all([
     hashPassword(keys, opening.password),
     hashPassword(keys, opening.paypass),
   ]);
   const invite = cleanCode(opening.invite ?? '') || undefined;
   const inviter = await inviterOf(db, invite, { signedIn: opening.signedIn });
-  // a phone that was replaced can still be brought back: who opens an account in its place would take that from its
-  // owner
-  if (await isPromised(db, who.identity, undefined, opening.now)) throw new Refusal('accountTaken');
+  // the former owner of a replaced phone can still undo the change, so nobody else may register it
+  if (await isPromised(db, identity, undefined, opening.now)) throw new Refusal('accountTaken');
   const [account] = await db
     .insert(customers)
     .values({
       username: cleanUsername(opening.username),
-      identity: who.identity,
+      identity,
       password,
       paypass,
       currency: opening.currency,
       created: opening.now,
-      phone: who.mode === 'phone' ? who.identity : null,
-      email: who.mode === 'email' ? who.identity : null,
+      phone: mode === 'phone' ? identity : null,
+      email: mode === 'email' ? identity : null,
       language: opening.language ?? '',
-      mailbox: mailboxOf(who.identity) ?? null,
+      mailbox: mailboxOf(identity) ?? null,
       inviteCode: newInviteCode(),
       invitedWith: invite,
       invitedBy: inviter?.id ?? null,
@@ -170,9 +173,8 @@ export async function openCustomer(db: Database, keys: Keys, opening: Opening): 
 }
 
 /**
- * Sets a new login password after a code was spent: every session ends, its owner is told, and tries with the forgotten
- * one stop nobody from this source any more. Where the name is a phone that was replaced, that change is undone with
- * it.
+ * Sets a new login password after a code was spent. Ends all sessions, notifies the owner and resets the tries from
+ * this source. If the username is a phone that was replaced, it also undoes that change.
  */
 export async function replacePassword(
   db: Database,
@@ -181,7 +183,7 @@ export async function replacePassword(
   { password, language, source, now }: { password: string; language: Language; source: string; now: number },
 ): Promise<void> {
   const hash = await hashPassword(services.keys, password);
-  const places = change ? await placesOf(db, account, now) : [];
+  const contacts = change ? await contactsOf(db, account, now) : [];
   await db
     .transaction(async (tx) => {
       await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
@@ -198,10 +200,10 @@ export async function replacePassword(
     });
   await noteLanguage(db, account, language);
   const names = [account.identity, ...(change?.before ? [change.before] : [])];
-  await resetRateLimit(
+  await resetAttempts(
     db,
     names.flatMap((name) => [pairKey(source, name), ...accountKeys(name)]),
   );
   if (change)
-    await writeToOwner(services, account, places, 'phoneRestoredText', { time: moment(now + SECURITY_COOLING_MS) });
+    await writeToOwner(services, account, contacts, 'phoneRestoredText', { time: moment(now + SECURITY_COOLING_MS) });
 }

@@ -8,8 +8,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import type { Account } from './sessions.ts';
 
-/** Calls that go on while an account is on hold: they read, protect, or end something, and nobody gains by them. */
-const OPEN = new Set([
+/** Endpoints that work while an account is frozen: they protect or end something, and nobody can profit from them. */
+const ALLOWED_WHILE_FROZEN = new Set([
   'users.logout',
   'users.sessionEnd',
   'users.protect',
@@ -22,7 +22,7 @@ const OPEN = new Set([
   'notices.set',
 ]);
 
-/** Throws `accountFrozen` where an account is on hold: since when, why, and how its owner goes on. */
+/** Throws `accountFrozen` with time and reason if an account is frozen. */
 export function assertNotFrozen({ frozen, frozenReason }: Account): void {
   if (frozen !== null) throw new Refusal('accountFrozen', { time: moment(frozen), reason: frozenReason });
 }
@@ -30,34 +30,34 @@ export function assertNotFrozen({ frozen, frozenReason }: Account): void {
 export const isFrozen = async (db: Database, account: number): Promise<boolean> =>
   (await db.$count(customers, and(eq(customers.id, account), isNotNull(customers.frozen)))) > 0;
 
-/** Whether a call waits while an account is on hold: money and changes, but those in `OPEN`. */
-export const waitsWhileFrozen = ({ id, access, effect }: Endpoint): boolean =>
-  access === 'customer' && (effect === 'money' || effect === 'change') && !OPEN.has(id);
+/** Returns whether an endpoint is refused while an account is frozen. */
+export const isRefusedWhileFrozen = ({ id, access, effect }: Endpoint): boolean =>
+  access === 'customer' && (effect === 'money' || effect === 'change') && !ALLOWED_WHILE_FROZEN.has(id);
 
 /**
- * Puts an account on hold: logins, money calls and changes are refused and withdrawals are not paid, reads and what
- * settles by itself go on. The owner reads `reason`. False where it is on hold already.
+ * Freezes an account: log-ins, money calls and changes are refused, and withdrawals are not paid. Reads and automatic
+ * settlements go on. The owner reads `reason`. Returns false if the account is already frozen.
  */
 export const freezeAccount = (services: Services, account: number, reason: string): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const now = services.clock.now();
-    const held = await tx
+    const frozen = await tx
       .update(customers)
       .set({ frozen: now, frozenReason: reason })
       .where(and(eq(customers.id, account), isNull(customers.frozen)))
       .returning({ id: customers.id });
-    if (held.length > 0) await notify(tx, services, account, 'accountFrozen', { reason });
-    return held.length > 0;
+    if (frozen.length > 0) await notify(tx, services, account, 'accountFrozen', { reason });
+    return frozen.length > 0;
   });
 
-/** Ends the hold of an account. False where there is none. */
+/** Unfreezes an account. Returns false if it is not frozen. */
 export const unfreezeAccount = (services: Services, account: number): Promise<boolean> =>
   services.db.transaction(async (tx) => {
-    const freed = await tx
+    const unfrozen = await tx
       .update(customers)
       .set({ frozen: null, frozenReason: '' })
       .where(and(eq(customers.id, account), isNotNull(customers.frozen)))
       .returning({ id: customers.id });
-    if (freed.length > 0) await notify(tx, services, account, 'accountReopened');
-    return freed.length > 0;
+    if (unfrozen.length > 0) await notify(tx, services, account, 'accountReopened');
+    return unfrozen.length > 0;
   });

@@ -7,42 +7,42 @@ import { Refusal } from '../../platform/refusal.ts';
 export type Mode = 'phone' | 'email';
 
 /**
- * What every mail program reads as the same one address: no quotes, comments, brackets or lists, which some would
- * deliver elsewhere.
+ * Only forms that every mail program reads as the same single address: no quotes, comments, brackets or lists, which
+ * some programs would deliver elsewhere.
  */
 const ATOM = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
 const LOCAL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*$`, 'u');
-/** A domain as it is typed, in any script, with the full stops that IDNA knows. */
+/** A typed domain in any script, with the full stops that IDNA accepts. */
 const DOMAIN = new RegExp(String.raw`^(?:${LABEL}[.\u3002\uff61])+${LABEL}$`, 'u');
-/** A number as the last label would be a network address. */
+/** The last label must contain a letter: otherwise it would be a network address. */
 const ASCII_DOMAIN = /^[a-z0-9.-]+\.(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/;
 const MAX_EMAIL_LENGTH = 254;
 
 const INTERNATIONAL = /^(?:\+|00)/;
 
 /**
- * The one spelling of a phone number: digits with the country. A number with a plus or 00 keeps its country; one
- * without is read in the country of the forms. Undefined where that country has no such number: any other country
- * would be a guess, and a code would go to a stranger.
+ * Returns the canonical spelling of a phone number: digits with the country code. A number with a plus or 00 keeps its
+ * country; any other is read as a number of the forms' country. Undefined if that country has no such number: another
+ * country would be a guess, and a code would go to a stranger.
  */
 export function canonicalPhone(typed: string): string | undefined {
   const text = cleanUsername(typed);
   if (!/^\+?\d+$/.test(text)) return undefined;
   const isInternational = INTERNATIONAL.test(text);
   const number = parsePhoneNumberFromString(text.replace(INTERNATIONAL, '+'), limits.country);
-  // a plus leaves nothing to guess: a number of a range that is newer than our tables passes
-  const isClear = isInternational
+  // with a country code there is nothing to guess, so a range that is newer than our tables is accepted
+  const isUnambiguous = isInternational
     ? number?.isPossible()
     : number?.isValid() && number.countryCallingCode === limits.areaCode;
-  return isClear ? number?.number.slice(1) : undefined;
+  return isUnambiguous ? number?.number.slice(1) : undefined;
 }
 
-/** The country's part of a phone number in its canonical spelling. */
+/** Returns the country calling code of a canonical phone number. */
 export const callingCodeOf = (phone: string): string =>
   parsePhoneNumberFromString(`+${phone}`)?.countryCallingCode ?? 'unknown';
 
-/** The one spelling of an e-mail address: lower case, its domain as the name servers have it (IDNA). */
+/** Returns the canonical spelling of an e-mail address: lower case, with an ASCII domain (IDNA). */
 export function canonicalEmail(typed: string): string | undefined {
   const text = cleanUsername(typed).normalize('NFC').toLowerCase();
   const at = text.lastIndexOf('@');
@@ -53,21 +53,21 @@ export function canonicalEmail(typed: string): string | undefined {
   return ASCII_DOMAIN.test(domain) && address.length <= MAX_EMAIL_LENGTH ? address : undefined;
 }
 
-/** The canonical spelling of a username and what it is, or undefined where it is neither. */
+/** Returns the canonical spelling of a username and its mode; undefined if it is neither a phone nor an address. */
 export function identify(username: string): { identity: string; mode: Mode } | undefined {
   const mode: Mode = cleanUsername(username).includes('@') ? 'email' : 'phone';
   const identity = mode === 'email' ? canonicalEmail(username) : canonicalPhone(username);
   return identity === undefined ? undefined : { identity, mode };
 }
 
-/** Why a username is refused that has no canonical spelling, and how to write it. */
+/** Returns the refusal of a username without a canonical spelling. */
 export const usernameRefusal = (mode: Mode): Refusal =>
   new Refusal(mode === 'phone' ? 'phoneUnclear' : 'usernameWrong');
 
 /**
- * Under which identities an account of this username may stand, the likeliest first. Earlier versions stored phones as
- * the digits that were typed, or took eight and nine of them for Thai; their owners log in as they always did. Codes go
- * to the canonical spelling alone.
+ * Returns the identities that an account with this username may have, the most likely first. Earlier versions stored
+ * phones as typed, or took eight or nine digits for a Thai number. Their owners can still log in. Codes only go to the
+ * canonical spelling.
  */
 export function identitiesOf(username: string): string[] {
   const canonical = identify(username);

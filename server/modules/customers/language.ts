@@ -5,8 +5,8 @@ import { customers } from '../../platform/db/schema.ts';
 import type { Account } from './sessions.ts';
 
 /**
- * Remembers the language of an owner who has just proved who they are. A mere request does not count: whoever holds a
- * stolen token would else choose the language in which its owner is warned.
+ * Stores the language of an owner who has just proved their identity. Other requests do not count: a thief with a
+ * stolen token must not choose the language in which we warn the owner.
  */
 export async function noteLanguage(
   db: Database,

@@ -1,8 +1,8 @@
 const GOOGLE = ['gmail.com', 'googlemail.com'];
 
 /**
- * The one mailbox behind the spellings of an e-mail address (canonical, lower case): `a+b@x` is `a@x`, and Google's
- * ignore points. Undefined for a phone number.
+ * Returns the mailbox of a canonical e-mail address: `a+b@x` is `a@x`, and Google ignores dots. Undefined for a phone
+ * number.
  */
 export function mailboxOf(identity: string): string | undefined {
   const at = identity.lastIndexOf('@');

@@ -6,31 +6,33 @@ import { moment } from '../../platform/texts/moment.ts';
 import { spendCode } from './codes.ts';
 import { phoneProvesFrom } from './phone-changes.ts';
 
-/** What a code to one of the account's own places may prove. */
+/** Purposes of a code to the account's own phone or e-mail address. */
 type OwnPurpose = 'phone' | 'paypass';
 
-/** Throws `placeNew` where a place is the account's phone and came to it in the last seven days. */
-export async function assertSettled({ db, account, now }: Context, place: string): Promise<void> {
-  if (place !== account.phone) return;
+/** Throws `placeNew` if `target` is the account's phone and was added in the last seven days. */
+export async function assertPhoneSettled({ db, account, now }: Context, target: string): Promise<void> {
+  if (target !== account.phone) return;
   const from = await phoneProvesFrom(db, account.id, now);
   if (from !== undefined) throw new Refusal('placeNew', { time: moment(from) });
 }
 
 /**
- * Spends the code that went last to the account's own phone or e-mail. Throws `placeNew`, or what a wrong code is
- * refused with.
+ * Spends the latest code that was sent to the account's own phone or e-mail address. Throws `placeNew` and the refusals
+ * of `spendCode`.
  */
 export async function spendOwnCode(context: Context, purpose: OwnPurpose, code: string): Promise<void> {
   const { db, services, account, source, now } = context;
-  const lane = `account ${account.id}` as const;
-  const places = [account.phone, account.email].filter((place) => place !== null);
+  const requester = `account ${account.id}` as const;
+  const targets = [account.phone, account.email].filter((target) => target !== null);
   const [last] = await db
     .select({ target: codes.target })
     .from(codes)
-    .where(and(inArray(codes.target, places), inArray(codes.purpose, [purpose, 'any']), eq(codes.lane, lane)))
+    .where(
+      and(inArray(codes.target, targets), inArray(codes.purpose, [purpose, 'any']), eq(codes.requester, requester)),
+    )
     .orderBy(desc(codes.id))
     .limit(1);
   if (!last) throw new Refusal('codeWrong');
-  await assertSettled(context, last.target);
-  await spendCode(db, services.keys, last.target, purpose, code, { lane, source }, now);
+  await assertPhoneSettled(context, last.target);
+  await spendCode(db, services.keys, last.target, purpose, code, { requester, source }, now);
 }

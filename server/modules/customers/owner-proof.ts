@@ -5,23 +5,23 @@ import { noteLanguage } from './language.ts';
 import { spendOwnCode } from './own-codes.ts';
 import { checkPassword } from './passwords.ts';
 import { checkPayment } from './payment.ts';
-import { rateLimit, resetRateLimit } from '../../platform/rate-limit/counts.ts';
+import { countAttempt, resetAttempts } from '../../platform/rate-limit/counts.ts';
 
 const WINDOW_MS = 3_600_000;
-/** Wrong login passwords of a session within the window, over every call that asks for one. */
+/** Wrong login passwords of an account within the window, over all endpoints that ask for one. */
 const MAX_TRIES = 10;
 
-/** What a call may carry to prove that its owner makes it, and not whoever holds the token. */
+/** Proofs that the owner makes a call, and not somebody with a stolen token. */
 export interface OwnerProof {
   readonly password?: string | undefined;
   readonly paypass?: string | undefined;
-  /** A code that went to the phone or e-mail which the account had before the call. */
+  /** A code to the phone or e-mail address that the account had before the call. */
   readonly oldcode?: string | undefined;
 }
 
 /**
- * Compares the login password of a signed-in customer; a guess counts before it is compared. Throws `wrong`, or
- * `tooMany` after ten an hour.
+ * Checks the login password of a logged-in customer. It counts the guess before it compares it. Throws `wrong`, or
+ * `tooMany` after ten guesses in an hour.
  */
 export async function checkLoginPassword(
   { db, services, account, language, now }: Context,
@@ -29,15 +29,15 @@ export async function checkLoginPassword(
   wrong: TextKey,
 ): Promise<void> {
   const key = `userpass ${account.id}`;
-  await rateLimit(db, [{ key, most: MAX_TRIES, window: WINDOW_MS }], now);
+  await countAttempt(db, [{ key, max: MAX_TRIES, windowMs: WINDOW_MS }], now);
   if (!(await checkPassword(db, services.keys, account, 'password', password))) throw new Refusal(wrong);
-  await resetRateLimit(db, [key]);
+  await resetAttempts(db, [key]);
   await noteLanguage(db, account, language);
 }
 
 /**
- * Asks for what only the owner knows or holds, outside of a transaction, so that a guess stays counted. Returns what
- * proved it. Throws `missing` where the call carries nothing, and what a wrong proof is refused with.
+ * Verifies that the owner makes the call. It must run outside a transaction, so that a wrong guess stays counted.
+ * Returns the kind of proof. Throws `missing` without a proof, or the refusal of a wrong one.
  */
 export async function proveOwner(
   context: Context,

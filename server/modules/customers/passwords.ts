@@ -5,19 +5,19 @@ import { customers } from '../../platform/db/schema.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import type { Account } from './sessions.ts';
 
-/** argon2id (the library's default) with 19 MiB and two passes: about 11 ms (OWASP's first choice). */
+/** argon2id (the library's default) with 19 MiB and two passes takes about 11 ms; OWASP recommends it first. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Stands before a hash that was made with the key: a version before made them without one. */
-const KEYED = 'keyed ';
+/** Prefix of a hash that uses the key. Earlier versions hashed without one. */
+const KEYED_PREFIX = 'keyed ';
 
 export const hashPassword = async ({ passwords }: Keys, password: string): Promise<string> =>
-  KEYED + (await hash(password, { ...cost, secret: passwords }));
+  KEYED_PREFIX + (await hash(password, { ...cost, secret: passwords }));
 
-const stranger = hash('nobody has this password', cost);
+const decoyHash = hash('nobody has this password', cost);
 
 /**
- * Takes as long where there is no account, so that time tells nothing (SEC-09). A hash without the key is replaced at
- * its first right use: whoever reads the database could try it.
+ * Returns whether a password is right. It takes as long for an unknown account, so the response time reveals nothing
+ * (SEC-09). After a success it replaces a hash without the key, which a reader of the database could guess.
  */
 export async function checkPassword(
   db: Database,
@@ -27,14 +27,14 @@ export async function checkPassword(
   password: string,
 ): Promise<boolean> {
   const stored = account?.[kind] ?? undefined;
-  const isKeyed = stored?.startsWith(KEYED) ?? true;
-  const right = await verify(
-    stored === undefined ? await stranger : stored.slice(isKeyed ? KEYED.length : 0),
+  const isKeyed = stored?.startsWith(KEYED_PREFIX) ?? true;
+  const isRight = await verify(
+    stored === undefined ? await decoyHash : stored.slice(isKeyed ? KEYED_PREFIX.length : 0),
     password,
     isKeyed ? { secret: keys.passwords } : {},
   );
-  if (!right || !account || stored === undefined) return false;
-  // not over one that was set meanwhile
+  if (!isRight || !account || stored === undefined) return false;
+  // must not overwrite a password that was set meanwhile
   if (!isKeyed)
     await db
       .update(customers)

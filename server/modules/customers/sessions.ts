@@ -4,14 +4,15 @@ import type { Database } from '../../platform/db/connect.ts';
 import { customers, sessions } from '../../platform/db/schema.ts';
 import { pushSubscriptions } from '../push/schema.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { FULL_AGE, IDLE } from '../../platform/session-ages.ts';
+import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
-/** ms for which an ended session stays in the database, for whoever looks into what happened. */
+
+/** Time for which an ended session stays in the database for investigations. */
 const RETENTION_MS = 30 * DAY_MS;
-/** Sessions of one account at a time: with one more, that which was used longest ago ends. */
+/** Sessions of one account at once. One more ends the least recently used. */
 const MAX_SESSIONS = 20;
-/** How often the last use is written down. */
+/** Interval at which the last use is stored. */
 const LAST_SEEN_INTERVAL_MS = 60_000;
 
 export type Account = typeof customers.$inferSelect;
@@ -21,10 +22,10 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-const alive = (since: { seen: number | Placeholder; created: number | Placeholder }) =>
+const isAliveSince = (since: { seen: number | Placeholder; created: number | Placeholder }) =>
   and(isNull(sessions.ended), gt(sessions.seen, since.seen), gt(sessions.created, since.created));
-/** What a session that is alive was used and begun after. */
-const since = (now: number) => ({ seen: now - IDLE, created: now - FULL_AGE });
+/** Returns the times after which a live session was last used and created. */
+const aliveSince = (now: number) => ({ seen: now - MAX_IDLE_MS, created: now - MAX_AGE_MS });
 
 const findBy = (by: 'token' | 'files') =>
   preparedQuery((db) =>
@@ -35,13 +36,13 @@ const findBy = (by: 'token' | 'files') =>
       .where(
         and(
           eq(sessions[by], sql.placeholder('hash')),
-          alive({ seen: sql.placeholder('seen'), created: sql.placeholder('created') }),
+          isAliveSince({ seen: sql.placeholder('seen'), created: sql.placeholder('created') }),
         ),
       ),
   );
 const finders = { token: findBy('token'), files: findBy('files') };
 
-/** Begins a session. `files` is the value of the cookie that opens the customer's own files. */
+/** Begins a session. `files` is the value of the cookie that gives access to the customer's own files. */
 export async function beginSession(
   db: Database,
   account: number,
@@ -62,47 +63,47 @@ export async function beginSession(
   return { token, files };
 }
 
-/** Ends the sessions of an account beyond twenty, those first that were used longest ago. */
+/** Ends the least recently used sessions of an account beyond `MAX_SESSIONS`. */
 export async function endOldestSessions(db: Database, account: number, now: number): Promise<void> {
-  const beyond = db
+  const oldest = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.account, account), isNull(sessions.ended)))
     .orderBy(desc(sessions.seen), desc(sessions.created))
     .offset(MAX_SESSIONS);
-  await db.update(sessions).set({ ended: now }).where(inArray(sessions.id, beyond));
+  await db.update(sessions).set({ ended: now }).where(inArray(sessions.id, oldest));
 }
 
 async function find(db: Database, by: 'token' | 'files', secret: string, now: number): Promise<SignedIn | undefined> {
   if (secret === '' || secret.length > 200) return undefined;
-  const [row] = await finders[by](db, { hash: hashToken(secret), ...since(now) });
+  const [row] = await finders[by](db, { hash: hashToken(secret), ...aliveSince(now) });
   if (!row) return undefined;
   if (now - row.session.seen > LAST_SEEN_INTERVAL_MS)
     await db.update(sessions).set({ seen: now }).where(eq(sessions.id, row.session.id));
   return row;
 }
 
-/** Who a token belongs to, or undefined where it is unknown, ended or too old. */
+/** Returns the session of a token; undefined if it is unknown, ended or too old. */
 export const findSession = (db: Database, token: string, now: number) => find(db, 'token', token, now);
 export const findByFilesCookie = (db: Database, cookie: string, now: number) => find(db, 'files', cookie, now);
 
-/** Whether a session is neither ended nor too old; it counts as no use of it. */
+/** Returns whether a session is alive. This does not count as a use of the session. */
 export const isAlive = async (db: Database, id: string, now: number): Promise<boolean> =>
   (
     await db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(eq(sessions.id, id), alive(since(now))))
+      .where(and(eq(sessions.id, id), isAliveSince(aliveSince(now))))
   ).length > 0;
 
 export const listSessions = (db: Database, account: number, now: number): Promise<Session[]> =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.account, account), alive(since(now))))
+    .where(and(eq(sessions.account, account), isAliveSince(aliveSince(now))))
     .orderBy(desc(sessions.seen), desc(sessions.id));
 
-/** Ends sessions of one account: one by its id, all but one, or all. Returns how many ended. */
+/** Ends one session of an account by its id, all but one, or all. Returns the number of ended sessions. */
 export async function endSessions(
   db: Database,
   account: number,
@@ -124,16 +125,16 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Removes sessions that ended or grew too old more than `KEPT_MS` ago, with the places that they took pushes at. */
+/** Removes sessions that ended or expired more than `RETENTION_MS` ago, with their push subscriptions. */
 export async function removeOldSessions(db: Database, now: number): Promise<void> {
-  const old = or(
+  const isOld = or(
     lt(sessions.ended, now - RETENTION_MS),
-    lt(sessions.seen, now - IDLE - RETENTION_MS),
-    lt(sessions.created, now - FULL_AGE - RETENTION_MS),
+    lt(sessions.seen, now - MAX_IDLE_MS - RETENTION_MS),
+    lt(sessions.created, now - MAX_AGE_MS - RETENTION_MS),
   );
   await db.transaction(async (tx) => {
-    const ids = tx.select({ id: sessions.id }).from(sessions).where(old);
+    const ids = tx.select({ id: sessions.id }).from(sessions).where(isOld);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, ids));
-    await tx.delete(sessions).where(old);
+    await tx.delete(sessions).where(isOld);
   });
 }

@@ -3,13 +3,13 @@ import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { type Context, NotSignedIn } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { assertNotFrozen, waitsWhileFrozen } from './freeze.ts';
+import { assertNotFrozen, isRefusedWhileFrozen } from './freeze.ts';
 import { isAlive } from './sessions.ts';
 
 /**
- * Looks again, in the transaction of a money call, whether its account is on hold and its session has ended: both may
- * have come after the request. The customer's row stays locked, so that a hold or an end of sessions comes before the
- * call or after it, never in between. Throws `accountFrozen` or `NotSignedIn`.
+ * Checks again, in the transaction of a money call, that its account is not frozen and its session has not ended: both
+ * may have happened after the request. The customer's row stays locked, so that this happens before or after the call,
+ * never in between. Throws `accountFrozen` or `NotSignedIn`.
  */
 export async function assertStillAllowed(
   tx: Database,
@@ -21,7 +21,7 @@ export async function assertStillAllowed(
     .from(customers)
     .where(eq(customers.id, account.id))
     .for('no key update');
-  if (waitsWhileFrozen(endpoint)) assertNotFrozen({ ...account, ...current });
-  // read once the row is locked: who ends sessions holds it
+  if (isRefusedWhileFrozen(endpoint)) assertNotFrozen({ ...account, ...current });
+  // read after locking the row, which is also locked when sessions are ended
   if (!(await isAlive(tx, session.id, services.clock.now()))) throw new NotSignedIn();
 }

@@ -6,17 +6,17 @@ import { canonicalEmail } from './identity.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /**
- * Gives addresses with letters of other scripts their canonical spelling: earlier versions stored what the browser
- * sent, and not every browser turns a domain into ASCII. Returns the accounts whose address belongs to another one in
- * that spelling; they stay as they are.
+ * Converts e-mail addresses with non-ASCII letters to their canonical spelling. Earlier versions stored what the
+ * browser sent, and not every browser converts a domain to ASCII. Returns the accounts whose canonical address belongs
+ * to another account; these keep the old spelling.
  */
 export async function upgradeEmails(db: Database): Promise<number[]> {
-  const old = await db
+  const outdated = await db
     .select()
     .from(customers)
     .where(sql`octet_length(${customers.email}) <> char_length(${customers.email})`);
-  const taken: number[] = [];
-  for (const { id, email, identity, mailbox } of old) {
+  const conflicting: number[] = [];
+  for (const { id, email, identity, mailbox } of outdated) {
     const address = canonicalEmail(email ?? '');
     if (address === undefined || address === email) continue;
     try {
@@ -30,8 +30,8 @@ export async function upgradeEmails(db: Database): Promise<number[]> {
         .where(eq(customers.id, id));
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      taken.push(id);
+      conflicting.push(id);
     }
   }
-  return taken;
+  return conflicting;
 }

@@ -16,8 +16,8 @@ import { commitPosition, openPosition } from './positions.ts';
 import { ASSET, PAYMENT_LEAD_MS } from './terms.ts';
 
 /**
- * Credits the days that are over to everybody, each in a transaction of its own, as long as `shouldContinue`. Returns
- * how many positions it brought up to date.
+ * Credits the interest of past days to all customers, each in its own transaction, as long as `shouldContinue` returns
+ * true. Returns the number of updated positions.
  */
 export const closeDays = (db: Database, now: number, shouldContinue?: () => boolean): Promise<number> => {
   const today = dateOf(now);
@@ -41,26 +41,26 @@ export const closeDays = (db: Database, now: number, shouldContinue?: () => bool
   );
 };
 
-/**
- * Redemptions that one transaction pays, and batches of one run: what is left waits for the next run, behind
- * everybody's interest.
- */
+/** Redemptions that one transaction pays. */
 const BATCH_SIZE = 200;
+/** Batches of one run. The rest waits for the next run, after everybody's interest. */
 const BATCHES_PER_RUN = 50;
 
-/** What a customer was paid in one batch: the sum of all redemptions, base units, and the newest of them. */
+/** Payments to a customer in one batch. */
 interface Paid {
   readonly account: number;
+  /** Sum of the redemptions, base units. */
   readonly amount: bigint;
+  /** Id of the last redemption. */
   readonly id: number;
 }
-/** Runs in the transaction of the payments, once for each customer. */
+/** Called once for each customer, in the transaction of the payments. */
 type NotifyPaid = (tx: Database, paid: Paid) => Promise<void>;
 
 const isDue = (now: number) =>
   and(ne(liquidityRecords.status, 'confirmed'), lte(liquidityRecords.due, now + PAYMENT_LEAD_MS));
 
-/** Pays one batch of due redemptions, each by a journal of its own (LIQ-12). Returns how many. */
+/** Pays one batch of due redemptions, each by its own journal (LIQ-12). Returns their number. */
 const payBatch = (
   db: Database,
   now: number,
@@ -97,21 +97,21 @@ const payBatch = (
         ],
       })),
     );
-    const rows = due.map(({ id }, place) => sql`(${id}::bigint, ${written[place]?.time ?? now}::bigint)`);
+    const rows = due.map(({ id }, index) => sql`(${id}::bigint, ${written[index]?.time ?? now}::bigint)`);
     await tx.execute(
       sql`update liquidity_records as r set status = 'confirmed', confirmed = v.time from (values ${sql.join(rows, sql`, `)}) as v(id, time) where r.id = v.id`,
     );
     const paid = new Map<number, Paid>();
     for (const { account, amount, id } of due)
       paid.set(account, { account, id, amount: amount + (paid.get(account)?.amount ?? 0n) });
-    for (const item of paid.values()) await notifyPaid(tx, item);
+    for (const payment of paid.values()) await notifyPaid(tx, payment);
     return due.length;
   });
 
 /**
- * Takes standard redemptions through their states: after their own day they wait to be processed, and shortly before
- * their time they are paid, once each (LIQ-12), as long as `shouldContinue`. `told` runs once for each customer of a
- * batch. Returns how many were paid.
+ * Advances standard redemptions: after their own day they wait to be processed, and shortly before their due time they
+ * are paid, once each (LIQ-12), as long as `shouldContinue` returns true. `notifyPaid` is called once for each customer
+ * of a batch. Returns the number of paid redemptions.
  */
 export async function payRedemptions(
   db: Database,
@@ -126,7 +126,7 @@ export async function payRedemptions(
     .where(and(eq(liquidityRecords.status, 'submitted'), lt(liquidityRecords.date, dateOf(now))));
   return inBatches({
     size: BATCH_SIZE,
-    most: BATCHES_PER_RUN,
+    maxBatches: BATCHES_PER_RUN,
     aside,
     now: () => now,
     shouldContinue,
@@ -134,13 +134,13 @@ export async function payRedemptions(
   });
 }
 
-/** Midnight is noticed within seconds; a run with nothing to do is two empty statements. */
+/** Runs every few seconds, so that interest is credited soon after midnight. An idle run costs two statements. */
 export const liquidityDays = job({
   name: 'liquidity',
-  every: 5000,
+  intervalMs: 5000,
   run: async (services: Services) => {
     const shouldContinue = (): boolean => services.ledgerAudit.mayMoveMoney;
-    // who is promised an hour comes before the days of everybody, which may take minutes
+    // redemptions first, since they are due at a promised time and crediting everybody's days may take minutes
     await payRedemptions(
       services.db,
       services.clock.now(),

@@ -20,34 +20,34 @@ import { quickLeft } from './quick-cap.ts';
 import { ratesSince, tiersOn } from './rates.ts';
 import { interestYesterday, newestRecord, recordsOf } from './records.ts';
 import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/responses.ts';
 
-/** When the rules were last changed. */
+/** Time of the latest change of the rules. */
 const RULES_UPDATED = Date.UTC(2026, 10, 22);
-/** Days of rates that are told. */
+/** Days of rates in the response. */
 const HISTORY_DAYS = 90;
 const KINDS = ['subscribe', 'redeem', 'interest'] as const;
 
-const write = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
-const grouped = (value: string): string => value.replace(/\B(?=(\d{3})+$)/g, ',');
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const groupThousands = (value: string): string => value.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Tiers with their rates of today; one without a rate has none, never zero (LIQ-02). */
-async function tiers({ db, now }: Context) {
-  const { date, tiers: match } = await tiersOn(db, dateOf(now));
+/** Returns the tiers with today's rates. A tier without a rate has no `rate`, never zero (LIQ-02). */
+async function currentTiers({ db, now }: Context) {
+  const { date, tiers } = await tiersOn(db, dateOf(now));
   return {
-    lists: match.map(({ from, to, rate }, place) => ({
-      id: `tier-${place + 1}`,
+    lists: tiers.map(({ from, to, rate }, index) => ({
+      id: `tier-${index + 1}`,
       from,
       ...(to === undefined ? {} : { to }),
       ...(rate === undefined ? {} : { rate }),
     })),
     minimum: MINIMUM,
-    quickLeft: write(await quickLeft(db, dateOf(now))),
+    quickLeft: formatUnits(await quickLeft(db, dateOf(now))),
     quickResets: nextMidnight(now),
     ...(date === undefined ? {} : { rateDate: startOf(date) }),
   };
@@ -60,18 +60,18 @@ export const handlers = [
       : overview(db, account.id, await interestYesterday(db, account.id, now), now),
   ),
 
-  handle(poolProducts, ({ type }, context) => (type === 'regular' ? lockupProducts(context) : tiers(context))),
+  handle(poolProducts, ({ type }, context) => (type === 'regular' ? lockupProducts(context) : currentTiers(context))),
 
   handle(poolRates, async (_, { db, now }) => {
     const first = plusDays(dateOf(now), -HISTORY_DAYS);
     const rows = await ratesSince(db, first);
-    // what was in force when the stretch began
-    const before = rows[0]?.date === first ? { tiers: [] } : await tiersOn(db, first);
+    // the tiers in force at the start of the period
+    const initial = rows[0]?.date === first ? { tiers: [] } : await tiersOn(db, first);
     return {
       lists: [
-        ...(before.tiers.length > 0 ? [{ date: first, tiers: before.tiers }] : []),
+        ...(initial.tiers.length > 0 ? [{ date: first, tiers: initial.tiers }] : []),
         ...rows.filter(({ date }) => date <= dateOf(now)),
-      ].map(({ date, tiers: set }) => ({ date: startOf(date), tiers: set })),
+      ].map(({ date, tiers }) => ({ date: startOf(date), tiers })),
     };
   }),
 
@@ -79,8 +79,8 @@ export const handlers = [
     const { title, lines } = miningRules[type ?? 'liquidity'];
     const figures = {
       minimum: MINIMUM,
-      cap: grouped(QUICK_CAP),
-      own: grouped(OWN_QUICK_CAP),
+      cap: groupThousands(QUICK_CAP),
+      own: groupThousands(OWN_QUICK_CAP),
       least: REDEMPTION_MINIMUM,
       times: REDEMPTIONS_PER_DAY,
     };
@@ -92,7 +92,7 @@ export const handlers = [
     if (type === 'regular') return lockupTerms(context, product);
     const { db, account, now } = context;
     return {
-      available: write(await balanceOf(db, account.id, 'available', ASSET)),
+      available: formatUnits(await balanceOf(db, account.id, 'available', ASSET)),
       minimum: MINIMUM,
       begins: nextMidnight(now),
       fee: FEE,
@@ -118,16 +118,16 @@ export const handlers = [
         throw new Refusal('fieldWrong', { field: 'status' });
       return lockupOrders(context, status, page);
     }
-    const kind = KINDS.find((kind) => kind === status);
+    const kind = KINDS.find((candidate) => candidate === status);
     if (status !== undefined && kind === undefined) throw new Refusal('fieldWrong', { field: 'status' });
     const { db, account, session, now } = context;
     const { newest } = await pageCursor(db, session.id, `liquidity ${kind ?? ''}`, page, now, () => newestRecord(db));
     const records = await recordsOf(db, account.id, {
       ...(kind ? { kind } : {}),
       newest,
-      limit: PAGE + 1,
-      skip: (page - 1) * PAGE,
+      limit: PAGE_SIZE + 1,
+      skip: (page - 1) * PAGE_SIZE,
     });
-    return { lists: records.slice(0, PAGE), page, last: records.length <= PAGE };
+    return { lists: records.slice(0, PAGE_SIZE), page, last: records.length <= PAGE_SIZE };
   }),
 ];

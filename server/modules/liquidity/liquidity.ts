@@ -6,8 +6,8 @@ import { balanceOf } from '../../ledger/ledger.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { commitPosition, earningOf, openPosition, type Parts, type Position, positionOf } from './positions.ts';
-import { countRedemption, ownDay } from './own-day.ts';
+import { commitPosition, earningOf, openPosition, type Position, type PositionParts, positionOf } from './positions.ts';
+import { countRedemption, dailyAllowanceOf } from './own-day.ts';
 import { quickLeft, takeQuick } from './quick-cap.ts';
 import { blendedRate, interestOf, type StoredTier, tiersOn } from './rates.ts';
 import { ASSET, FEE, MINIMUM, PAID_AFTER_DAYS, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
@@ -15,15 +15,17 @@ import { ASSET, FEE, MINIMUM, PAID_AFTER_DAYS, REDEMPTION_MINIMUM, REDEMPTIONS_P
 export type Speed = 'quick' | 'standard';
 
 const SCALE = scaleOf(ASSET);
-const write = (units: bigint): string => fromUnits(units, SCALE);
+const formatUnits = (units: bigint): string => fromUnits(units, SCALE);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** ms when a standard redemption of this moment is paid. */
+/** Returns the time in ms at which a standard redemption of `now` is paid. */
 export const paidAt = (now: number): number => startOf(plusDays(dateOf(now), PAID_AFTER_DAYS));
-/** ms of the next midnight: the cap is whole again, what was subscribed today begins to earn. */
+/** Returns the next midnight in ms. Then the cap resets, and today's subscriptions start to earn. */
 export const nextMidnight = (now: number): number => startOf(plusDays(dateOf(now), 1));
 
-/** Moves an amount from available into liquidity mining (LIQ-07). Throws below the minimum or above what is there. */
+/**
+ * Moves an amount from the available balance into liquidity mining (LIQ-07). Throws `amountMinimum` or `insufficient`.
+ */
 export async function subscribe(tx: Database, account: number, amount: string, now: number) {
   const units = unitsOf(amount, ASSET);
   if (units < unitsOf(MINIMUM, ASSET)) throw new Refusal('amountMinimum', { minimum: MINIMUM, code: ASSET });
@@ -41,19 +43,19 @@ export async function subscribe(tx: Database, account: number, amount: string, n
     .insert(liquidityRecords)
     .values({ account, kind: 'subscribe', amount: units, status: 'confirmed', date, created: time, confirmed: time })
     .returning({ id: liquidityRecords.id });
-  return { id: String(record?.id), amount: write(units), status: 'confirmed', time, begins: nextMidnight(time) };
+  return { id: String(record?.id), amount: formatUnits(units), status: 'confirmed', time, begins: nextMidnight(time) };
 }
 
 /**
- * The position after a redemption. Quick takes first what does not earn today yet, so that as little interest as
- * possible is lost.
+ * Returns the position after a redemption. A quick redemption first takes what does not earn today yet, so that the
+ * customer loses as little interest as possible.
  */
-function redeemed(position: Position, units: bigint, speed: Speed): Position {
+function positionAfter(position: Position, units: bigint, speed: Speed): Position {
   if (speed === 'quick') {
     const fresh = smaller(units, position.fresh);
     return { ...position, fresh: position.fresh - fresh, settled: position.settled - (units - fresh) };
   }
-  // it earns for today like what stays, so it goes from what was there before the day
+  // a standard redemption still earns today, so it first takes what was there before the day
   const settled = smaller(units, position.settled);
   return {
     ...position,
@@ -64,50 +66,52 @@ function redeemed(position: Position, units: bigint, speed: Speed): Position {
 }
 
 /**
- * What a quick redemption takes of the caps: what earns. What was subscribed the same day never did, and leaves as it
- * came.
+ * Returns how much a quick redemption counts toward the caps: the part that earns. What was subscribed on the same day
+ * has not earned anything and does not count.
  */
-const countedOf = (position: Parts, units: bigint): bigint => (units > position.fresh ? units - position.fresh : 0n);
+const countedOf = (position: PositionParts, units: bigint): bigint =>
+  units > position.fresh ? units - position.fresh : 0n;
 
-/** Throws where the amount or the number of redemptions of the day is outside of the terms. */
+/** Throws if the amount or the number of the day's redemptions is outside the terms. */
 async function assertTerms(
   tx: Database,
   account: number,
   date: string,
-  { units, there, counted }: { units: bigint; there: bigint; counted: bigint },
+  { units, balance, counted }: { units: bigint; balance: bigint; counted: bigint },
 ): Promise<void> {
-  if (units > there) throw new Refusal('redeemTooMuch', { most: write(there), code: ASSET });
-  if (units < there && units < unitsOf(REDEMPTION_MINIMUM, ASSET))
+  if (units > balance) throw new Refusal('redeemTooMuch', { most: formatUnits(balance), code: ASSET });
+  if (units < balance && units < unitsOf(REDEMPTION_MINIMUM, ASSET))
     throw new Refusal('redeemMinimum', { minimum: REDEMPTION_MINIMUM, code: ASSET });
-  const own = await ownDay(tx, account, date);
-  if (own.left === 0) throw new Refusal('redeemMany', { most: REDEMPTIONS_PER_DAY });
-  if (counted > own.quickLeft) throw new Refusal('quickOwnReached', { left: write(own.quickLeft), code: ASSET });
+  const allowance = await dailyAllowanceOf(tx, account, date);
+  if (allowance.left === 0) throw new Refusal('redeemMany', { most: REDEMPTIONS_PER_DAY });
+  if (counted > allowance.quickLeft)
+    throw new Refusal('quickOwnReached', { left: formatUnits(allowance.quickLeft), code: ASSET });
 }
 
 /**
- * Redeems an amount: quick on the same day, within the caps of the customer and of all customers; standard within three
- * days, with today's interest (LIQ-09 to LIQ-12). Throws where there is not so much, or not so much of a cap, below the
- * minimum and beyond the day's number.
+ * Redeems an amount: quick on the same day, within the caps of the customer and of all customers, or standard within
+ * three days, with today's interest (LIQ-09 to LIQ-12). Throws `redeemTooMuch`, `redeemMinimum`, `redeemMany`,
+ * `quickOwnReached` or `quickCapReached`.
  */
 export async function redeem(tx: Database, account: number, amount: string, speed: Speed, now: number) {
   const units = unitsOf(amount, ASSET);
   const date = dateOf(now);
   const { position, days } = await openPosition(tx, account, date);
   const counted = speed === 'quick' ? countedOf(position, units) : 0n;
-  await assertTerms(tx, account, date, { units, there: position.settled + position.fresh, counted });
+  await assertTerms(tx, account, date, { units, balance: position.settled + position.fresh, counted });
   await countRedemption(tx, account, date, counted);
-  const to = speed === 'quick' ? 'available' : 'redeeming';
-  const { time } = await commitPosition(tx, { days, position: redeemed(position, units, speed) }, now, {
+  const purpose = speed === 'quick' ? 'available' : 'redeeming';
+  const { time } = await commitPosition(tx, { days, position: positionAfter(position, units, speed) }, now, {
     kind: speed === 'quick' ? 'redeem' : 'redeem-submitted',
     now,
     legs: [
       { customer: account, purpose: 'liquidity', asset: ASSET, amount: -units },
-      { customer: account, purpose: to, asset: ASSET, amount: units },
+      { customer: account, purpose, asset: ASSET, amount: units },
     ],
   });
-  // last, since everybody's quick redemptions meet in this one row
+  // last, since all quick redemptions lock this one row
   if (counted > 0n && !(await takeQuick(tx, date, counted))) {
-    throw new Refusal('quickCapReached', { left: write(await quickLeft(tx, date)), code: ASSET });
+    throw new Refusal('quickCapReached', { left: formatUnits(await quickLeft(tx, date)), code: ASSET });
   }
   const state =
     speed === 'quick'
@@ -119,38 +123,39 @@ export async function redeem(tx: Database, account: number, amount: string, spee
     .returning({ id: liquidityRecords.id });
   return {
     id: String(record?.id),
-    amount: write(units),
+    amount: formatUnits(units),
     status: state.status,
     time,
     arrives: speed === 'quick' ? time : paidAt(now),
   };
 }
 
-const lostBy = (position: Parts, units: bigint, tiers: readonly StoredTier[]): bigint => {
+/** Returns the interest of today that a quick redemption loses. */
+const lostInterestOf = (position: PositionParts, units: bigint, tiers: readonly StoredTier[]): bigint => {
   const earning = earningOf(position);
   const taken = smaller(countedOf(position, units), position.settled);
   return interestOf(earning, tiers) - interestOf(earning - taken, tiers);
 };
 
-/** What a redemption of an amount means, both ways (LIQ-08). Without an amount: of all that is there. */
+/** Returns the terms of a redemption in both speeds (LIQ-08), by default of the whole balance. */
 export async function redemptionTerms(db: Database, account: number, amount: string | undefined, now: number) {
   const position = await positionOf(db, account);
-  const all = position.settled + position.fresh;
-  const units = amount === undefined ? all : unitsOf(amount, ASSET);
+  const balance = position.settled + position.fresh;
+  const units = amount === undefined ? balance : unitsOf(amount, ASSET);
   const date = dateOf(now);
   const { tiers } = await tiersOn(db, date);
-  const interest = write(lostBy(position, units, tiers));
-  const own = await ownDay(db, account, date);
-  // of a day that is over and not closed yet nothing is fresh
+  const interest = formatUnits(lostInterestOf(position, units, tiers));
+  const allowance = await dailyAllowanceOf(db, account, date);
+  // the position may still be of an earlier day: then nothing was subscribed today
   const fresh = position.date === date ? position.fresh : 0n;
-  const remaining = await quickLeft(db, date);
+  const capLeft = await quickLeft(db, date);
   return {
-    available: write(all),
-    quickLeft: write(remaining),
-    quickMost: write(smaller(all, fresh + smaller(own.quickLeft, remaining))),
+    available: formatUnits(balance),
+    quickLeft: formatUnits(capLeft),
+    quickMost: formatUnits(smaller(balance, fresh + smaller(allowance.quickLeft, capLeft))),
     quickResets: nextMidnight(now),
     minimum: REDEMPTION_MINIMUM,
-    redemptionsLeft: own.left,
+    redemptionsLeft: allowance.left,
     quickLost: interest,
     standardKept: interest,
     quickArrives: now,
@@ -159,20 +164,20 @@ export async function redemptionTerms(db: Database, account: number, amount: str
   };
 }
 
-/** Balance, what it earns, and what is on its way out (LIQ-01). */
+/** Returns the balance, its earnings, and the amounts that are being redeemed (LIQ-01). */
 export async function overview(db: Database, account: number, yesterday: bigint, now: number) {
   const position = await positionOf(db, account);
   const { tiers, date } = await tiersOn(db, dateOf(now));
   const balance = await balanceOf(db, account, 'liquidity', ASSET);
   const rate = blendedRate(balance, tiers);
   return {
-    balance: write(balance),
-    available: write(await balanceOf(db, account, 'available', ASSET)),
-    redeeming: write(await balanceOf(db, account, 'redeeming', ASSET)),
-    earned: write(position.earned),
-    yesterday: write(yesterday),
-    today: write(interestOf(earningOf(position), tiers)),
-    fresh: write(position.fresh),
+    balance: formatUnits(balance),
+    available: formatUnits(await balanceOf(db, account, 'available', ASSET)),
+    redeeming: formatUnits(await balanceOf(db, account, 'redeeming', ASSET)),
+    earned: formatUnits(position.earned),
+    yesterday: formatUnits(yesterday),
+    today: formatUnits(interestOf(earningOf(position), tiers)),
+    fresh: formatUnits(position.fresh),
     ...(rate === undefined ? {} : { rate }),
     ...(date === undefined ? {} : { rateDate: startOf(date) }),
   };

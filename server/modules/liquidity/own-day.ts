@@ -5,28 +5,28 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { ASSET, OWN_QUICK_CAP, REDEMPTIONS_PER_DAY } from './terms.ts';
 
-const OWN_CAP = toUnits(OWN_QUICK_CAP, scaleOf(ASSET)) as bigint;
+const OWN_CAP_UNITS = toUnits(OWN_QUICK_CAP, scaleOf(ASSET)) as bigint;
 
-/** What a customer may still redeem on a day. */
-export interface OwnDay {
-  /** Redemptions. */
+/** A customer's remaining redemptions of a day. */
+export interface DailyAllowance {
+  /** Number of redemptions. */
   readonly left: number;
-  /** Base units of what earns that quick redemption may take. */
+  /** Earning base units that quick redemptions may take. */
   readonly quickLeft: bigint;
 }
 
-export async function ownDay(db: Database, account: number, date: string): Promise<OwnDay> {
+export async function dailyAllowanceOf(db: Database, account: number, date: string): Promise<DailyAllowance> {
   const [row] = await db
     .select()
     .from(liquidityRedemptions)
     .where(and(eq(liquidityRedemptions.account, account), eq(liquidityRedemptions.date, date)));
-  const quickLeft = OWN_CAP - (row?.quick ?? 0n);
+  const quickLeft = OWN_CAP_UNITS - (row?.quick ?? 0n);
   return { left: Math.max(0, REDEMPTIONS_PER_DAY - (row?.count ?? 0)), quickLeft: quickLeft > 0n ? quickLeft : 0n };
 }
 
 /**
- * Counts a redemption that takes `quick` base units of the caps. The customer's position is locked, so none is counted
- * twice.
+ * Counts a redemption, with `quick` base units toward the caps. The customer's position is locked, so parallel
+ * redemptions take turns.
  */
 export async function countRedemption(tx: Database, account: number, date: string, quick: bigint): Promise<void> {
   await tx

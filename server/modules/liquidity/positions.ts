@@ -2,48 +2,45 @@ import { eq } from 'drizzle-orm';
 import { plusDays } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityPositions, liquidityRecords } from './schema.ts';
-import { type Entry, postAll, type Written } from '../../ledger/ledger.ts';
+import { type Entry, postAll, type WrittenJournal } from '../../ledger/ledger.ts';
 import { interestOf, type Line, linesOf, tiersOn } from './rates.ts';
 import { ASSET } from './terms.ts';
 
 export type Position = typeof liquidityPositions.$inferSelect;
-/** What moves within a day. */
-export type Parts = Pick<Position, 'settled' | 'fresh' | 'leaving'>;
+/** The parts of a position that change within a day. */
+export type PositionParts = Pick<Position, 'settled' | 'fresh' | 'leaving'>;
 
-/** A day that is over and earned something, not written yet. */
+/** A past day with interest that is not written yet. */
 interface ClosedDay {
   readonly date: string;
   readonly basis: bigint;
   readonly interest: bigint;
   readonly lines: Line[];
 }
-export interface Opened {
+export interface OpenedPosition {
   readonly position: Position;
   readonly days: readonly ClosedDay[];
 }
 
-/** What earns on the position's day: all that was there when it began, but what quick redemptions took. */
-export const earningOf = ({ settled, leaving }: Pick<Parts, 'settled' | 'leaving'>): bigint => settled + leaving;
+/** Returns what earns on the position's day: the balance at its start, minus quick redemptions. */
+export const earningOf = ({ settled, leaving }: Pick<PositionParts, 'settled' | 'leaving'>): bigint =>
+  settled + leaving;
 
 /**
- * The position of a customer, locked, with every day before `today` closed: whoever comes first does it, the job or the
- * customer's own call, so that days off, two instances and a late job change nothing (LIQ-03). `commitPosition` writes
- * it.
+ * Locks the position of a customer and closes all days before `today`. The first access does this, either the job or a
+ * call of the customer, so that downtime, several instances or a late job change nothing (LIQ-03). `commitPosition`
+ * writes the result.
  */
-export async function openPosition(tx: Database, account: number, today: string): Promise<Opened> {
+export async function openPosition(tx: Database, account: number, today: string): Promise<OpenedPosition> {
   await tx.insert(liquidityPositions).values({ account, date: today }).onConflictDoNothing();
-  const [match] = await tx
-    .select()
-    .from(liquidityPositions)
-    .where(eq(liquidityPositions.account, account))
-    .for('update');
-  if (!match) throw new Error(`no liquidity position of ${account}`);
+  const [row] = await tx.select().from(liquidityPositions).where(eq(liquidityPositions.account, account)).for('update');
+  if (!row) throw new Error(`no liquidity position of ${account}`);
   const days: ClosedDay[] = [];
-  let position = match;
+  let position = row;
   while (position.date < today) {
     const { date, settled, fresh, leaving, earned } = position;
     if (settled + fresh + leaving === 0n) {
-      // where nothing is there nothing is earned: no need to walk through a year of days
+      // an empty position earns nothing: skips all days at once
       position = { ...position, date: today };
       break;
     }
@@ -64,17 +61,16 @@ export async function openPosition(tx: Database, account: number, today: string)
 }
 
 /**
- * Writes an opened position as it is by now: the interest of its closed days and `entry` in one go. Returns what was
- * written of `entry`.
+ * Writes an opened position with the interest of its closed days, and posts `entry`. Returns the journal of `entry`.
  */
 export async function commitPosition(
   tx: Database,
-  { position, days }: Opened,
+  { position, days }: OpenedPosition,
   now: number,
   entry?: Entry,
-): Promise<Written> {
-  const { account, ...rest } = position;
-  const interest = days.map((day): Entry => ({
+): Promise<WrittenJournal> {
+  const { account, ...values } = position;
+  const interestEntries = days.map((day): Entry => ({
     kind: 'interest',
     reference: day.date,
     once: `interest ${account} ${day.date}`,
@@ -84,11 +80,11 @@ export async function commitPosition(
       { customer: account, purpose: 'liquidity', asset: ASSET, amount: day.interest },
     ],
   }));
-  const written = await postAll(tx, entry ? [...interest, entry] : interest);
+  const written = await postAll(tx, entry ? [...interestEntries, entry] : interestEntries);
   if (days.length > 0) {
     await tx.insert(liquidityRecords).values(
-      days.map((day, place) => {
-        const time = written[place]?.time ?? now;
+      days.map((day, index) => {
+        const time = written[index]?.time ?? now;
         return {
           account,
           kind: 'interest' as const,
@@ -103,15 +99,15 @@ export async function commitPosition(
       }),
     );
   }
-  await tx.update(liquidityPositions).set(rest).where(eq(liquidityPositions.account, account));
+  await tx.update(liquidityPositions).set(values).where(eq(liquidityPositions.account, account));
   return written.at(-1) ?? { id: 0, time: now };
 }
 
-/** As it stands, without a lock; nothing yet reads as empty. */
+/** Reads the position of a customer without a lock. It is empty if there is none. */
 export async function positionOf(
   db: Database,
   account: number,
-): Promise<Parts & Pick<Position, 'earned'> & { readonly date?: string }> {
-  const [match] = await db.select().from(liquidityPositions).where(eq(liquidityPositions.account, account));
-  return match ?? { settled: 0n, fresh: 0n, leaving: 0n, earned: 0n };
+): Promise<PositionParts & Pick<Position, 'earned'> & { readonly date?: string }> {
+  const [position] = await db.select().from(liquidityPositions).where(eq(liquidityPositions.account, account));
+  return position ?? { settled: 0n, fresh: 0n, leaving: 0n, earned: 0n };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
-/** What earns and what waits to be paid stands in the accounts; each interest and each redemption has its journal. */
+/** Positions and pending redemptions match the account balances; each interest and each redemption has its journal. */
 export const liquidityReconciliation: Reconciliation = {
   name: 'liquidity',
   differences: sql`
-    select 'account ' || l.customer || ' has another balance in its ' || l.purpose || ' than its records' as told
+    select 'account ' || l.customer || ' has another balance in its ' || l.purpose || ' than its records' as difference
     from ledger_accounts l
     left join liquidity_positions p on p.account = l.customer
     left join (select account, sum(amount) as open from liquidity_records

@@ -6,9 +6,9 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ASSET } from './terms.ts';
 
-const write = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 
-/** The newest record of all, where a reading of the list begins. */
+/** Returns the id of the latest record of all customers, at which paging through the list starts. */
 export async function newestRecord(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(liquidityRecords.id) }).from(liquidityRecords);
   return row?.id ?? 0;
@@ -16,7 +16,7 @@ export async function newestRecord(db: Database): Promise<number> {
 
 type Kind = (typeof liquidityRecords.$inferSelect)['kind'];
 
-/** Records of a customer, newest first, up to record `newest`. */
+/** Returns the records of a customer, newest first, up to record `newest`. */
 export async function recordsOf(
   db: Database,
   account: number,
@@ -38,7 +38,7 @@ export async function recordsOf(
   return rows.map((row) => ({
     id: String(row.id),
     kind: row.kind,
-    amount: write(row.amount),
+    amount: formatUnits(row.amount),
     status: row.status,
     time: row.created,
     date: startOf(row.date),
@@ -49,12 +49,12 @@ export async function recordsOf(
     ],
     ...(row.speed === null ? {} : { speed: row.speed }),
     ...(row.due === null ? {} : { arrives: row.due }),
-    ...(row.basis === null ? {} : { basis: write(row.basis) }),
+    ...(row.basis === null ? {} : { basis: formatUnits(row.basis) }),
     ...(row.lines === null ? {} : { lines: row.lines }),
   }));
 }
 
-/** Interest of the day before `now`'s; 0 where nothing earned. */
+/** Returns the interest of yesterday; 0 if nothing earned. */
 export async function interestYesterday(db: Database, account: number, now: number): Promise<bigint> {
   const [row] = await db
     .select({ amount: liquidityRecords.amount })

@@ -4,37 +4,35 @@ import type { Line, StoredTier } from './rates.ts';
 import { key, moment, units } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** Tiers of annualized rates from a date on, until another date has its own. */
+/** Tiers of yearly rates, in force from a date until the next one. */
 export const liquidityRates = pgTable('liquidity_rates', {
   date: text('date').primaryKey(),
   tiers: jsonb('tiers').$type<StoredTier[]>().notNull(),
   created: moment('created').notNull(),
 });
 
-/**
- * What of a customer's liquidity balance earns on `date`; `settled` and `fresh` together are the balance in the ledger.
- */
+/** Parts of each customer's liquidity balance on `date`. `settled` plus `fresh` is the balance in the ledger. */
 export const liquidityPositions = pgTable(
   'liquidity_positions',
   {
     account: key('account')
       .primaryKey()
       .references(() => customers.id),
-    /** The day that is open: all before it are credited. */
+    /** The open day. All days before it are credited. */
     date: text('date').notNull(),
-    /** There since before the day began. */
+    /** In the balance since before the day began. */
     settled: units('settled')
       .notNull()
       .default(sql`0`),
-    /** Subscribed during the day: earns from the next one on. */
+    /** Subscribed during the day. Earns from the next day on. */
     fresh: units('fresh')
       .notNull()
       .default(sql`0`),
-    /** Redeemed by standard during the day: gone, and still earns for it. */
+    /** Redeemed by standard speed during the day. Still earns for the day. */
     leaving: units('leaving')
       .notNull()
       .default(sql`0`),
-    /** All interest so far. */
+    /** Total interest so far. */
     earned: units('earned')
       .notNull()
       .default(sql`0`),
@@ -42,13 +40,13 @@ export const liquidityPositions = pgTable(
   (table) => [index('liquidity_positions_date').on(table.date, table.account)],
 );
 
-/** Quick redemptions of a day over all customers, for the cap. */
+/** Quick redemptions per day of all customers, for the cap. */
 export const liquidityQuick = pgTable('liquidity_quick', {
   date: text('date').primaryKey(),
   used: units('used').notNull(),
 });
 
-/** What a customer has redeemed on a day: how often, and how much of the caps of quick redemption it took. */
+/** Redemptions per customer and day: their number, and the amount that counts toward the caps. */
 export const liquidityRedemptions = pgTable(
   'liquidity_redemptions',
   {
@@ -64,7 +62,7 @@ export const liquidityRedemptions = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.date] })],
 );
 
-/** Subscriptions, redemptions and interest, as the customer reads them. */
+/** Subscriptions, redemptions and interest, as shown to the customer. */
 export const liquidityRecords = pgTable(
   'liquidity_records',
   {
@@ -75,17 +73,18 @@ export const liquidityRecords = pgTable(
     kind: text('kind').$type<'subscribe' | 'redeem' | 'interest'>().notNull(),
     amount: units('amount').notNull(),
     status: text('status').$type<'submitted' | 'waiting' | 'confirmed'>().notNull(),
-    /** Of a redemption. */
+    /** Redemptions only. */
     speed: text('speed').$type<'quick' | 'standard'>(),
-    /** The day that it belongs to; of interest the day that earned it. */
+    /** Day of the record; for interest, the day on which it was earned. */
     date: text('date').notNull(),
     created: moment('created').notNull(),
     waiting: moment('waiting'),
-    /** When a standard redemption is paid. */
+    /** Time at which a standard redemption is due. */
     due: moment('due'),
     confirmed: moment('confirmed'),
-    /** Of interest: what earned it, and how, tier by tier. */
+    /** Interest only: the amount that earned it. */
     basis: units('basis'),
+    /** Interest only: its shares by tier. */
     lines: jsonb('lines').$type<Line[]>(),
   },
   (table) => [

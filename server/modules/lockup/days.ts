@@ -13,22 +13,21 @@ import { ASSET } from '../liquidity/terms.ts';
 import { notify } from '../messages/notify.ts';
 import type { Order } from './orders.ts';
 
-/** Dates that are over by `today` and belong to the term, from the next one that is owed. */
-function owed({ next, ends }: Pick<Order, 'next' | 'ends'>, today: string): string[] {
+/** Returns the unpaid dates of an order's term before `today`. */
+function unpaidDates({ next, ends }: Pick<Order, 'next' | 'ends'>, today: string): string[] {
   const dates: string[] = [];
   for (let date = next; date < today && date < ends; date = plusDays(date, 1)) dates.push(date);
   return dates;
 }
 
 /**
- * Pays what an order is owed and, once its term is over, gives the amount back; all in one go. Returns whether it
- * ended.
+ * Pays the unpaid income of an order and, after its term, releases its amount. Returns whether the order ended.
  */
 async function bringUpToDate(tx: Database, order: Order, today: string, now: number): Promise<boolean> {
   const { id, account, amount, income } = order;
-  const dates = owed(order, today);
-  const ended = today >= order.ends;
-  const paid =
+  const dates = unpaidDates(order, today);
+  const hasEnded = today >= order.ends;
+  const incomeEntries =
     income > 0n
       ? dates.map((date): Entry => ({
           kind: 'lockup-income',
@@ -42,7 +41,7 @@ async function bringUpToDate(tx: Database, order: Order, today: string, now: num
           ],
         }))
       : [];
-  const released: Entry[] = ended
+  const releaseEntries: Entry[] = hasEnded
     ? [
         {
           kind: 'lockup-release',
@@ -56,31 +55,31 @@ async function bringUpToDate(tx: Database, order: Order, today: string, now: num
         },
       ]
     : [];
-  const written = await postAll(tx, [...paid, ...released]);
+  const written = await postAll(tx, [...incomeEntries, ...releaseEntries]);
   if (dates.length > 0)
     await tx
       .insert(lockupIncomes)
-      .values(dates.map((date, place) => ({ order: id, date, amount: income, created: written[place]?.time ?? now })));
+      .values(dates.map((date, index) => ({ order: id, date, amount: income, created: written[index]?.time ?? now })));
   await tx
     .update(lockupOrders)
     .set({
       next: plusDays(order.next, dates.length),
       earned: order.earned + income * BigInt(dates.length),
-      ...(ended ? { status: 'end' as const, ended: written.at(-1)?.time ?? now } : {}),
+      ...(hasEnded ? { status: 'end' as const, ended: written.at(-1)?.time ?? now } : {}),
     })
     .where(eq(lockupOrders.id, id));
-  return ended;
+  return hasEnded;
 }
 
 /**
- * Pays each processing order its income for every date that is over, and ends those whose term is (LOCK-06, LOCK-07);
- * each order in a transaction of its own, as long as `shouldContinue`. `told` runs in it for an order that ended.
- * Returns how many orders it brought up to date.
+ * Pays the income of all processing orders for past dates, and ends the orders whose term is over (LOCK-06, LOCK-07).
+ * Each order has its own transaction, in which `notifyEnded` is called if it ended. Stops when `shouldContinue` returns
+ * false. Returns the number of updated orders.
  */
 export const payIncomes = (
   db: Database,
   now: number,
-  notifyPaid: (tx: Database, order: Order) => Promise<void> = async () => undefined,
+  notifyEnded: (tx: Database, order: Order) => Promise<void> = async () => undefined,
   shouldContinue?: () => boolean,
 ): Promise<number> => {
   const today = dateOf(now);
@@ -97,7 +96,7 @@ export const payIncomes = (
         .for('update', { skipLocked: true });
       if (!order) return false;
       claim(order.id);
-      if (await bringUpToDate(tx, order, today, now)) await notifyPaid(tx, order);
+      if (await bringUpToDate(tx, order, today, now)) await notifyEnded(tx, order);
       return true;
     },
     shouldContinue,
@@ -106,7 +105,7 @@ export const payIncomes = (
 
 export const lockupDays = job({
   name: 'lock-up',
-  every: 5000,
+  intervalMs: 5000,
   run: (services: Services) =>
     payIncomes(
       services.db,

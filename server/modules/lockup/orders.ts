@@ -14,18 +14,20 @@ import { findProduct, incomeOf, RATE_SCALE, termOf } from './products.ts';
 
 export type Order = typeof lockupOrders.$inferSelect;
 
-const write = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 
-/** Terms that the customer has seen: percent a day, and the end date in ms. */
+/** Terms that the customer has seen. */
 export interface SeenTerms {
+  /** Percent a day. */
   readonly rate?: string | undefined;
+  /** End date in ms. */
   readonly ends?: number | undefined;
 }
 
 /**
- * Locks an amount of what is available for the term of a product; the order keeps the terms of this moment (LOCK-05,
- * LOCK-08). Throws outside of the single limit, for a product that is closed or gone or whose terms are not those
- * `seen`, and above what is there.
+ * Locks an amount of the available balance for the term of a product. The order keeps its terms (LOCK-05, LOCK-08).
+ * Throws `productUnknown`, `productClosed`, `lockupLimit`, `insufficient`, and `lockupChanged` if the terms differ from
+ * those `seen`.
  */
 export async function lockUp(tx: Database, account: number, id: string, amount: string, seen: SeenTerms, now: number) {
   const product = await findProduct(tx, id);
@@ -34,12 +36,13 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
   const units = unitsOf(amount, ASSET);
   const { minimum, maximum, rate, days, name } = product;
   if (units < minimum || units > maximum)
-    throw new Refusal('lockupLimit', { minimum: write(minimum), maximum: write(maximum), code: ASSET });
+    throw new Refusal('lockupLimit', { minimum: formatUnits(minimum), maximum: formatUnits(maximum), code: ASSET });
   const { begins, ends } = termOf(days, now);
-  const same =
+  const isUnchanged =
     (seen.rate === undefined || toUnits(seen.rate, RATE_SCALE) === toUnits(rate, RATE_SCALE)) &&
     (seen.ends === undefined || seen.ends === startOf(ends));
-  if (!same) throw new Refusal('lockupChanged', {}, { data: { rate, begins: startOf(begins), ends: startOf(ends) } });
+  if (!isUnchanged)
+    throw new Refusal('lockupChanged', {}, { data: { rate, begins: startOf(begins), ends: startOf(ends) } });
   const [order] = await tx
     .insert(lockupOrders)
     .values({
@@ -68,7 +71,7 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
   });
   return {
     id: String(order.id),
-    amount: write(units),
+    amount: formatUnits(units),
     status: 'processing',
     time,
     begins: startOf(begins),
@@ -76,13 +79,13 @@ export async function lockUp(tx: Database, account: number, id: string, amount: 
   };
 }
 
-/** The newest order of all, where a reading of the list begins. */
+/** Returns the id of the latest order of all customers, at which paging through the list starts. */
 export async function newestOrder(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(lockupOrders.id) }).from(lockupOrders);
   return row?.id ?? 0;
 }
 
-/** Orders of a customer, newest first, up to order `newest`. */
+/** Returns the orders of a customer, newest first, up to order `newest`. */
 export async function ordersOf(
   db: Database,
   account: number,
@@ -105,7 +108,7 @@ export async function ordersOf(
   return rows.map((row) => ({
     id: String(row.id),
     kind: 'lockup',
-    amount: write(row.amount),
+    amount: formatUnits(row.amount),
     status: row.status,
     time: row.created,
     product: localize(row.name, language),
@@ -113,26 +116,24 @@ export async function ordersOf(
     days: row.days,
     begins: startOf(row.begins),
     ends: startOf(row.ends),
-    income: write(row.income),
-    earned: write(row.earned),
+    income: formatUnits(row.income),
+    earned: formatUnits(row.earned),
     ...(row.ended === null ? {} : { ended: row.ended }),
   }));
 }
 
-/**
- * Income per date of an order, the newest first; undefined for an order that is not this customer's or does not exist.
- */
+/** Returns the income of an order by date, newest first; undefined if it is not an order of this customer. */
 export async function incomesOf(
   db: Database,
   account: number,
   order: number,
   { limit, skip }: { limit: number; skip: number },
 ) {
-  const [own] = await db
+  const [ownOrder] = await db
     .select({ id: lockupOrders.id })
     .from(lockupOrders)
     .where(and(eq(lockupOrders.id, order), eq(lockupOrders.account, account)));
-  if (!own) return undefined;
+  if (!ownOrder) return undefined;
   const rows = await db
     .select()
     .from(lockupIncomes)
@@ -140,10 +141,15 @@ export async function incomesOf(
     .orderBy(desc(lockupIncomes.date))
     .limit(limit)
     .offset(skip);
-  return rows.map((row) => ({ id: row.date, date: startOf(row.date), amount: write(row.amount), time: row.created }));
+  return rows.map((row) => ({
+    id: row.date,
+    date: startOf(row.date),
+    amount: formatUnits(row.amount),
+    time: row.created,
+  }));
 }
 
-/** What is locked, what it brings a day, and what it has brought (LOCK-05). */
+/** Returns the locked balance, its daily income and its total income (LOCK-05). */
 export async function overview(db: Database, account: number, now: number) {
   const [open] = await db
     .select({ income: sum(lockupOrders.income) })
@@ -166,10 +172,10 @@ export async function overview(db: Database, account: number, now: number) {
     .orderBy(asc(lockupOrders.ends))
     .limit(1);
   return {
-    balance: write(await balanceOf(db, account, 'regular', ASSET)),
-    available: write(await balanceOf(db, account, 'available', ASSET)),
-    earned: write(BigInt(all?.earned ?? 0)),
-    today: write(BigInt(open?.income ?? 0)),
+    balance: formatUnits(await balanceOf(db, account, 'regular', ASSET)),
+    available: formatUnits(await balanceOf(db, account, 'available', ASSET)),
+    earned: formatUnits(BigInt(all?.earned ?? 0)),
+    today: formatUnits(BigInt(open?.income ?? 0)),
     ...(next ? { ends: startOf(next.ends) } : {}),
   };
 }

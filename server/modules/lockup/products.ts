@@ -10,11 +10,11 @@ import { localize } from '../../platform/texts/translate.ts';
 
 export type Product = typeof lockupProducts.$inferSelect;
 
-const write = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
-/** Decimals that a daily rate may have. */
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+/** Largest number of decimals of a daily rate. */
 export const RATE_SCALE = 6;
 
-/** Income of one day in base units: amount times daily rate, rounded down. Throws where the rate is no number. */
+/** Returns the income of one day in base units: amount times daily rate, rounded down. Throws for an invalid rate. */
 export function incomeOf(amount: bigint, rate: string): bigint {
   const scaled = toUnits(rate, RATE_SCALE);
   if (scaled === undefined) throw new Error(`'${rate}' is no rate`);
@@ -22,8 +22,8 @@ export function incomeOf(amount: bigint, rate: string): bigint {
 }
 
 /**
- * The days of an order that is placed now: the first whole day is the first that earns, and `days` later, at the
- * beginning of the day, it is released.
+ * Returns the dates of an order that is placed now. The next day is the first that earns, and the order is released
+ * `days` later, at the start of the day.
  */
 export const termOf = (days: number, now: number): { begins: string; ends: string } => {
   const begins = plusDays(dateOf(now), 1);
@@ -33,7 +33,7 @@ export const termOf = (days: number, now: number): { begins: string; ends: strin
 export const findProduct = async (db: Database, id: string): Promise<Product | undefined> =>
   (await db.select().from(lockupProducts).where(eq(lockupProducts.id, id)))[0];
 
-/** What can be locked now, and what is closed for the moment, in the operator's order (LOCK-01). */
+/** Returns all products in the operator's order, including suspended ones (LOCK-01). */
 export async function productsFor(db: Database, language: Language) {
   const rows = await db.select().from(lockupProducts).orderBy(asc(lockupProducts.place), asc(lockupProducts.id));
   return rows.map(({ id, name, rate, days, minimum, maximum, suspended }) => ({
@@ -41,13 +41,13 @@ export async function productsFor(db: Database, language: Language) {
     name: localize(name, language),
     rate,
     days,
-    minimum: write(minimum),
-    maximum: write(maximum),
+    minimum: formatUnits(minimum),
+    maximum: formatUnits(maximum),
     suspended,
   }));
 }
 
-/** Start and end of an order of this product, were it placed now. */
+/** Returns the start and the end in ms of an order of this product that is placed now. */
 export const datesOf = (product: Pick<Product, 'days'>, now: number): { begins: number; ends: number } => {
   const { begins, ends } = termOf(product.days, now);
   return { begins: startOf(begins), ends: startOf(ends) };

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
-/** What is locked stands in the accounts; each income above 0 and each release has its journal. */
+/** The locked amounts match the account balances; each income above 0 and each release has its journal. */
 export const lockupReconciliation: Reconciliation = {
   name: 'lock-up',
   differences: sql`
-    select 'account ' || l.customer || ' has another balance locked than its orders' as told
+    select 'account ' || l.customer || ' has another balance locked than its orders' as difference
     from ledger_accounts l
     left join (select account, sum(amount) as locked from lockup_orders
       where status = 'processing' group by account) o on o.account = l.customer

@@ -2,36 +2,36 @@ import type { Context } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { PAGE, pageCursor } from '../../platform/pagination.ts';
+import { PAGE_SIZE, pageCursor } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ASSET, FEE } from '../liquidity/terms.ts';
 import { newestOrder, type Order, ordersOf } from './orders.ts';
 import { datesOf, findProduct, productsFor } from './products.ts';
 
-const write = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const formatUnits = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 
-/** Lock-up products with the dates of an order placed now. */
+/** Returns the lock-up products with the dates of an order that is placed now. */
 export const lockupProducts = async ({ db, language, now }: Context) => {
   const products = await productsFor(db, language);
   return { lists: products.map((product) => ({ ...product, ...datesOf(product, now) })) };
 };
 
-/** What an order of a product would be, before it is placed. */
+/** Returns the terms of an order before it is placed. */
 export async function lockupTerms({ db, account, now }: Context, id: string | undefined) {
   const product = id === undefined ? undefined : await findProduct(db, id);
   if (!product) throw new Refusal('productUnknown');
   if (product.suspended) throw new Refusal('productClosed');
   return {
-    available: write(await balanceOf(db, account.id, 'available', ASSET)),
-    minimum: write(product.minimum),
-    maximum: write(product.maximum),
+    available: formatUnits(await balanceOf(db, account.id, 'available', ASSET)),
+    minimum: formatUnits(product.minimum),
+    maximum: formatUnits(product.maximum),
     rate: product.rate,
     fee: FEE,
     ...datesOf(product, now),
   };
 }
 
-/** Lock-up orders, a page at a time. */
+/** Returns a page of lock-up orders. */
 export async function lockupOrders(
   { db, account, session, language, now }: Context,
   status: Order['status'] | undefined,
@@ -41,8 +41,8 @@ export async function lockupOrders(
   const orders = await ordersOf(db, account.id, language, {
     ...(status ? { status } : {}),
     newest,
-    limit: PAGE + 1,
-    skip: (page - 1) * PAGE,
+    limit: PAGE_SIZE + 1,
+    skip: (page - 1) * PAGE_SIZE,
   });
-  return { lists: orders.slice(0, PAGE), page, last: orders.length <= PAGE };
+  return { lists: orders.slice(0, PAGE_SIZE), page, last: orders.length <= PAGE_SIZE };
 }

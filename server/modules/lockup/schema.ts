@@ -3,22 +3,23 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { key, moment, units } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** What may be locked, as the operator offers it now. */
+/** Products that the operator currently offers. */
 export const lockupProducts = pgTable('lockup_products', {
   id: text('id').primaryKey(),
-  /** By language; `*` is the same in all. */
+  /** By language; `*` is the name for all languages. */
   name: jsonb('name').$type<Record<string, string>>().notNull(),
   /** Percent a day, a decimal string. */
   rate: text('rate').notNull(),
   days: integer('days').notNull(),
-  /** The single limit: least and most of one order. */
+  /** Smallest amount of one order. */
   minimum: units('minimum').notNull(),
+  /** Largest amount of one order. */
   maximum: units('maximum').notNull(),
   suspended: boolean('suspended').notNull().default(false),
   place: integer('place').notNull().default(0),
 });
 
-/** An order keeps the terms that it was bought under. */
+/** Lock-up orders. An order keeps the terms under which it was placed. */
 export const lockupOrders = pgTable(
   'lockup_orders',
   {
@@ -31,15 +32,16 @@ export const lockupOrders = pgTable(
     rate: text('rate').notNull(),
     days: integer('days').notNull(),
     amount: units('amount').notNull(),
-    /** A day. */
+    /** Per day. */
     income: units('income').notNull(),
     earned: units('earned')
       .notNull()
       .default(sql`0`),
-    /** First date that earns, and the date at whose beginning it is released. */
+    /** First date that earns. */
     begins: text('begins').notNull(),
+    /** Date at whose start the order is released. */
     ends: text('ends').notNull(),
-    /** The next date whose income is to be paid; `ends` once all are. */
+    /** Next date to pay; equals `ends` when all are paid. */
     next: text('next').notNull(),
     status: text('status').$type<'processing' | 'end'>().notNull().default('processing'),
     created: moment('created').notNull(),
@@ -53,7 +55,7 @@ export const lockupOrders = pgTable(
   ],
 );
 
-/** One income for an order and a date. */
+/** Incomes, one per order and date. */
 export const lockupIncomes = pgTable(
   'lockup_incomes',
   {

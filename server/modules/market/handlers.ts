@@ -1,4 +1,4 @@
-import * as rows from '../../../src/api/market.ts';
+import { coins } from '../../../src/api/market.ts';
 import * as prices from '../../../src/api/prices.ts';
 import type { Context } from '../../context.ts';
 import { handle } from '../../context.ts';
@@ -8,33 +8,33 @@ import { Refusal } from '../../platform/refusal.ts';
 const codesOf = (codes: string | undefined): string[] | undefined =>
   codes ? [...new Set(codes.split(','))] : undefined;
 
-/** Quote and candles of a coin: the same by GET and POST. */
-function candles(
+/** Returns the quote and the candles of a coin. GET and POST give the same response. */
+function candlesResponse(
   { code, interval, limit, before }: { code: string; interval: Interval; limit: number; before?: string },
-  { services: { market, rateLimit }, source, now }: Context,
+  { services: { market, callLimiter }, source, now }: Context,
 ) {
   if (!market.coin(code)) throw new Refusal('coinUnknown');
   if (before !== undefined && !/^\d{1,15}$/.test(before)) throw new Refusal('fieldWrong', { field: 'before' });
-  const spend = (amount: number): void => rateLimit.countCandles(source, amount, now);
+  const charge = (amount: number): void => callLimiter.countCandles(source, amount, now);
   const tick = market.tick(code);
-  const day = market.candles(code, '1h', 24, undefined, spend);
-  const prices = (name: 'high' | 'low') => day.map((candle) => candle[name]).sort((a, b) => Number(a) - Number(b));
+  const day = market.candles(code, '1h', 24, undefined, charge);
+  const sorted = (name: 'high' | 'low') => day.map((candle) => candle[name]).sort((a, b) => Number(a) - Number(b));
   return {
     code,
     interval,
     price: tick?.price,
     change: tick?.change,
     time: tick?.time,
-    high: prices('high').at(-1),
-    low: prices('low')[0],
-    lists: market.candles(code, interval, limit, before === undefined ? undefined : Number(before), spend),
+    high: sorted('high').at(-1),
+    low: sorted('low')[0],
+    lists: market.candles(code, interval, limit, before === undefined ? undefined : Number(before), charge),
   };
 }
 
 export const handlers = [
-  handle(rows.coins, ({ limit }, { services: { publicLists } }) => publicLists.coins(Number(limit) || undefined)),
-  handle(prices.candles, candles),
-  handle(prices.candlesPost, candles),
+  handle(coins, ({ limit }, { services: { publicLists } }) => publicLists.coins(Number(limit) || undefined)),
+  handle(prices.candles, candlesResponse),
+  handle(prices.candlesPost, candlesResponse),
 
   handle(prices.coinRate, ({ code }, { services: { market }, now }) => {
     if (code === 'USDT') return { code, rate: '1', time: now };
@@ -49,17 +49,21 @@ export const handlers = [
     return { lists: requested.map((code) => market.tick(code)).filter((tick) => tick !== undefined), time: now };
   }),
 
-  handle(prices.secondPrices, ({ code }, { services: { market, publicLists, rateLimit }, source, now }) => {
+  handle(prices.secondPrices, ({ code }, { services: { market, publicLists, callLimiter }, source, now }) => {
     if (!market.coin(code)) throw new Refusal('coinUnknown');
-    return publicLists.seconds(code, (amount) => rateLimit.countCandles(source, amount, now));
+    return publicLists.seconds(code, (amount) => callLimiter.countCandles(source, amount, now));
   }),
 
-  // no transform: a proxy that packs the stream would hold the ticks back
+  // no-transform: a proxy that compresses the stream would delay the ticks
   handle(
     prices.priceStream,
-    ({ codes }, { services: { priceStream: live, rateLimit }, signedIn, source, now }) =>
+    ({ codes }, { services: { priceStream, callLimiter }, signedIn, source, now }) =>
       new Response(
-        live.open(codesOf(codes), source, signedIn !== undefined || rateLimit.hasCustomers(source, now)) as never,
+        priceStream.open(
+          codesOf(codes),
+          source,
+          signedIn !== undefined || callLimiter.hasCustomers(source, now),
+        ) as never,
         {
           headers: {
             'content-type': 'text/event-stream; charset=utf-8',

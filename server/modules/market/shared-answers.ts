@@ -1,29 +1,30 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 
-/** Answers that everybody who asks within the same few moments gets: made once in a step, then forgotten. */
-export class SharedAnswers {
+/** Caches responses that are the same for all callers, until the next time step or change of the market. */
+export class SharedResponses {
   readonly #market: MarketSource;
   readonly #clock: Clock;
   readonly #stepMs: number;
   #step = '';
-  readonly #made = new Map<string, object>();
+  readonly #cache = new Map<string, object>();
 
-  /** @param stepMs how long an answer holds */
+  /** @param stepMs Lifetime of a response. */
   constructor(market: MarketSource, clock: Clock, stepMs: number) {
     this.#market = market;
     this.#clock = clock;
     this.#stepMs = stepMs;
   }
 
-  once<T extends object>(name: string, make: () => T): T {
+  /** Returns the cached response, or creates it. */
+  get<T extends object>(name: string, create: () => T): T {
     const step = `${Math.floor(this.#clock.now() / this.#stepMs)} ${this.#market.revision}`;
-    if (step !== this.#step) this.#made.clear();
+    if (step !== this.#step) this.#cache.clear();
     this.#step = step;
-    const existing = this.#made.get(name) as T | undefined;
-    if (existing) return existing;
-    const created = make();
-    this.#made.set(name, created);
+    const cached = this.#cache.get(name) as T | undefined;
+    if (cached) return cached;
+    const created = create();
+    this.#cache.set(name, created);
     return created;
   }
 }

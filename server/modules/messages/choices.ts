@@ -4,13 +4,13 @@ import { noticeChoices } from '../push/schema.ts';
 import { standingOf } from '../protection/standing.ts';
 
 /**
- * Whether a promotional message may go to a customer now: they have not switched them off, and no pause runs (TRUST-03,
- * TRUST-11).
+ * Returns whether a customer may get promotional messages now: they are not switched off, and trading is not paused
+ * (TRUST-03, TRUST-11).
  */
 export const mayPromote = async (db: Database, account: number, now: number): Promise<boolean> =>
   (await wantsPromotions(db, account)) && (await standingOf(db, account, now)).pausedUntil === undefined;
 
-/** Whether promotional messages are wanted: yes until the customer switches them off. */
+/** Returns whether a customer wants promotional messages. They are on by default. */
 export async function wantsPromotions(db: Database, account: number): Promise<boolean> {
   const [choice] = await db.select().from(noticeChoices).where(eq(noticeChoices.account, account));
   return choice?.promotions ?? true;

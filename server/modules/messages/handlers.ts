@@ -1,15 +1,15 @@
-import * as rows from '../../../src/api/messages.ts';
+import * as endpoints from '../../../src/api/messages.ts';
 import type { Language } from '../../../src/config.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { isQuiet } from './quiet.ts';
 import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
 import { wordOf } from '../security/word.ts';
 import { localize } from '../../platform/texts/translate.ts';
 
 /**
- * The customer's own word stands in front of every message, so that one without it is known as false; it holds letters
- * and digits alone.
+ * Puts the customer's anti-phishing word in front of a message, so that a message without it is recognized as fake. The
+ * word has only letters and digits, so it needs no escaping.
  */
 const withWord = (content: string, word: string): string =>
   word === '' ? content : `<p><b>[${word}]</b></p>${/[<&]/.test(content) ? content : `<p>${content}</p>`}`;
@@ -27,31 +27,31 @@ const toResponse =
   });
 
 export const handlers = [
-  handle(rows.unreadMessages, async (_, { db, account, language }) => {
-    const { lists, total } = await unreadOf(db, account.id, PAGE);
+  handle(endpoints.unreadMessages, async (_, { db, account, language }) => {
+    const { lists, total } = await unreadOf(db, account.id, PAGE_SIZE);
     return { lists: lists.map(toResponse(language, await wordOf(db, account.id))), total };
   }),
 
-  handle(rows.readMessages, async ({ ids }, { db, account, now }) => {
+  handle(endpoints.readMessages, async ({ ids }, { db, account, now }) => {
     await markRead(db, account.id, ids.split(','), now);
     return {};
   }),
 
-  handle(rows.messages, async ({ status, page }, { db, account, session, language, now }) => {
-    const beginning = await pageCursor(db, session.id, `messages ${status}`, page, now, () =>
+  handle(endpoints.messages, async ({ status, page }, { db, account, session, language, now }) => {
+    const cursor = await pageCursor(db, session.id, `messages ${status}`, page, now, () =>
       newestMessage(db, account.id),
     );
     const { lists, total } = await readPage(db, account.id, {
       unread: status === 'unread',
-      asOf: beginning,
+      asOf: cursor,
       page,
-      size: PAGE,
+      size: PAGE_SIZE,
     });
     return {
       lists: lists.map(toResponse(language, await wordOf(db, account.id))),
       total,
       page,
-      last: page * PAGE >= total,
+      last: page * PAGE_SIZE >= total,
     };
   }),
 ];

@@ -3,25 +3,25 @@ import type { Database } from '../../platform/db/connect.ts';
 import { messages } from '../../platform/db/schema.ts';
 
 export type Message = typeof messages.$inferSelect;
-export interface Letter {
+export interface NewMessage {
   readonly kind: string;
-  /** By language, or `*` for all. */
+  /** By language; `*` is the text for all languages. */
   readonly title: Record<string, string>;
   readonly content: Record<string, string>;
   readonly created: number;
   readonly read?: number;
 }
 
-/** Puts messages into a customer's box; returns their ids. */
-export async function deliver(db: Database, account: number, letters: readonly Letter[]): Promise<number[]> {
+/** Adds messages to a customer's inbox and returns their ids. */
+export async function deliver(db: Database, account: number, newMessages: readonly NewMessage[]): Promise<number[]> {
   const rows = await db
     .insert(messages)
-    .values(letters.map((letter) => ({ account, ...letter })))
+    .values(newMessages.map((message) => ({ account, ...message })))
     .returning({ id: messages.id });
   return rows.map((row) => row.id);
 }
 
-/** A page as the box was at `asOf`: what came later, and what was read later, moves nothing (MSG-02). */
+/** Returns a page of the inbox as it was at `asOf`. Newer and newly read messages do not shift the pages (MSG-02). */
 export async function readPage(
   db: Database,
   account: number,
@@ -30,7 +30,7 @@ export async function readPage(
   const where = and(
     eq(messages.account, account),
     lte(messages.id, asOf.newest),
-    // the first page is now; a later one still holds what was read since
+    // later pages still contain messages that were read since the first page
     unread ? or(isNull(messages.read), page > 1 ? gte(messages.read, asOf.time) : undefined) : undefined,
   );
   const lists = await db
@@ -43,31 +43,31 @@ export async function readPage(
   return { lists, total: await db.$count(messages, where) };
 }
 
-/** The newest unread messages and how many there are in all. */
+/** Returns the newest unread messages and the number of all unread ones. */
 export async function unreadOf(
   db: Database,
   account: number,
   limit: number,
 ): Promise<{ lists: Message[]; total: number }> {
   const where = and(eq(messages.account, account), isNull(messages.read));
-  const [number] = await db.select({ number: count() }).from(messages).where(where);
+  const [unread] = await db.select({ total: count() }).from(messages).where(where);
   return {
     lists: await db.select().from(messages).where(where).orderBy(desc(messages.id)).limit(limit),
-    total: number?.number ?? 0,
+    total: unread?.total ?? 0,
   };
 }
 
-/** Marks the customer's own messages as read; ids of others, unknown ones and read ones change nothing. */
+/** Marks messages of a customer as read. Unknown ids, other customers' ids and read messages change nothing. */
 export async function markRead(db: Database, account: number, ids: readonly string[], now: number): Promise<void> {
-  const own = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
-  if (own.length === 0) return;
+  const validIds = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
+  if (validIds.length === 0) return;
   await db
     .update(messages)
     .set({ read: now })
-    .where(and(eq(messages.account, account), inArray(messages.id, own), isNull(messages.read)));
+    .where(and(eq(messages.account, account), inArray(messages.id, validIds), isNull(messages.read)));
 }
 
-/** The newest id of a customer's box, 0 when it is empty. */
+/** Returns the newest id in a customer's inbox; 0 if it is empty. */
 export async function newestMessage(db: Database, account: number): Promise<number> {
   const [row] = await db
     .select({ id: messages.id })

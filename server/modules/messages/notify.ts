@@ -12,53 +12,55 @@ import { localize, translate } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
 import { eventOf, type NoticeKind } from './events/index.ts';
 import type { EventTexts } from './events/shape.ts';
-import { deliver, type Letter } from './messages.ts';
+import { deliver, type NewMessage } from './messages.ts';
 
-/** What the event knows: the same in all languages (amounts as decimal strings), or a text by language. */
+/** Fields of an event: values for all languages (amounts as decimal strings), or texts by language. */
 export type NoticeFields = Record<string, string | Record<string, string>>;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
+  );
 
 const seeOrder = msg`See the order`;
-/** The way to the order that a notice names, as the app's pages are addressed. */
+/** Returns the link to the order of a notice; empty if the notice has none. */
 const linkTo = ({ page }: EventTexts, { order, id = order }: NoticeFields, language: Language): string =>
   page !== undefined && typeof id === 'string'
-    ? `<p><a href="#${page}?id=${encodeURIComponent(id)}">${escaped(translate(language, seeOrder))}</a></p>`
+    ? `<p><a href="#${page}?id=${encodeURIComponent(id)}">${escapeHtml(translate(language, seeOrder))}</a></p>`
     : '';
 
-const AMOUNTS = new Set(['amount', 'received', 'reported', 'price']);
-/** Amounts with their thousands apart. */
-const inWords = (name: string, value: string): string => (AMOUNTS.has(name) ? formatAmount(value) : value);
+const AMOUNT_FIELDS = new Set(['amount', 'received', 'reported', 'price']);
+const formatField = (name: string, value: string): string => (AMOUNT_FIELDS.has(name) ? formatAmount(value) : value);
 
-/** The station message of an event, in all languages; `fields` are texts by language or the same in all. */
-const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter => {
+/** Creates the inbox message of an event in all languages. */
+const messageOf = (kind: NoticeKind, fields: NoticeFields, now: number): NewMessage => {
   const event = eventOf(kind);
   const fieldsIn = (language: Language) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
-        typeof value === 'string' ? inWords(name, value) : localize(value, language),
+        typeof value === 'string' ? formatField(name, value) : localize(value, language),
       ]),
     );
-  const each = (write: (language: Language) => string) =>
+  const inEachLanguage = (write: (language: Language) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, write(language)]));
   return {
     kind,
     created: now,
-    // a title is shown as text; content is HTML, so what the event knows is escaped
-    title: each((language) => translate(language, event.title, fieldsIn(language))),
-    content: each(
+    // the title is shown as text, the content as HTML, so only the content is escaped
+    title: inEachLanguage((language) => translate(language, event.title, fieldsIn(language))),
+    content: inEachLanguage(
       (language) =>
-        `<p>${escaped(translate(language, event.content, fieldsIn(language)))}</p>${linkTo(event, fields, language)}`,
+        `<p>${escapeHtml(translate(language, event.content, fieldsIn(language)))}</p>${linkTo(event, fields, language)}`,
     ),
   };
 };
 
 /**
- * Tells a customer what happened: a station message in six languages, and a push to each device that allows the topic.
- * Call it in the transaction of the event (`tx`), so that there are both or neither. A promotion that the customer does
- * not want is not written (TRUST-11).
+ * Notifies a customer of an event: an inbox message in six languages, and a push to each device that allows the topic.
+ * Call it in the transaction of the event (`tx`), so that either both or neither are committed. Does nothing for a
+ * promotion that the customer does not want (TRUST-11).
  */
 export async function notify(
   tx: Database,
@@ -70,12 +72,12 @@ export async function notify(
   const event = eventOf(kind);
   const now = services.clock.now();
   if (event.topic === 'promotion' && !(await mayPromote(tx, account, now))) return;
-  await deliver(tx, account, [letterOf(kind, fields, now)]);
+  await deliver(tx, account, [messageOf(kind, fields, now)]);
   await queuePush(tx, account, event.topic, now);
   await publish(services, account, { kind: 'message' }, tx);
 }
 
-/** One event of many customers: what `notify` does for each, in few statements. The events are no promotions. */
+/** Notifies many customers in few statements, like `notify` for each. The events must not be promotions. */
 export async function notifyAll(
   tx: Database,
   now: number,
@@ -84,12 +86,12 @@ export async function notifyAll(
   if (notices.length === 0) return;
   await tx
     .insert(messages)
-    .values(notices.map(({ account, kind, fields }) => ({ account, ...letterOf(kind, fields, now) })));
-  const existing = await tx
+    .values(notices.map(({ account, kind, fields }) => ({ account, ...messageOf(kind, fields, now) })));
+  const subscribed = await tx
     .selectDistinct({ account: pushSubscriptions.account })
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.account, [...new Set(notices.map(({ account }) => account))]));
-  const reachable = new Set(existing.map(({ account }) => account));
+  const reachable = new Set(subscribed.map(({ account }) => account));
   for (const { account, kind } of notices)
     if (reachable.has(account)) await queuePush(tx, account, eventOf(kind).topic, now);
 }

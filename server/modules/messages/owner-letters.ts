@@ -5,17 +5,18 @@ import type { TextKey } from '../../platform/texts/messages.ts';
 import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
 
 /**
- * Writes by SMS and e-mail to places of an account, in the language of its owner and behind their word: not in that of
- * the request, which may be a thief's. Outside of a transaction, after what it tells of.
+ * Sends SMS and e-mail to contacts of an account, with the owner's anti-phishing word and in the owner's language, not
+ * in that of the request, which may be a thief's. Call it outside a transaction, after the change that it reports.
  */
 export async function writeToOwner(
-  { db, outbox }: Services,
+  { db, messageQueue }: Services,
   account: Account,
-  places: readonly string[],
+  contacts: readonly string[],
   key: TextKey,
   parameters: Parameters,
 ): Promise<void> {
   const word = await wordOf(db, account.id);
   const text = `${word === '' ? '' : `[${word}] `}${translate(languageOf(account.language), key, parameters)}`;
-  for (const target of places) await outbox.send(db, { channel: target.includes('@') ? 'email' : 'sms', target, text });
+  for (const target of contacts)
+    await messageQueue.send(db, { channel: target.includes('@') ? 'email' : 'sms', target, text });
 }

@@ -1,12 +1,12 @@
 import { eventOf, isNotice } from './events/index.ts';
 import { isTemplate, type Template } from './templates.ts';
 
-/** Templates that a customer must see at once. */
+/** Templates that interrupt the customer. */
 const URGENT: readonly Template[] = ['security'];
 
 /**
- * Whether a message of this kind waits at the bell. The others interrupt the next start: security messages, and what
- * the operator wrote.
+ * Returns whether a message of this kind only shows at the bell. Security messages and the operator's own messages
+ * interrupt the next start of the app.
  */
 export const isQuiet = (kind: string): boolean => {
   if (isNotice(kind)) return eventOf(kind).topic !== 'security';

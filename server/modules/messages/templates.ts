@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { LANGUAGES } from '../../../src/config.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import type { Letter } from './messages.ts';
+import type { NewMessage } from './messages.ts';
 
-/** Texts of station messages by kind, with their places for figures; content is HTML. */
+/** Texts of inbox messages by kind. The content is HTML. */
 const templates = {
   welcome: {
     title: msg`Welcome to Andaman`,
@@ -32,13 +32,13 @@ export type Template = keyof typeof templates;
 
 export const isTemplate = (kind: string): kind is Template => Object.hasOwn(templates, kind);
 
-/** A message of a template, in all languages. */
-export function letter(template: Template, created: number, figures: Record<string, string> = {}): Letter {
+/** Creates a message from a template in all languages. */
+export function messageFrom(template: Template, created: number, parameters: Record<string, string> = {}): NewMessage {
   const { title, content } = templates[template];
-  const inEach = (text: MessageDescriptor) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, text, figures)]));
-  return { kind: template, title: inEach(title), content: inEach(content), created };
+  const inEachLanguage = (text: MessageDescriptor) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, text, parameters)]));
+  return { kind: template, title: inEachLanguage(title), content: inEachLanguage(content), created };
 }
 
-/** The first message of every account. */
-export const welcome = (now: number): Letter => letter('welcome', now);
+/** Creates the first message of an account. */
+export const welcome = (now: number): NewMessage => messageFrom('welcome', now);

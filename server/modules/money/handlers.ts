@@ -10,13 +10,13 @@ import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { entriesOf, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { POINTS } from '../points/points.ts';
-import { lookUp } from '../../platform/idempotency-keys.ts';
+import { lookUpKey } from '../../platform/idempotency-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export const handlers = [
-  handle(moneyOutcome, (fields, context) => lookUp(context, fields)),
+  handle(moneyOutcome, (fields, context) => lookUpKey(context, fields)),
 
   handle(coinAmount, async ({ code }, { db, account, services }) => {
     if (code !== ASSET && !services.market.coin(code)) throw new Refusal('coinUnknown');
@@ -33,20 +33,18 @@ export const handlers = [
   }),
 
   handle(balances, async (_, { db, account, services, now }) => {
-    // points are no money, and have a page of their own
+    // points are not money and have their own page
     const rows = (await balancesOf(db, account.id)).filter((row) => row.asset !== POINTS);
     const codes = [...new Set([ASSET, ...rows.map((row) => row.asset)])];
     return {
       today: await todayOf(db, services.market, { customer: account.id, now }, rows),
       lists: codes.map((code) => {
         const scale = scaleOf(code);
-        const of = (purpose: string) =>
+        const balanceFor = (purpose: string) =>
           rows.find((row) => row.asset === code && row.purpose === purpose)?.balance ?? 0n;
-        const [available, held, mining] = [
-          of('available'),
-          of('held'),
-          of('liquidity') + of('redeeming') + of('regular'),
-        ];
+        const available = balanceFor('available');
+        const held = balanceFor('held');
+        const mining = balanceFor('liquidity') + balanceFor('redeeming') + balanceFor('regular');
         return {
           code,
           scale,
@@ -65,11 +63,16 @@ export const handlers = [
     const { newest } = await pageCursor(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
       newestPosting(db),
     );
-    const entries = await entriesOf(db, account.id, { kind: setup, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    const entries = await entriesOf(db, account.id, {
+      kind: setup,
+      newest,
+      limit: PAGE_SIZE + 1,
+      skip: (page - 1) * PAGE_SIZE,
+    });
     return {
-      lists: entries.slice(0, PAGE).map((entry) => ({ ...entry, id: String(entry.id) })),
+      lists: entries.slice(0, PAGE_SIZE).map((entry) => ({ ...entry, id: String(entry.id) })),
       page,
-      last: entries.length <= PAGE,
+      last: entries.length <= PAGE_SIZE,
       ...(page === 1 ? { kinds } : {}),
     };
   }),

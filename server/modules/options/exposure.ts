@@ -10,23 +10,23 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { OptionTerms } from './products.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
 
-interface Wanted {
+interface NewStake {
   readonly account: number;
   readonly code: string;
   /** Base units of USDT. */
   readonly stake: bigint;
-  /** ms. */
+  /** Expiry, ms. */
   readonly ends: number;
 }
 
 /**
- * Bounds what one customer has open, and what all have on one coin that ends in the same minute. Each sum is read under
- * a lock that lasts until the order is written, so that orders at once, at any instance, see each other. Throws
+ * Checks the limits of a customer's open orders and of all orders on one coin that expire in the same minute. It locks
+ * both sums until the end of the transaction, so that parallel orders on any instance see each other. Throws
  * `optionOpenMost` or `optionExposure`.
  */
 export async function assertWithinExposure(
   tx: Database,
-  { account, code, stake, ends }: Wanted,
+  { account, code, stake, ends }: NewStake,
   { openMaximum, exposureMaximum }: OptionTerms,
 ): Promise<void> {
   const from = Math.floor(ends / MINUTE_MS) * MINUTE_MS;
@@ -39,11 +39,11 @@ export async function assertWithinExposure(
     (select coalesce(sum(stake), 0)::text from option_orders where status = 'holding' and ends >= ${from}
       and ends < ${from + MINUTE_MS} and code = ${code}) as coin`,
   );
-  const [own, coin] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
-  const most = unitsOf(openMaximum, ASSET);
-  if (own + stake > most) {
-    const remaining = own < most ? most - own : 0n;
+  const [ownStakes, coinStakes] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
+  const max = unitsOf(openMaximum, ASSET);
+  if (ownStakes + stake > max) {
+    const remaining = ownStakes < max ? max - ownStakes : 0n;
     throw new Refusal('optionOpenMost', { most: openMaximum, left: fromUnits(remaining, scaleOf(ASSET)), code: ASSET });
   }
-  if (coin + stake > unitsOf(exposureMaximum, ASSET)) throw new Refusal('optionExposure', { code });
+  if (coinStakes + stake > unitsOf(exposureMaximum, ASSET)) throw new Refusal('optionExposure', { code });
 }

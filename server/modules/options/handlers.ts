@@ -1,9 +1,9 @@
 import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../../src/api/trading.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findOrder, listOrders, newestOrder, orderOf, totalOf } from './order.ts';
+import { findOrder, listOrders, newestOrder, toResponse, totalOf } from './order.ts';
 import { placeOption } from './place.ts';
 import { productsOf } from './products.ts';
 
@@ -18,14 +18,14 @@ export const handlers = [
   handle(optionInfo, async ({ id }, { db, account }) => {
     const order = await findOrder(db, account.id, id);
     if (!order) throw new Refusal('notFound');
-    return { ...orderOf(order), samples: [...order.samples] };
+    return { ...toResponse(order), samples: [...order.samples] };
   }),
 
   handle(optionTotal, (_, { db, account }) => totalOf(db, account.id)),
 
   handle(optionOrders, async ({ status = 'all', page }, { db, account, session, now }) => {
-    const began = await pageCursor(db, session.id, `options ${status}`, page, now, () => newestOrder(db, account.id));
-    const orders = await listOrders(db, account.id, { status, asOf: began, page, limit: PAGE });
-    return { lists: orders.slice(0, PAGE).map(orderOf), page, last: orders.length <= PAGE };
+    const cursor = await pageCursor(db, session.id, `options ${status}`, page, now, () => newestOrder(db, account.id));
+    const orders = await listOrders(db, account.id, { status, asOf: cursor, page, limit: PAGE_SIZE });
+    return { lists: orders.slice(0, PAGE_SIZE).map(toResponse), page, last: orders.length <= PAGE_SIZE };
   }),
 ];

@@ -8,15 +8,15 @@ import { profitOf } from './outcome.ts';
 
 export type Order = typeof optionOrders.$inferSelect;
 
-const usdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 
-/** An order as the wire has it; what is not known before the settlement is missing. */
-export const orderOf = (order: Order) => ({
+/** Returns the response for an order. Fields that are unknown before the settlement are missing. */
+export const toResponse = (order: Order) => ({
   id: String(order.id),
   code: order.code,
   name: order.name,
   direction: order.direction,
-  amount: usdt(order.stake),
+  amount: toUsdt(order.stake),
   yield: order.yield,
   minutes: order.minutes,
   status: order.status,
@@ -33,11 +33,11 @@ export const orderOf = (order: Order) => ({
   ...(order.endPrice === null ? {} : { endPrice: order.endPrice, sellPrice: order.endPrice }),
   ...(order.payout === null
     ? {}
-    : { payout: usdt(order.payout), profit: profitOf(order.stake, order.payout, scaleOf(ASSET)) }),
+    : { payout: toUsdt(order.payout), profit: profitOf(order.stake, order.payout, scaleOf(ASSET)) }),
   ...(order.settled === null ? {} : { settled: order.settled }),
 });
 
-/** A customer's own order; an id of somebody else is none (OPT-18). */
+/** Returns an order of a customer; undefined for an unknown id or another customer's (OPT-18). */
 export async function findOrder(db: Database, account: number, id: string): Promise<Order | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const [order] = await db
@@ -47,11 +47,11 @@ export async function findOrder(db: Database, account: number, id: string): Prom
   return order;
 }
 
-export type Listed = 'all' | 'holding' | 'history';
+export type StatusFilter = 'all' | 'holding' | 'history';
 
 /**
- * A page of orders, newest first, as the list was at `asOf`: what is placed or settled since moves nothing (OPT-17).
- * One more than `limit` tells that there are more.
+ * Returns a page of orders, newest first, as the list was at `asOf`. Orders that were placed or settled since do not
+ * shift the pages (OPT-17). Returns one more than `limit` if there are more.
  */
 export function listOrders(
   db: Database,
@@ -61,12 +61,12 @@ export function listOrders(
     asOf,
     page,
     limit,
-  }: { status: Listed; asOf: { newest: number; time: number }; page: number; limit: number },
+  }: { status: StatusFilter; asOf: { newest: number; time: number }; page: number; limit: number },
 ): Promise<Order[]> {
   const settledSince = gt(optionOrders.settled, asOf.time);
   const inStatus = {
     all: undefined,
-    // the first page is now; a later one still holds what was settled since
+    // later pages still contain orders that were settled since the first page
     holding: page > 1 ? or(eq(optionOrders.status, 'holding'), settledSince) : eq(optionOrders.status, 'holding'),
     history: page > 1 ? lte(optionOrders.settled, asOf.time) : eq(optionOrders.status, 'history'),
   }[status];
@@ -87,9 +87,7 @@ export async function newestOrder(db: Database, account: number): Promise<number
   return row?.id ?? 0;
 }
 
-/**
- * Sums over all orders of a customer: how many, what was staked, profit or loss of those settled, how many are open.
- */
+/** Returns the totals of a customer's orders: number, open ones, stakes, and profit or loss of the settled ones. */
 export async function totalOf(db: Database, account: number) {
   const rows = await db
     .select({
@@ -101,12 +99,12 @@ export async function totalOf(db: Database, account: number) {
     .from(optionOrders)
     .where(eq(optionOrders.account, account))
     .groupBy(optionOrders.status);
-  const of = (status: Order['status']) => rows.find((row) => row.status === status);
-  const [open, over] = [of('holding'), of('history')];
+  const open = rows.find(({ status }) => status === 'holding');
+  const settled = rows.find(({ status }) => status === 'history');
   return {
-    orders: (open?.orders ?? 0) + (over?.orders ?? 0),
+    orders: (open?.orders ?? 0) + (settled?.orders ?? 0),
     open: open?.orders ?? 0,
-    stake: usdt(BigInt(open?.stake ?? 0) + BigInt(over?.stake ?? 0)),
-    profit: usdt(BigInt(over?.payout ?? 0) - BigInt(over?.stake ?? 0)),
+    stake: toUsdt(BigInt(open?.stake ?? 0) + BigInt(settled?.stake ?? 0)),
+    profit: toUsdt(BigInt(settled?.payout ?? 0) - BigInt(settled?.stake ?? 0)),
   };
 }

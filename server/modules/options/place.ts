@@ -12,19 +12,19 @@ import { checkPayment } from '../customers/payment.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assertWithinExposure } from './exposure.ts';
-import { type Order, orderOf } from './order.ts';
+import { type Order, toResponse } from './order.ts';
 import { isPast } from './outcome.ts';
 import { QUOTE_MAX_AGE_MS, termsOf } from './products.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
 import { isFresh } from '../../ports/market-source.ts';
 
-/** ms that a quote may seem to come from the future, between two clocks of one deployment. */
+/** Largest time by which a quote may be from the future, because of clock differences within a deployment. */
 const CLOCK_SKEW_MS = 1000;
 
-/** USDT units of a limit in the terms. */
-const limit = (amount: string): bigint => toUnits(amount, scaleOf(ASSET)) ?? 0n;
+/** Converts a limit in the terms to units of USDT. */
+const limitUnits = (amount: string): bigint => toUnits(amount, scaleOf(ASSET)) ?? 0n;
 
-type Terms = Pick<
+type NewOrder = Pick<
   Order,
   | 'account'
   | 'code'
@@ -43,17 +43,17 @@ type Terms = Pick<
 >;
 
 /**
- * Writes an order with the id of its hold, which is taken here: each names the other, and neither is written twice.
- * Written in SQL: Drizzle would build it anew in each transaction.
+ * Inserts an order with the reserved id of its hold: they refer to each other, and this avoids a second write. Plain
+ * SQL, since Drizzle would build it again in each transaction.
  */
-async function writeOrder(tx: Database, terms: Terms): Promise<{ id: number; hold: number }> {
-  const { account, code, name, direction, minutes, stake, quote, quoted, price, scale, source, created, ends } = terms;
+async function insertOrder(tx: Database, order: NewOrder): Promise<{ id: number; hold: number }> {
+  const { account, code, name, direction, minutes, stake, quote, quoted, price, scale, source, created, ends } = order;
   const [row] = await rowsOf<{ id: string | number; hold: string | number }>(
     tx,
     sql`
   insert into option_orders (account, code, name, direction, minutes, stake, yield,
     quote, quoted, price, scale, source, created, ends, hold)
-  values (${account}, ${code}, ${name}, ${direction}, ${minutes}, ${stake}, ${terms.yield},
+  values (${account}, ${code}, ${name}, ${direction}, ${minutes}, ${stake}, ${order.yield},
     ${quote}, ${quoted}, ${price}, ${scale}, ${source}, ${created}, ${ends}, ${nextHold})
   returning id, hold`,
   );
@@ -61,8 +61,8 @@ async function writeOrder(tx: Database, terms: Terms): Promise<{ id: number; hol
   return { id: Number(row.id), hold: Number(row.hold) };
 }
 
-/** What the table says of an order that has just begun, so that nothing of it is read back. */
-const BEGUN = {
+/** Column defaults of a new order, so that it need not be read back. */
+const NEW_ORDER_DEFAULTS = {
   status: 'holding',
   endPrice: null,
   result: '',
@@ -72,69 +72,70 @@ const BEGUN = {
   settled: null,
 } as const;
 
-/** Writes an order and holds its stake, inside a transaction. */
-export async function takeOrder(tx: Database, terms: Terms): Promise<Order> {
-  const { id, hold } = await writeOrder(tx, terms);
+/** Writes an order and holds its stake. Must run inside a transaction. */
+export async function writeOrder(tx: Database, order: NewOrder): Promise<Order> {
+  const { id, hold } = await insertOrder(tx, order);
   await openHold(tx, {
     id: hold,
-    customer: terms.account,
+    customer: order.account,
     asset: ASSET,
-    amount: terms.stake,
+    amount: order.stake,
     kind: 'option',
     reference: String(id),
-    now: terms.created,
+    now: order.created,
   });
-  return { ...terms, ...BEGUN, id, hold };
+  return { ...order, ...NEW_ORDER_DEFAULTS, id, hold };
 }
 
 /**
- * Takes an option order, inside a transaction: the stake is held, and the start price is the server's own newest price.
- * Refused, with nothing held: a product, coin or yield that is not offered so, a quote older than 3 s or further from
- * the price than the tolerance (both with the price that holds now in `data`), and what the customer's own protections
- * forbid (OPT-08, TRUST-01 to TRUST-03).
+ * Places an option order: holds the stake, and uses the server's own latest price as the start price. Must run inside a
+ * transaction. Refuses a product, coin or yield that is not offered, a quote that is older than 3 s or outside the
+ * tolerance (both with the current price in `data`), and what the customer's own protections forbid (OPT-08, TRUST-01
+ * to TRUST-03).
  */
 export async function placeOption(
   context: Context,
   { code, direction, minutes, amount, price, quoted, yield: percent, paypass }: ParsedRequest<typeof addOption>,
 ) {
   const { db, account, services, now } = context;
-  // the call may have waited for its turn, and this instance's clock may be off since it was last measured: the order
-  // begins when the database says that it does
+  // the call may have waited, and this instance's clock may have drifted: the order starts at the database's time
   await services.clockGuard?.measure(db);
-  const begun = Math.max(now, services.clock.now());
+  const startedAt = Math.max(now, services.clock.now());
   const terms = await termsOf(services, db);
   const coin = services.market.coin(code);
   if (!coin) throw new Refusal('coinUnknown');
-  const product = terms.products.find((product) => String(product.minutes) === minutes);
+  const product = terms.products.find((candidate) => String(candidate.minutes) === minutes);
   if (!product) throw new Refusal('optionMinutes');
   const tick = services.market.tick(code);
-  // what is no number is no age: then no price is new enough
+  // with an invalid age, no price is fresh enough
   const hasFreshPrice =
     tick !== undefined &&
     typeof terms.entryAge === 'number' &&
-    isFresh(tick, begun, Math.min(terms.entryAge, QUOTE_MAX_AGE_MS));
+    isFresh(tick, startedAt, Math.min(terms.entryAge, QUOTE_MAX_AGE_MS));
   if (product.suspended || terms.closed.includes(code) || !hasFreshPrice) throw new Refusal('optionClosed', { code });
 
   const stake = unitsOf(amount, ASSET);
-  if (stake < limit(product.minimum)) throw new Refusal('optionMinimum', { minimum: product.minimum, code: ASSET });
-  if (stake > limit(product.maximum)) throw new Refusal('optionMaximum', { maximum: product.maximum, code: ASSET });
+  if (stake < limitUnits(product.minimum))
+    throw new Refusal('optionMinimum', { minimum: product.minimum, code: ASSET });
+  if (stake > limitUnits(product.maximum))
+    throw new Refusal('optionMaximum', { maximum: product.maximum, code: ASSET });
   await assertMayTrade(db, context, { kind: 'option', stake });
   if (terms.payment) await checkPayment(context, paypass ?? '');
 
   const data = { price: tick.price, time: tick.time, yield: product.yield };
-  const age = now - Number(quoted);
-  if (age > QUOTE_MAX_AGE_MS || age < -CLOCK_SKEW_MS)
+  const ageMs = now - Number(quoted);
+  if (ageMs > QUOTE_MAX_AGE_MS || ageMs < -CLOCK_SKEW_MS)
     throw new Refusal('optionQuoteOld', { seconds: QUOTE_MAX_AGE_MS / 1000, price: tick.price }, { data });
   if (isPast(price, tick.price, terms.tolerance))
     throw new Refusal('optionMoved', { quote: price, price: tick.price }, { data });
   if (toUnits(percent, 18) !== toUnits(product.yield, 18))
     throw new Refusal('optionYield', { yield: product.yield }, { data });
 
-  const ends = begun + product.minutes * MINUTE_MS;
+  const ends = startedAt + product.minutes * MINUTE_MS;
   await assertWithinExposure(db, { account: account.id, code, stake, ends }, terms);
 
-  return orderOf(
-    await takeOrder(db, {
+  return toResponse(
+    await writeOrder(db, {
       account: account.id,
       code,
       name: coin.name,
@@ -147,7 +148,7 @@ export async function placeOption(
       price: tick.price,
       scale: coin.scale,
       source: terms.source,
-      created: begun,
+      created: startedAt,
       ends,
     }),
   );

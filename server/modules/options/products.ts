@@ -2,47 +2,61 @@ import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** ms that a confirmed quote is good for. */
+/** Time for which a confirmed quote is valid. */
 export const QUOTE_MAX_AGE_MS = 3000;
-/** One-second samples whose mean is the end price. */
+/** Number of one-second samples whose mean is the end price. */
 export const SAMPLE_COUNT = 10;
 
 export interface Product {
   readonly minutes: number;
-  /** Percent of the stake, decimal strings like all figures here. */
+  /** Percent of the stake. All numbers here are decimal strings. */
   readonly yield: string;
   readonly minimum: string;
   readonly maximum: string;
   readonly suspended?: boolean;
 }
 
-/** Terms of options; the operator sets others as `config.options`. */
+/** Terms of options. The operator can change them by the setting `config.options`. */
 export interface OptionTerms {
   readonly products: readonly Product[];
-  /** Percent that the price may have moved since the quote. */
+  /** Largest allowed change of the price since the quote, in percent. */
   readonly tolerance: string;
-  /** ms of the oldest price of the server at which an order begins; never above the age of a quote. */
+  /** Largest age of the server's price at which an order starts, ms. At most the age of a quote. */
   readonly entryAge: number;
-  /** Of the stake, in percent. The reference operator charges none. */
+  /** Percent of the stake. The reference operator charges none. */
   readonly fee: string;
-  /** Whether an order asks for the payment password. */
+  /** Whether an order requires the payment password. */
   readonly payment: boolean;
-  /** Whose prices settle. */
+  /** Source of the settlement prices. */
   readonly source: string;
   /** USDT that one customer may have in open orders. */
   readonly openMaximum: string;
-  /** USDT of all customers in orders on one coin that end within the same minute: what one wrong price may cost. */
+  /**
+   * USDT of all customers in orders on one coin that expire in the same minute, since a wrong price may cost as much.
+   */
   readonly exposureMaximum: string;
-  /** Coins that are closed for options. */
+  /** Coins without options. */
   readonly closed: readonly string[];
-  /** Percent of customers who lost money, where the operator discloses it. */
+  /** Percentage of customers who lost money, if the operator discloses it. */
   readonly losers?: string;
 }
 
-const of = (minutes: number, percent: string): Product => ({ minutes, yield: percent, minimum: '1', maximum: '10000' });
+const defaultProduct = (minutes: number, percent: string): Product => ({
+  minutes,
+  yield: percent,
+  minimum: '1',
+  maximum: '10000',
+});
 
 const defaultTerms: OptionTerms = {
-  products: [of(1, '80'), of(3, '82'), of(5, '85'), of(15, '88'), of(30, '90'), of(60, '94')],
+  products: [
+    defaultProduct(1, '80'),
+    defaultProduct(3, '82'),
+    defaultProduct(5, '85'),
+    defaultProduct(15, '88'),
+    defaultProduct(30, '90'),
+    defaultProduct(60, '94'),
+  ],
   tolerance: '0.1',
   entryAge: QUOTE_MAX_AGE_MS,
   fee: '0',
@@ -53,19 +67,21 @@ const defaultTerms: OptionTerms = {
   closed: [],
 };
 
-/** The terms that hold now. */
+/** Returns the current terms. */
 export const termsOf = async ({ settings }: Services, db: Database): Promise<OptionTerms> => ({
   ...defaultTerms,
   ...(await settings.read<Partial<OptionTerms>>(db, 'config.options')),
 });
 
-/** The products of a coin, or of all, as the wire has them. A coin that is closed or has no price is suspended. */
+/**
+ * Returns the response with the products of a coin or of all coins. A coin that is closed or has no price is suspended.
+ */
 export async function productsOf({ services, db }: Pick<Context, 'services' | 'db'>, code?: string) {
   const terms = await termsOf(services, db);
   if (code !== undefined && !services.market.coin(code)) throw new Refusal('coinUnknown');
-  const shut = code !== undefined && (terms.closed.includes(code) || services.market.tick(code) === undefined);
+  const isClosed = code !== undefined && (terms.closed.includes(code) || services.market.tick(code) === undefined);
   return {
-    lists: terms.products.map((product) => ({ ...product, suspended: shut || (product.suspended ?? false) })),
+    lists: terms.products.map((product) => ({ ...product, suspended: isClosed || (product.suspended ?? false) })),
     tolerance: terms.tolerance,
     fee: terms.fee,
     payment: terms.payment,

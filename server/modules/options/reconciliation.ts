@@ -5,7 +5,7 @@ import type { Reconciliation } from '../../ledger/reconciliation.ts';
 export const optionReconciliation: Reconciliation = {
   name: 'options',
   differences: sql`
-    select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as told
+    select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as difference
     from option_orders o left join holds h on h.id = o.hold
     where h.id is null or h.amount <> o.stake or h.customer <> o.account or (o.status = 'holding') <> (h.ended is null)
     union all

@@ -177,7 +177,7 @@ export async function settleBatch(
 
 export const settlement = job({
   name: 'option settlement',
-  every: SECOND_MS,
+  intervalMs: SECOND_MS,
   run: (services) =>
     inBatches({
       size: BATCH_SIZE,

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { journals, ledgerAccounts, postings } from '../../platform/db/schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
-import { balanceOf, type Entry, type Leg, post, type Written } from '../../ledger/ledger.ts';
+import { balanceOf, type Entry, type Leg, post, type WrittenJournal } from '../../ledger/ledger.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ export interface PointChange {
   /** What happened: `signin`, `task`, ... */
   readonly reason: string;
   readonly reference?: string;
-  /** Written once under this name, however often it is asked for, e.g. `signin 17 2026-03-10`. */
+  /** WrittenJournal once under this name, however often it is asked for, e.g. `signin 17 2026-03-10`. */
   readonly once?: string;
   readonly now: number;
 }
@@ -29,7 +29,7 @@ const legsOf = (customer: number, amount: bigint): Leg[] => [
 export const pointsOf = (db: Database, account: number): Promise<bigint> => balanceOf(db, account, 'available', POINTS);
 
 /** A journal that takes points; says how many there are where there are too few. */
-async function take(tx: Database, account: number, entry: Entry): Promise<Written> {
+async function take(tx: Database, account: number, entry: Entry): Promise<WrittenJournal> {
   const before = await pointsOf(tx, account);
   try {
     return await post(tx, entry);
@@ -45,7 +45,7 @@ export function changePoints(
   tx: Database,
   account: number,
   { number, reason, ...entry }: PointChange,
-): Promise<Written> {
+): Promise<WrittenJournal> {
   if (!Number.isSafeInteger(number) || number === 0) throw new Error(`${number} is no change of points`);
   return take(tx, account, { ...entry, kind: reason, legs: legsOf(account, BigInt(number)) });
 }

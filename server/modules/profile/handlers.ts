@@ -2,7 +2,7 @@ import * as rows from '../../../src/api/profile.ts';
 import { points, redeemPoints as redeemEndpoint } from '../../../src/api/rewards.ts';
 import { handle } from '../../context.ts';
 import { uploads } from '../../platform/db/schema.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { newestPoint, pointPage, pointsOf, redeemPoints } from '../points/points.ts';
 import { pointTerms } from '../points/terms.ts';
@@ -51,7 +51,7 @@ export const handlers = [
   handle(points, async ({ page }, { db, services, account, session, language, now }) => {
     const { rate, closed } = await pointTerms(services, db, account.id);
     const { newest } = await pageCursor(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
-    const changes = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    const changes = await pointPage(db, account.id, { newest, limit: PAGE_SIZE + 1, skip: (page - 1) * PAGE_SIZE });
     return {
       // `redeemPoints` gives the money whole
       balance: String(await pointsOf(db, account.id)),
@@ -60,9 +60,9 @@ export const handlers = [
       code: ASSET,
       closed: closed === undefined ? '' : translate(language, closed),
       certify: closed === 'pointsCertify',
-      last: changes.length <= PAGE,
+      last: changes.length <= PAGE_SIZE,
       lists: changes
-        .slice(0, PAGE)
+        .slice(0, PAGE_SIZE)
         .map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
     };
   }),

@@ -4,7 +4,7 @@ import { noteSecurityChange, SECURITY_COOLING_MS } from '../customers/cooling.ts
 import { canonicalPhone, usernameRefusal } from '../customers/identity.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
-import { isPromised, placesOf, UNDO_WINDOW_MS } from '../customers/phone-changes.ts';
+import { isPromised, contactsOf, UNDO_WINDOW_MS } from '../customers/phone-changes.ts';
 import { type Account, endSessions } from '../customers/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -62,7 +62,7 @@ export async function changePhone(
   if (!phone) throw usernameRefusal('phone');
   if (code === undefined) throw new Refusal('codeWrong');
   const provedBy = await proveOwner(context, proof, 'ownerProofMissing');
-  await spendCode(db, services.keys, phone, 'phone', code, { lane: `account ${account.id}`, source }, now);
+  await spendCode(db, services.keys, phone, 'phone', code, { requester: `account ${account.id}`, source }, now);
   const wait = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_COOLING_MS;
   const times = { time: moment(now + wait), undo: moment(now + UNDO_WINDOW_MS) };
   await db
@@ -76,6 +76,6 @@ export async function changePhone(
       // two accounts at once: the index lets one of them have it
       throw isDuplicate(error) ? new Refusal('phoneTaken') : error;
     });
-  const places = (await placesOf(db, account, now)).filter((place) => place !== phone);
+  const places = (await contactsOf(db, account, now)).filter((place) => place !== phone);
   await writeToOwner(services, account, places, account.phone === null ? 'phoneAddedText' : 'phoneChangedText', times);
 }

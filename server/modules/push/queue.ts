@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Topic } from '../../../src/api/topics.ts';
-import { FULL_AGE, IDLE } from '../../platform/session-ages.ts';
+import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
 import { sessions } from '../../platform/db/schema.ts';
@@ -13,7 +13,9 @@ export async function livingDevices(db: Database, which: SQL, now: number): Prom
     .select({ device: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session))
-    .where(and(which, isNull(sessions.ended), gt(sessions.seen, now - IDLE), gt(sessions.created, now - FULL_AGE)));
+    .where(
+      and(which, isNull(sessions.ended), gt(sessions.seen, now - MAX_IDLE_MS), gt(sessions.created, now - MAX_AGE_MS)),
+    );
   return rows.map(({ device }) => device);
 }
 

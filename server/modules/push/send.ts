@@ -105,9 +105,9 @@ export async function sendPushes(services: Services): Promise<number> {
   for (let all = 0; ;) {
     const { taken, sent } = await sendSome(services);
     all += sent;
-    if (taken < BATCH_SIZE || services.stopping.now) return all;
+    if (taken < BATCH_SIZE || services.shutdown.hasBegun) return all;
   }
 }
 
 /** Sends pushes soon after their event. */
-export const pushJob = job({ name: 'pushes', every: 2000, run: sendPushes });
+export const pushJob = job({ name: 'pushes', intervalMs: 2000, run: sendPushes });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type Chain, sameAddress } from '../../../src/lib/addresses.ts';
+import { type Chain, isSameAddress } from '../../../src/lib/addresses.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { rateLimit } from '../../platform/rate-limit/counts.ts';
+import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { rechargeAddresses } from './schema.ts';
 
@@ -44,11 +44,11 @@ export async function wishedAddress({ services, db, account, source, now }: Cont
   const existing = (await addressesOf(db, account.id)).get(chain);
   if (existing !== undefined) return existing;
   const [network, site] = [networkOf(source), siteOf(source)];
-  await rateLimit(
+  await countAttempt(
     db,
     [
-      { key: `addresses ${network}`, most: NEW_PER_NETWORK, window: DAY_MS },
-      { key: `addresses site ${site}`, most: NEW_PER_SITE, window: DAY_MS },
+      { key: `addresses ${network}`, max: NEW_PER_NETWORK, windowMs: DAY_MS },
+      { key: `addresses site ${site}`, max: NEW_PER_SITE, windowMs: DAY_MS },
     ],
     now,
   );
@@ -64,5 +64,5 @@ export async function isOwnAddress(db: Database, account: number, address: strin
     .select({ address: rechargeAddresses.address })
     .from(rechargeAddresses)
     .where(eq(rechargeAddresses.account, account));
-  return own.some((row) => sameAddress(row.address, address));
+  return own.some((row) => isSameAddress(row.address, address));
 }

@@ -25,7 +25,7 @@ export function pendingOf(recharge: Recharge): PendingRecharge {
     ...(chain === null ? {} : { chain }),
     ...(hash === null ? {} : { hash }),
     ...(recharge.way === 'bank' ? { reference: recharge.reference } : {}),
-    ...(needed === null ? {} : { needed }),
+    ...(needed === null ? {} : { requiredConfirmations: needed }),
   };
 }
 
@@ -78,7 +78,7 @@ const settle = (services: Services, observed: ReadonlyMap<number, Observed>, now
  */
 export const confirmRecharges = job({
   name: 'recharge-confirmations',
-  every: 3000,
+  intervalMs: 3000,
   run: async (services) => {
     for (let after = 0; services.ledgerAudit.mayMoveMoney;) {
       const now = services.clock.now();

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { sameAddress } from '../../../src/lib/addresses.ts';
+import { isSameAddress } from '../../../src/lib/addresses.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -94,7 +94,7 @@ export function worthOf(
 
 /** Whether the payment went where this recharge was to go. */
 function reached({ way, channel, payee, bankAccount }: Recharge, to: string): boolean {
-  if (way === 'crypto') return sameAddress(payee, to);
+  if (way === 'crypto') return isSameAddress(payee, to);
   if (bankAccount !== null) return bankAccount === to;
   const bank = demoChannels.find(({ id }) => id === channel);
   return bank?.kind === 'bank' && bank.account === to;

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../context.ts';
 import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { addressesOf, wishedAddress } from './addresses.ts';
 import { type Channel, channelClosed, demoChannels, rateOf } from './channels.ts';
 import { newestRecharge, nextReference, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
@@ -100,11 +100,16 @@ export const handlers: readonly Handler[] = [
 
   handle(recharges, async ({ status = 'all', page }, { db, account, session, now }) => {
     const { newest } = await pageCursor(db, session.id, `recharges ${status}`, page, now, () => newestRecharge(db));
-    const recharges = await rechargesOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    const recharges = await rechargesOf(db, account.id, {
+      status,
+      newest,
+      limit: PAGE_SIZE + 1,
+      skip: (page - 1) * PAGE_SIZE,
+    });
     return {
-      lists: recharges.slice(0, PAGE).map((item) => toResponse(item, false)),
+      lists: recharges.slice(0, PAGE_SIZE).map((item) => toResponse(item, false)),
       page,
-      last: recharges.length <= PAGE,
+      last: recharges.length <= PAGE_SIZE,
     };
   }),
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Chain, sameAddress } from '../../../src/lib/addresses.ts';
+import { type Chain, isSameAddress } from '../../../src/lib/addresses.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -25,7 +25,7 @@ async function ownerOf(
     .select({ account: rechargeAddresses.account, address: rechargeAddresses.address })
     .from(rechargeAddresses)
     .where(and(eq(rechargeAddresses.chain, chain), sql`lower(${rechargeAddresses.address}) = ${to.toLowerCase()}`));
-  return match.find(({ address }) => sameAddress(address, to));
+  return match.find(({ address }) => isSameAddress(address, to));
 }
 
 /**

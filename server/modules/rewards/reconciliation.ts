@@ -23,7 +23,7 @@ export const pointReconciliation: Reconciliation = {
         ', which is not there'
       when t.kind = 'signin' then 'the sign-in of ' || t.account || ' on ' || t.reference ||
         ' is not in the journals as it is'
-      else 'task ' || t.reference || ' of ' || t.account || ' is not in the journals as it is' end as told
+      else 'task ' || t.reference || ' of ' || t.account || ' is not in the journals as it is' end as difference
     from told t full join written w on w.account = t.account and w.kind = t.kind and w.reference = t.reference
     where t.reward is distinct from w.amount`,
 };

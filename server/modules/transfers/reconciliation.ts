@@ -6,7 +6,7 @@ const recharges: Reconciliation = {
   name: 'recharges',
   differences: sql`
     select 'recharge ' || r.number || ' is ' || r.status || ', and ' || coalesce(f.number, 0) || ' journals credit it'
-      as told
+      as difference
     from recharges r
     left join (
       select j.reference, count(*) as number, sum(p.amount) as credited from journals j
@@ -27,7 +27,7 @@ const recharges: Reconciliation = {
 const withdrawals: Reconciliation = {
   name: 'withdrawals',
   differences: sql`
-    select 'withdrawal ' || w.number || ' is ' || w.status || ', and its hold is not' as told
+    select 'withdrawal ' || w.number || ' is ' || w.status || ', and its hold is not' as difference
     from withdrawals w left join holds h on h.id = w.hold
     where h.id is null or h.amount <> w.amount or h.customer <> w.account
       or case when w.status = 'success' then h.captured <> w.amount

@@ -10,7 +10,7 @@ import { proveOwner } from '../customers/owner-proof.ts';
 import { type Handler, handle } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { notify } from '../messages/notify.ts';
-import { rateLimit } from '../../platform/rate-limit/counts.ts';
+import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addCard, cardsOf, deleteCard } from './cards.ts';
 import { COOLING_MS } from './cooling.ts';
@@ -22,15 +22,15 @@ const NEW_WALLETS_PER_DAY = 20;
 
 /** Counts a new wallet or card; inside of its transaction, so that one that is refused counts for nothing. */
 const countPayee = (tx: Database, account: number, now: number): Promise<void> =>
-  rateLimit(
+  countAttempt(
     tx,
     [
       {
         key: `payees ${account}`,
-        most: NEW_WALLETS_PER_DAY,
-        window: DAY_MS,
+        max: NEW_WALLETS_PER_DAY,
+        windowMs: DAY_MS,
         text: 'payeesMany',
-        parameters: { most: NEW_WALLETS_PER_DAY },
+        parameters: { max: NEW_WALLETS_PER_DAY },
       },
     ],
     now,

@@ -1,13 +1,13 @@
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
 import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../../src/api/transfers.ts';
 import { confirmWithdrawal as confirmEndpoint } from '../../../src/api/withdrawal-confirmation.ts';
-import { withdrawalsOpen } from '../customers/cooling.ts';
+import { withdrawalsOpenFrom } from '../customers/cooling.ts';
 import { checkPayment } from '../customers/payment.ts';
 import { type Handler, handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ASSET } from '../../ledger/pools.ts';
-import { pageCursor, PAGE } from '../../platform/pagination.ts';
+import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
@@ -65,7 +65,7 @@ export const handlers: readonly Handler[] = [
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
-    const opens = await withdrawalsOpen(db, account.id, now);
+    const opens = await withdrawalsOpenFrom(db, account.id, now);
     const day = await dayLimitOf(services, db, account.id, now);
     const limits = { limit: written(ASSET, day.limit), left: written(ASSET, day.left), renews: day.renews };
     return {
@@ -110,13 +110,13 @@ export const handlers: readonly Handler[] = [
     const withdrawals = await withdrawalsOf(db, account.id, {
       status,
       newest,
-      limit: PAGE + 1,
-      skip: (page - 1) * PAGE,
+      limit: PAGE_SIZE + 1,
+      skip: (page - 1) * PAGE_SIZE,
     });
     return {
-      lists: withdrawals.slice(0, PAGE).map((item) => toResponse(item, false)),
+      lists: withdrawals.slice(0, PAGE_SIZE).map((item) => toResponse(item, false)),
       page,
-      last: withdrawals.length <= PAGE,
+      last: withdrawals.length <= PAGE_SIZE,
     };
   }),
 

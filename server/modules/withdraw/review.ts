@@ -71,7 +71,7 @@ const move = (services: Services, decisions: ReadonlyMap<number, Decided>, now: 
 /** Asks the gateways how withdrawals go on: their review and their payment. */
 export const reviewWithdrawals = job({
   name: 'withdrawal-review',
-  every: 3000,
+  intervalMs: 3000,
   run: async (services) => {
     for (let after = 0; services.ledgerAudit.mayMoveMoney;) {
       const now = services.clock.now();

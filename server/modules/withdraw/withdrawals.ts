@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { withdrawalsOpen } from '../customers/cooling.ts';
+import { withdrawalsOpenFrom } from '../customers/cooling.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
@@ -85,7 +85,7 @@ export async function placeWithdrawal(
   // a change of security is seen, or waits until this order is there
   await lockCustomer(tx, account);
   const { way, target, payee, note } = await payeeOf(tx, account, order, now);
-  const opens = await withdrawalsOpen(tx, account, now);
+  const opens = await withdrawalsOpenFrom(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
   const closed = closedFor(way.id, way.to === 'bank' ? 'bank' : 'chains', set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });

@@ -1,12 +1,12 @@
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
-/** Base units: as wide as 18 decimals of any sum need, and never a JavaScript number. */
+/** An amount in base units as a `bigint`. The column is wide enough for any sum with 18 decimals. */
 export const units = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'numeric(60, 0)',
   fromDriver: (value) => BigInt(value),
   toDriver: (value) => value.toString(),
 });
-/** A moment in ms by the server's own clock, which tests move. */
+/** A time in ms by the server's clock, which tests can move. */
 export const moment = (name: string) => bigint(name, { mode: 'number' });
-/** An id that the database gives. */
+/** An id that the database assigns. */
 export const key = (name: string) => bigint(name, { mode: 'number' });

@@ -3,39 +3,38 @@ import { connectEmbedded } from './embedded.ts';
 import { connectPostgres } from './postgres.ts';
 
 /**
- * The database, or a transaction of it: both run the same statements. It knows no schema, from which drizzle would make
- * a builder a table for each transaction.
+ * The database or one of its transactions; both run the same statements. It has no schema: Drizzle would create a
+ * query builder per table for every transaction.
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface Connection {
   readonly db: Database;
-  /** The same database for what runs beside requests: jobs and checks of the ledger may take as long as they need. */
-  readonly patient: Database;
-  /** For the operator: where the data lies. */
-  readonly where: string;
+  /** The same database without timeouts, for jobs and ledger checks. */
+  readonly background: Database;
+  /** Location of the data, for the operator. */
+  readonly location: string;
   /**
-   * Hears a channel of NOTIFY, through lost connections too; returns what ends it. Missing where no other process can
-   * share the database.
+   * Listens to a NOTIFY channel and reconnects after a lost connection. Returns a function that stops listening.
+   * Undefined if no other process can share the database.
    */
-  listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
-  /** The embedded database as one packed file; a PostgreSQL has tools of its own. */
+  listen?(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Returns the embedded database as one compressed file. PostgreSQL has its own tools. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** ms after which a request is refused. */
+/** Timeouts after which the server refuses a request. */
 export interface Timeouts {
-  /** By its statement. */
   readonly statementMs: number;
-  /** By a lock that it waits for. */
+  /** Wait for a lock. */
   readonly lockMs: number;
-  /** By a connection that does not come free. */
+  /** Wait for a free connection. */
   readonly connectionMs: number;
 }
 const TIMEOUTS: Timeouts = { statementMs: 10_000, lockMs: 5000, connectionMs: 5000 };
 
-/** Opens the database and brings it to this version; throws an `OperatorError` in words for the operator. */
+/** Opens the database and migrates it to this version. Throws an `OperatorError`. */
 export const connect = (config: {
   dataDir: string;
   databaseUrl?: string;

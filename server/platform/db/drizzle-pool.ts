@@ -1,15 +1,15 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { isSilent } from './unavailable.ts';
 
-/** Texts that are prepared by name, at most: lists of changing length would fill the database's memory. */
+/** Limits of named statements: lists of changing length would fill the database's memory. */
 const MAX_NAMED = 400;
 const MAX_NAMED_CHARACTERS = 3000;
 
-/** Names statements by their text, so that PostgreSQL reads and plans each once a connection. */
+/** Names statements by their text, so that PostgreSQL parses and plans each of them once per connection. */
 class StatementNames {
   readonly #names = new Map<string, string>();
 
-  /** A statement as it is sent, with its name where it has parameters: one without is not worth it, such as `begin`. */
+  /** Returns the statement with its name. One without parameters, such as `begin`, is not worth a name. */
   named(statement: QueryConfig, values: readonly unknown[]): QueryConfig {
     const name = values.length > 0 ? this.#nameOf(statement.text) : undefined;
     return name === undefined ? statement : { ...statement, name };
@@ -24,7 +24,7 @@ class StatementNames {
   }
 }
 
-/** A pool in the shape that Drizzle asks: it has `Pool` in its name, so that transactions take a connection of it. */
+/** A pool with the interface that Drizzle expects. Drizzle needs `Pool` in the class name to open transactions. */
 export class DrizzlePool {
   readonly #pool: Pool;
   readonly #names = new StatementNames();
@@ -43,14 +43,14 @@ export class DrizzlePool {
 }
 
 /**
- * The connection of one transaction. Drizzle never returns one on which `begin` failed, so this returns itself: after
- * ten of them the server would wait for ever.
+ * The connection of one transaction. Drizzle never releases a connection whose `begin` failed, so this class does:
+ * after ten of them the pool would be empty and the server would wait forever.
  */
 class TransactionClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
   #isBegun = false;
-  /** A statement that was given up still runs on it. */
+  /** A timed-out statement still runs on this connection. */
   #isBroken = false;
 
   constructor(client: PoolClient, names: StatementNames) {

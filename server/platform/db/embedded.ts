@@ -7,19 +7,19 @@ import { messageOf, OperatorError } from '../operator-error.ts';
 import type { Connection } from './connect.ts';
 import { lockFolder } from './folder-lock.ts';
 import { checkVersion, migrationsFolder } from './migrations.ts';
-import { keepPrepared, prepared } from './prepared.ts';
+import { readImage, storeImage } from './prepared.ts';
 
 const IN_MEMORY = 'memory';
 
-/** A data folder that this process owns until `unlock`. */
-interface OwnedFolder {
-  /** Where the database lies in it. */
+/** A data folder that this process has locked. */
+interface LockedFolder {
+  /** Folder of the database. */
   readonly folder: string;
   readonly isNew: boolean;
   readonly unlock: () => Promise<void>;
 }
 
-async function ownFolder(dataDir: string): Promise<OwnedFolder> {
+async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   const folder = join(dataDir, 'database');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -34,10 +34,10 @@ async function ownFolder(dataDir: string): Promise<OwnedFolder> {
   }
 }
 
-/** The runtime of the embedded PostgreSQL ends so where PostgreSQL gives up, and says nothing of the cause. */
+/** Returns whether the embedded PostgreSQL aborted. The WebAssembly error does not say why. */
 const isAbort = (error: unknown): boolean => error instanceof WebAssembly.RuntimeError;
 
-/** Starts PostgreSQL on a folder. Throws an `OperatorError` with the way out where it cannot read what lies there. */
+/** Starts PostgreSQL on a folder. Throws an `OperatorError` with instructions if the data is damaged. */
 async function start(folder: string | undefined, isNew: boolean, image: Blob | undefined): Promise<PGlite> {
   try {
     return await PGlite.create({
@@ -54,14 +54,14 @@ async function start(folder: string | undefined, isNew: boolean, image: Blob | u
   }
 }
 
-/** Opens and migrates the database of a folder, or one in memory. */
+/** Opens and migrates the database in a folder or in memory. */
 async function open(folder: string | undefined, isNew: boolean): Promise<PGlite> {
-  const image = isNew ? prepared() : undefined;
+  const image = isNew ? readImage() : undefined;
   const client = await start(folder, isNew, image);
   try {
     const db = drizzle(client);
     if (await checkVersion(db)) await migrate(db, { migrationsFolder });
-    if (folder === undefined && !image) await keepPrepared(client);
+    if (folder === undefined && !image) await storeImage(client);
     return client;
   } catch (error) {
     await client.close();
@@ -69,25 +69,25 @@ async function open(folder: string | undefined, isNew: boolean): Promise<PGlite>
   }
 }
 
-/** The embedded PostgreSQL, in a folder or in memory. */
+/** Opens the embedded PostgreSQL, in a folder or in memory. */
 export async function connectEmbedded(dataDir: string): Promise<Connection> {
-  const owned = dataDir === IN_MEMORY ? undefined : await ownFolder(dataDir);
+  const locked = dataDir === IN_MEMORY ? undefined : await lockDataFolder(dataDir);
   try {
-    const client = await open(owned?.folder, owned?.isNew ?? true);
+    const client = await open(locked?.folder, locked?.isNew ?? true);
     const db = drizzle(client);
     return {
       db,
-      patient: db,
-      where: owned ? dataDir : 'memory (nothing is kept)',
+      background: db,
+      location: locked ? dataDir : 'memory (nothing is kept)',
       dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
       close: async () => {
         await client.close();
-        await owned?.unlock();
+        await locked?.unlock();
       },
     };
   } catch (error) {
-    await owned?.unlock();
+    await locked?.unlock();
     if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`The database in ${owned?.folder ?? 'memory'} cannot be opened: ${messageOf(error)}`);
+    throw new OperatorError(`The database in ${locked?.folder ?? 'memory'} cannot be opened: ${messageOf(error)}`);
   }
 }

@@ -6,43 +6,38 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * A lock of the data folder that the kernel holds: a listening socket in the folder. It ends with its process however
- * that ends, and it means the same in every container that mounts the folder, where process numbers mean nothing.
+ * The lock of the data folder is a listening socket in it, which the kernel closes when its process ends, whatever the
+ * reason. It works in every container that mounts the folder, unlike a file with a process id.
  */
 const PREFIX = 'lock-';
 const DRAFT_PREFIX = 'draft-lock-';
 const SUFFIX = '.sock';
-/**
- * ms that another process gets to say whether it holds the folder. It may be busy: without an answer it counts as the
- * holder.
- */
+/** Time that another process gets to answer. It may be busy, so without an answer it counts as the holder. */
 const ANSWER_MS = 2000;
-/**
- * Two processes that start at the same moment both step back and try again after a random pause of at most so many ms.
- */
-const PAUSE_MS = 300;
+/** Longest random pause before a retry: two processes that start at the same moment both step back. */
+const MAX_PAUSE_MS = 300;
 const MAX_ATTEMPTS = 20;
 
 type State = 'starting' | 'held';
 
-/** Times that a socket is asked which closed without an answer. */
+/** Times that we ask a socket that closes without an answer. */
 const MAX_QUESTIONS = 3;
 
 /**
- * What becomes of a socket of another process: `gone` where nothing listens on it any more. One that closes without a
- * word belongs to a process that is just ending, since whoever holds the folder answers: it is asked again.
+ * Asks the process behind a socket for its state; `gone` if nothing listens there any more. The holder always answers,
+ * so a socket that closes silently belongs to a process that is just ending. We ask it again.
  */
-const ask = async (path: string): Promise<State | 'gone'> => {
+const askState = async (path: string): Promise<State | 'gone'> => {
   for (let count = 0; count < MAX_QUESTIONS; count += 1) {
-    const response = await askOnce(path);
+    const response = await askStateOnce(path);
     if (response !== 'silent') return response;
   }
   return 'held';
 };
 
-const askOnce = (path: string): Promise<State | 'gone' | 'silent'> =>
+const askStateOnce = (path: string): Promise<State | 'gone' | 'silent'> =>
   new Promise((resolve) => {
-    let holder = '';
+    let answer = '';
     const socket = connect(path);
     const finish = (state: State | 'gone' | 'silent'): void => {
       clearTimeout(timer);
@@ -51,21 +46,21 @@ const askOnce = (path: string): Promise<State | 'gone' | 'silent'> =>
     };
     const timer = setTimeout(() => finish('held'), ANSWER_MS);
     socket.on('data', (chunk) => {
-      holder += chunk.toString();
+      answer += chunk.toString();
     });
     socket.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ECONNREFUSED' || code === 'ENOENT') finish('gone');
       else finish(code === 'ECONNRESET' || code === 'EPIPE' ? 'silent' : 'held');
     });
     socket.on('close', () => {
-      if (holder === '') finish('silent');
-      else finish(holder === 'starting' ? 'starting' : 'held');
+      if (answer === '') finish('silent');
+      else finish(answer === 'starting' ? 'starting' : 'held');
     });
   });
 
 interface Folder {
   readonly path: string;
-  /** The folder by a short name: the address of a socket has at most some 100 bytes. */
+  /** A short path to the folder: a socket address has room for some 100 bytes. */
   readonly short: string;
   close(): Promise<void>;
 }
@@ -82,14 +77,14 @@ const listen = (server: Server, path: string): Promise<void> =>
     server.listen(path, resolve);
   });
 
-/** The state of every other socket in the folder; those that nobody listens on are removed. */
-async function othersIn({ path, short }: Folder, own: string): Promise<State[]> {
+/** Returns the state of every other socket in the folder and removes those on which nothing listens. */
+async function askOthers({ path, short }: Folder, ownName: string): Promise<State[]> {
   const names = (await readdir(path)).filter(
-    (name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX) && name !== own,
+    (name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX) && name !== ownName,
   );
   const states = await Promise.all(
     names.map(async (name) => {
-      const state = await ask(join(short, name));
+      const state = await askState(join(short, name));
       if (state === 'gone') await rm(join(path, name), { force: true });
       return state;
     }),
@@ -98,29 +93,29 @@ async function othersIn({ path, short }: Folder, own: string): Promise<State[]> 
 }
 
 /**
- * One attempt: listen first, look for others afterwards. Of two that hold the folder the later one would have seen the
- * earlier one, so there are never two. Resolves to what releases the folder, or to the state of the other process.
+ * Tries once to lock the folder. It listens first and looks for others afterwards, so the later of two processes
+ * always sees the earlier one. Resolves to the function that releases the folder, or to the state of the other process.
  */
-async function attempt(folder: Folder): Promise<(() => Promise<void>) | State> {
+async function tryLock(folder: Folder): Promise<(() => Promise<void>) | State> {
   let state: State = 'starting';
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.end(state, () => socket.destroy());
   });
-  // the lock alone keeps no process running
+  // the lock must not keep the process running
   server.unref();
   const id = randomBytes(8).toString('hex');
-  const own = `${PREFIX}${id}${SUFFIX}`;
-  const draft = `${DRAFT_PREFIX}${id}${SUFFIX}`;
+  const ownName = `${PREFIX}${id}${SUFFIX}`;
+  const draftName = `${DRAFT_PREFIX}${id}${SUFFIX}`;
   const release = async (): Promise<void> => {
-    await rm(join(folder.path, own), { force: true });
+    await rm(join(folder.path, ownName), { force: true });
     await new Promise((resolve) => server.close(resolve));
   };
   try {
-    await listen(server, join(folder.short, draft));
-    // a socket that is there and does not listen yet looks like one of a dead process: it gets its name once it listens
-    await rename(join(folder.path, draft), join(folder.path, own));
-    const others = await othersIn(folder, own);
+    await listen(server, join(folder.short, draftName));
+    // a socket that does not listen yet looks like that of a dead process, so it gets its final name afterwards
+    await rename(join(folder.path, draftName), join(folder.path, ownName));
+    const others = await askOthers(folder, ownName);
     if (others.length === 0) {
       state = 'held';
       return release;
@@ -133,44 +128,44 @@ async function attempt(folder: Folder): Promise<(() => Promise<void>) | State> {
   }
 }
 
-/** On Windows a named pipe is the lock: it belongs to no folder, is named after one, and goes with its process. */
+/** Locks the folder on Windows by a named pipe, which carries the folder's name and ends with its process. */
 async function lockByPipe(dataDir: string): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.end('held'));
   server.unref();
   await listen(server, `\\\\.\\pipe\\andaman-${Buffer.from(dataDir.toLowerCase()).toString('hex').slice(-200)}`).catch(
     (error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE' ? inUse(dataDir) : error;
+      throw error.code === 'EADDRINUSE' ? inUseError(dataDir) : error;
     },
   );
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-const inUse = (dataDir: string): OperatorError =>
+const inUseError = (dataDir: string): OperatorError =>
   new OperatorError(
     `The data folder ${dataDir} is in use by another Andaman. Stop it first, or set DATA_DIR to another folder.`,
   );
 
 /**
- * Two processes on one embedded database would destroy it: the second gets an `OperatorError`. Resolves to what
- * releases the folder. `dataDir` is an absolute path of a folder that exists. After a crash or `kill -9` nothing has to
- * be cleaned up.
+ * Locks the data folder, since two processes on one embedded database would destroy it. The second process gets an
+ * `OperatorError`. Resolves to the function that releases the folder. `dataDir` is an absolute path of an existing
+ * folder. A crash or `kill -9` leaves nothing to clean up.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   if (process.platform === 'win32') return lockByPipe(dataDir);
   const folder = await openFolder(dataDir);
   try {
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const outcome = await attempt(folder);
-      if (typeof outcome === 'function') {
+      const releaseOrState = await tryLock(folder);
+      if (typeof releaseOrState === 'function') {
         return async () => {
-          await outcome();
+          await releaseOrState();
           await folder.close();
         };
       }
-      if (outcome === 'held') break;
-      await delay(Math.random() * PAUSE_MS);
+      if (releaseOrState === 'held') break;
+      await delay(Math.random() * MAX_PAUSE_MS);
     }
-    throw inUse(dataDir);
+    throw inUseError(dataDir);
   } catch (error) {
     await folder.close();
     if (error instanceof OperatorError) throw error;

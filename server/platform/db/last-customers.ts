@@ -1,21 +1,24 @@
 import type { Database } from './connect.ts';
 
-/** Customers whose values are stored. */
+/** Largest number of customers in the cache. */
 const MAX_CUSTOMERS = 2000;
 
-/** What was read of customers, in this process: of those that asked last. A transaction has none of it. */
-export class LastCustomers<Value> {
-  readonly #stored = new WeakMap<Database, Map<number, Value>>();
+/**
+ * Caches one value per customer in this process, for the most recently active customers. A transaction always misses
+ * the cache.
+ */
+export class CustomerCache<Value> {
+  readonly #caches = new WeakMap<Database, Map<number, Value>>();
 
   get(db: Database, customer: number): Value | undefined {
-    return this.#stored.get(db)?.get(customer);
+    return this.#caches.get(db)?.get(customer);
   }
 
   /** @returns the value */
   set(db: Database, customer: number, value: Value): Value {
-    const values = this.#stored.get(db) ?? new Map<number, Value>();
-    this.#stored.set(db, values);
-    // the one that asked last stands last
+    const values = this.#caches.get(db) ?? new Map<number, Value>();
+    this.#caches.set(db, values);
+    // keeps the most recent customer last
     values.delete(customer);
     values.set(customer, value);
     for (const oldest of values.keys()) {

@@ -1,43 +1,46 @@
 import type { Client } from 'pg';
 
-/** ms before a connection that broke is made again. */
+/** Delay before a broken connection is replaced. */
 const RECONNECT_MS = 500;
 
-/** A connection of its own that listens; one that breaks is replaced. */
+/**
+ * Listens to a NOTIFY channel over a dedicated connection and replaces the connection when it breaks. Returns a
+ * function that stops listening.
+ */
 export async function listenOn(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  onPayload: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   const { Client } = (await import('pg')).default;
-  let client: Client | undefined;
+  let current: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let ended = false;
+  let isEnded = false;
   const connectOnce = async (): Promise<void> => {
-    const line = new Client({ connectionString: url, keepAlive: true });
-    let over = false;
-    const lost = (): void => {
-      if (over || ended) return;
-      over = true;
+    const client = new Client({ connectionString: url, keepAlive: true });
+    let isLost = false;
+    const reconnect = (): void => {
+      if (isLost || isEnded) return;
+      isLost = true;
       timer = setTimeout(() => void connectOnce().catch(() => undefined), RECONNECT_MS);
       timer.unref();
     };
-    line.on('notification', ({ payload }) => heard(payload ?? ''));
-    line.on('error', lost);
-    line.on('end', lost);
-    client = line;
+    client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    client.on('error', reconnect);
+    client.on('end', reconnect);
+    current = client;
     try {
-      await line.connect();
-      await line.query(`listen ${channel}`);
+      await client.connect();
+      await client.query(`listen ${channel}`);
     } catch (error) {
-      lost();
+      reconnect();
       throw error;
     }
   };
   await connectOnce();
   return async () => {
-    ended = true;
+    isEnded = true;
     clearTimeout(timer);
-    await client?.end().catch(() => undefined);
+    await current?.end().catch(() => undefined);
   };
 }

@@ -3,9 +3,9 @@ import type { Database } from './connect.ts';
 import { customers } from './schema.ts';
 
 /**
- * What is counted before it is added to, a customer does one after the other, on whichever instance: until the
- * transaction ends. Rows that only name the account (a message, an order) are written meanwhile, so that a job which
- * holds their balance never waits for this.
+ * Locks a customer until the transaction ends, on all instances, so that checks of their limits run one after the
+ * other. Other transactions can still insert rows that refer to the account (a message, an order), so a job that holds
+ * the customer's balance never waits for this lock.
  */
 export const lockCustomer = async (tx: Database, account: number): Promise<void> => {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, account)).for('no key update');

@@ -6,35 +6,34 @@ import { OperatorError } from '../operator-error.ts';
 import type { Database } from './connect.ts';
 import { rowsOf } from './rows.ts';
 
-/** Beside this file in the sources, and beside `main.js` in the build, which copies the folder. */
+/** Next to this file in the sources, and next to `main.js` in the build, which copies the folder. */
 export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
 /**
- * Names this set of migrations: what they do and when they were made, by which the migrator knows whether it has run
- * them.
+ * Returns a text that identifies this set of migrations by their contents and their creation times, which the migrator
+ * compares too.
  */
 export const migrationsMark = (): string =>
   readMigrationFiles({ migrationsFolder })
-    .map((migrationFile) => `${migrationFile.hash} ${migrationFile.folderMillis}`)
+    .map((migration) => `${migration.hash} ${migration.folderMillis}`)
     .join();
 
 /**
- * Refuses a database that holds a migration which this version does not know. Returns whether there is one to run, by
- * the rule of the migrator: one that was made after the newest that was run. Most starts find none, and save what the
- * migrator asks.
+ * Refuses a database with a migration that this version does not know. Returns whether a migration is pending, by the
+ * migrator's rule: it was created after the newest one that has run. Most starts have none and can skip the migrator.
  */
 export async function checkVersion(db: Database): Promise<boolean> {
-  const [table] = await rowsOf<{ there: boolean }>(
+  const [table] = await rowsOf<{ exists: boolean }>(
     db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`,
   );
-  if (!table?.there) return true;
+  if (!table?.exists) return true;
   const rows = await rowsOf<{ hash: string; created_at: string | number }>(
     db,
     sql`select hash, created_at from drizzle.__drizzle_migrations`,
   );
-  const existing = readMigrationFiles({ migrationsFolder });
-  const hashes = new Set(existing.map((migrationMeta) => migrationMeta.hash));
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const hashes = new Set(migrations.map((migration) => migration.hash));
   if (rows.some((row) => !hashes.has(row.hash))) {
     throw new OperatorError(
       'This is a database of a newer version of Andaman. Start the version that wrote it, or set DATA_DIR or ' +
@@ -42,5 +41,5 @@ export async function checkVersion(db: Database): Promise<boolean> {
     );
   }
   const newest = Math.max(0, ...rows.map((row) => Number(row.created_at)));
-  return existing.some((migrationMeta) => migrationMeta.folderMillis > newest);
+  return migrations.some((migration) => migration.folderMillis > newest);
 }

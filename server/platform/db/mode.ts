@@ -5,7 +5,7 @@ import type { ServerConfig } from '../../config.ts';
 import type { Database } from './connect.ts';
 import { customers, settings } from './schema.ts';
 
-/** The row of `settings` that says what a database is. It is written once and never changed. */
+/** Name of the row in `settings` that holds the mode. It is written once and never changed. */
 const NAME = 'mode';
 type Mode = ServerConfig['mode'];
 
@@ -14,13 +14,13 @@ const readMode = async (db: Database): Promise<Mode | undefined> => {
   return row?.data as Mode | undefined;
 };
 
-/** Writes the mode where none stands yet; gives the one that stands then. */
+/** Stores the mode if none is stored yet. Returns the stored one. */
 async function writeMode(db: Database, mode: Mode): Promise<Mode | undefined> {
   await db.insert(settings).values({ name: NAME, data: mode }).onConflictDoNothing();
   return readMode(db);
 }
 
-async function contentsOf(db: Database): Promise<{ hasDemoAccount: boolean; others: number }> {
+async function countAccounts(db: Database): Promise<{ hasDemoAccount: boolean; otherAccounts: number }> {
   const [demo] = await db
     .select({ id: customers.id })
     .from(customers)
@@ -29,33 +29,33 @@ async function contentsOf(db: Database): Promise<{ hasDemoAccount: boolean; othe
     .select({ total: count() })
     .from(customers)
     .where(ne(customers.identity, demoAccount.username));
-  return { hasDemoAccount: demo !== undefined, others: others?.total ?? 0 };
+  return { hasDemoAccount: demo !== undefined, otherAccounts: others?.total ?? 0 };
 }
 
-const other = (mode: Mode): Mode => (mode === 'demo' ? 'production' : 'demo');
+const otherMode = (mode: Mode): Mode => (mode === 'demo' ? 'production' : 'demo');
 
-/** Why a database without a mark may not be opened in this mode; undefined where it may. */
-async function doubtOf(db: Database, mode: Mode): Promise<string | undefined> {
-  const { hasDemoAccount, others } = await contentsOf(db);
+/** Returns why a database without a stored mode may not be opened in this mode; undefined if it may. */
+async function findDoubt(db: Database, mode: Mode): Promise<string | undefined> {
+  const { hasDemoAccount, otherAccounts } = await countAccounts(db);
   if (mode === 'production') {
     return hasDemoAccount
       ? `It holds the demo account ${demoAccount.username}, whose password is published.`
       : undefined;
   }
-  return others > 0
-    ? `It holds accounts of others than the demo account (${others}), and nothing says that they are play.`
+  return otherAccounts > 0
+    ? `It holds accounts of others than the demo account (${otherAccounts}), and nothing says that they are play.`
     : undefined;
 }
 
 /**
- * Refuses a start in another mode than the one that the database was first used in: demo mode would put play money into
- * a real ledger and pay what nobody paid, and production would let the demo account in. The first start writes the
- * mode. Throws an `OperatorError` that says what to do.
+ * Checks that the database was first used in the same mode. Demo mode would put play money into a real ledger and
+ * credit payments that nobody made, and production would admit the demo account. The first start stores the mode.
+ * Throws an `OperatorError` that says what to do.
  */
 export async function assertMode(db: Database, mode: Mode): Promise<void> {
-  let stands = await readMode(db);
-  if (stands === undefined) {
-    const doubt = await doubtOf(db, mode);
+  let storedMode = await readMode(db);
+  if (storedMode === undefined) {
+    const doubt = await findDoubt(db, mode);
     if (doubt !== undefined) {
       throw new OperatorError(
         `This database was written by a version that did not note whether it is a demonstration. ${doubt} If it is ` +
@@ -63,9 +63,9 @@ export async function assertMode(db: Database, mode: Mode): Promise<void> {
           `node dist-server/main.js mode ${mode}. Nothing was changed.`,
       );
     }
-    stands = await writeMode(db, mode);
+    storedMode = await writeMode(db, mode);
   }
-  if (stands === mode) return;
+  if (storedMode === mode) return;
   throw new OperatorError(
     mode === 'demo'
       ? 'This is a production database: demo mode would put play money and a demo account with a published ' +
@@ -78,11 +78,11 @@ export async function assertMode(db: Database, mode: Mode): Promise<void> {
 }
 
 /**
- * Marks a database of an older version, which says nothing of its mode. A mark that stands is never changed. As
- * production it is marked only without the demo account. Throws an `OperatorError`.
+ * Stores the mode in the database of an older version, which has none. A stored mode is never changed. Production is
+ * refused if the demo account exists. Throws an `OperatorError`.
  */
 export async function markMode(db: Database, mode: Mode): Promise<void> {
-  const { hasDemoAccount } = await contentsOf(db);
+  const { hasDemoAccount } = await countAccounts(db);
   if (mode === 'production' && hasDemoAccount && (await readMode(db)) === undefined) {
     throw new OperatorError(
       `This database holds the demo account ${demoAccount.username}, whose password is published, with play money ` +
@@ -90,7 +90,6 @@ export async function markMode(db: Database, mode: Mode): Promise<void> {
         'username and password and take its money back first. Nothing was changed.',
     );
   }
-  const stands = await writeMode(db, mode);
-  if (stands !== mode)
-    throw new OperatorError(`This database is marked as ${other(mode)} already, and a mark is never changed.`);
+  if ((await writeMode(db, mode)) !== mode)
+    throw new OperatorError(`This database is marked as ${otherMode(mode)} already, and a mark is never changed.`);
 }

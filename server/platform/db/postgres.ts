@@ -7,18 +7,16 @@ import { listenOn } from './listen.ts';
 import { checkVersion, migrationsFolder } from './migrations.ts';
 
 /**
- * ms after which PostgreSQL undoes a transaction that nobody goes on with: a machine that lost its power leaves its
- * locks behind (SRV-09).
+ * Idle time after which PostgreSQL rolls a transaction back: a machine that lost power leaves its locks behind
+ * (SRV-09).
  */
 const ABANDONED_MS = 30_000;
 
-/**
- * ms beyond its own timeout after which a statement is given up from here: the server is gone and does not even refuse.
- */
+/** Extra time after a statement's own timeout before we give up: the database is gone and does not even refuse. */
 const SILENCE_MS = 1000;
-/** Connections of requests, and of what runs beside them. */
-const CONNECTIONS = 10;
-const PATIENT_CONNECTIONS = 5;
+/** Pool sizes for requests and for background work. */
+const REQUEST_CONNECTIONS = 10;
+const BACKGROUND_CONNECTIONS = 5;
 
 interface OpenPool {
   readonly pool: pg.Pool;
@@ -26,20 +24,20 @@ interface OpenPool {
 }
 
 async function openPool(config: pg.PoolConfig): Promise<OpenPool> {
-  // loaded where a PostgreSQL is used: the embedded database starts without it
+  // imported only if PostgreSQL is used: the embedded database starts without it
   const [{ Pool }, { drizzle }] = await Promise.all([
     import('pg').then((module) => module.default),
     import('drizzle-orm/node-postgres'),
   ]);
   const pool = new Pool({ keepAlive: true, idle_in_transaction_session_timeout: ABANDONED_MS, ...config });
-  // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
+  // the pool replaces a connection that breaks while idle; without a listener the error would end the process
   pool.on('error', (error) => console.error(`database: ${error.message}`));
-  // and one that breaks between two statements of a transaction fails the next of them, which says so
+  // a connection that breaks inside a transaction fails the next statement, which reports it
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: drizzle(new DrizzlePool(pool) as unknown as pg.Pool) };
 }
 
-/** Brings the database to this version; instances that start at once do so one after the other. */
+/** Migrates the database to this version. Instances that start at once take turns. */
 async function migrateOnce({ pool, db }: OpenPool): Promise<void> {
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   const client = await pool.connect();
@@ -52,25 +50,25 @@ async function migrateOnce({ pool, db }: OpenPool): Promise<void> {
   }
 }
 
-/** Any PostgreSQL. */
+/** Connects to a PostgreSQL server and migrates its database. Throws an `OperatorError`. */
 export async function connectPostgres(
   url: string,
   { statementMs, lockMs, connectionMs }: Timeouts,
 ): Promise<Connection> {
   const requests = await openPool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: REQUEST_CONNECTIONS,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     query_timeout: statementMs + SILENCE_MS,
     connectionTimeoutMillis: connectionMs,
   });
-  const patient = await openPool({ connectionString: url, max: PATIENT_CONNECTIONS });
+  const background = await openPool({ connectionString: url, max: BACKGROUND_CONNECTIONS });
   const close = async (): Promise<void> => {
-    await Promise.all([requests.pool.end(), patient.pool.end()]);
+    await Promise.all([requests.pool.end(), background.pool.end()]);
   };
   try {
-    await migrateOnce(patient);
+    await migrateOnce(background);
   } catch (error) {
     await close();
     if (error instanceof OperatorError) throw error;
@@ -79,9 +77,9 @@ export async function connectPostgres(
   const { host, pathname } = new URL(url);
   return {
     db: requests.db,
-    patient: patient.db,
-    where: `PostgreSQL at ${host}${pathname}`,
-    listen: (channel, heard) => listenOn(url, channel, heard),
+    background: background.db,
+    location: `PostgreSQL at ${host}${pathname}`,
+    listen: (channel, onPayload) => listenOn(url, channel, onPayload),
     close,
   };
 }

@@ -2,20 +2,20 @@ import type { Database } from './connect.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What Drizzle builds: a query that runs, or is prepared to run with values. */
+/** A Drizzle query, which can run directly or be prepared. */
 interface Query<T> extends PromiseLike<T> {
   prepare(name: string): { execute(values?: Values): Promise<T> };
 }
 
 /**
- * A query that every request asks of the database: its SQL is made once. `build` puts `sql.placeholder(name)` for what
- * differs between calls, which hand the values over by name. In a transaction it is made anew, since Drizzle's
- * statements belong to their connection: what every order asks there is written in SQL (`rowsOf`).
+ * Returns a query whose SQL is built once, for queries that every request makes. `build` uses `sql.placeholder(name)`
+ * for values that differ between calls. Each transaction builds it again, since a prepared Drizzle statement belongs to
+ * its connection; queries of every order are therefore written as SQL (`rowsOf`).
  */
 export function preparedQuery<T>(build: (db: Database) => Query<T>): (db: Database, values?: Values) => Promise<T> {
   const prepared = new WeakMap<Database, ReturnType<Query<T>['prepare']>>();
   return (db, values = {}) => {
-    // an empty name: `DrizzlePool` names statements by their text, the same on all connections
+    // no name here: `DrizzlePool` names statements by their text, equally on all connections
     const query = prepared.get(db) ?? build(db).prepare('');
     prepared.set(db, query);
     return query.execute(values);

@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path';
 import { migrationsMark } from './migrations.ts';
 
 /**
- * An empty migrated database as one file, since creating one takes seconds and tests start many.
- * Named after the migrations and the PGlite build, so that it is never an old one.
- * Not compressed: opening one would take half as much processor time again.
+ * Returns the path of the image, an empty migrated database in one file. Creating a database takes seconds, and tests
+ * start many. The name depends on the migrations and the PGlite version, so an outdated image is never used. The image
+ * is not compressed: opening it would take 50% more processor time.
  */
-function place(): { folder: string; file: string } {
+function imagePath(): { folder: string; file: string } {
   const modules = resolve('node_modules');
   const folder = existsSync(modules) ? join(modules, '.cache', 'andaman') : join(tmpdir(), 'andaman-cache');
   let build = '';
@@ -19,29 +19,30 @@ function place(): { folder: string; file: string } {
       JSON.parse(readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string }
     ).version;
   } catch {
-    // started from elsewhere: the name of the migrations has to do
+    // started from another folder: the migrations alone identify the image
   }
   const name = createHash('sha256').update([build, migrationsMark()].join()).digest('hex').slice(0, 16);
   return { folder, file: join(folder, `database-${name}.tar`) };
 }
 
-export function prepared(): Blob | undefined {
+/** Returns the stored image, if any. */
+export function readImage(): Blob | undefined {
   try {
-    return new Blob([readFileSync(place().file)], { type: 'application/x-tar' });
+    return new Blob([readFileSync(imagePath().file)], { type: 'application/x-tar' });
   } catch {
     return undefined;
   }
 }
 
 /**
- * Keeps the image for the next start; where it cannot be written, starts stay slow and nothing else. Without the
- * templates of databases that nobody makes, and with nothing to replay, it opens a quarter sooner.
+ * Stores the image for the next start. If that fails, starts only stay slow. Without the template databases and with
+ * nothing to replay, the image opens 25% faster.
  */
-export async function keepPrepared(client: PGlite): Promise<void> {
+export async function storeImage(client: PGlite): Promise<void> {
   try {
-    const { folder, file } = place();
+    const { folder, file } = imagePath();
     mkdirSync(folder, { recursive: true });
-    // one by one: a database cannot be dropped in a transaction
+    // one statement per call: a database cannot be dropped in a transaction
     await client.exec('update pg_database set datistemplate = false');
     await client.exec('drop database template0');
     await client.exec('drop database template1');
@@ -49,9 +50,9 @@ export async function keepPrepared(client: PGlite): Promise<void> {
     const image = await client.dumpDataDir('none');
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, Buffer.from(await image.arrayBuffer()));
-    // several servers may do this at once: each puts a whole file in place
+    // atomic, since several servers may do this at once
     renameSync(draft, file);
   } catch {
-    // a cache is no reason to fail
+    // the image is only a cache
   }
 }

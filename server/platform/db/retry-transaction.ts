@@ -1,13 +1,11 @@
 import type { Database } from './connect.ts';
 import { stateOf } from './violations.ts';
 
-/** Two transactions that wait for each other: PostgreSQL undoes one, and it may simply run again. */
+/** Serialization failure and deadlock: PostgreSQL rolls one transaction back, and it can simply run again. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const MAX_TRIES = 5;
 
-/**
- * A transaction that runs again where the database undid it for a deadlock; `run` must do nothing beside the database.
- */
+/** Runs a transaction, again if the database rolls it back for a deadlock. `run` may only touch the database. */
 export async function retryTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -17,38 +17,36 @@ export const customers = pgTable(
   'accounts',
   {
     id: key('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
-    /** As the person typed it; `identity` is its one canonical spelling. */
+    /** As the customer typed it. `identity` is its canonical spelling. */
     username: text('username').notNull(),
     identity: text('identity').notNull().unique(),
     phone: text('phone'),
     email: text('email'),
-    /**
-     * The mailbox behind the address, see `mailboxOf`: one account each. Empty where an older version opened several.
-     */
+    /** The mailbox of the address, see `mailboxOf`. Null if an older version opened several accounts for it. */
     mailbox: text('mailbox').unique(),
     password: text('password').notNull(),
     paypass: text('paypass'),
-    /** Since when only a code opens the payment password, after locks; see `payment-locks.ts`. */
+    /** Since when only a code can reset the payment password, after repeated locks; see `payment-locks.ts`. */
     paypassClosed: moment('paypass_closed'),
     nickname: text('nickname').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
     currency: text('currency').notNull(),
     inviteCode: text('invite_code').notNull().unique(),
-    /** The code that was sent at registration, as sent. */
+    /** The invitation code as entered at registration. */
     invitedWith: text('invited_with'),
     invitedBy: key('invited_by'),
     invitable: boolean('invitable').notNull().default(false),
     level: integer('level').notNull().default(0),
     created: moment('created').notNull(),
     /**
-     * In which the owner last proved who they are, by a password or a code: letters to them are written in it. Empty
-     * before the first time.
+     * Language in which the owner last proved their identity by a password or a code. We write SMS and e-mail in it.
+     * Empty before the first time.
      */
     language: text('language').notNull().default(''),
-    /** Since when the account is on hold, and why, as its owner reads it; see `accounts/freeze.ts`. */
+    /** Since when the account is frozen, and the reason that its owner reads; see `customers/freeze.ts`. */
     frozen: moment('frozen'),
     frozenReason: text('frozen_reason').notNull().default(''),
-    /** Of a phone that another account had first, before two could not have the same. */
+    /** Another account had this phone first. Older versions allowed that. */
     phoneShared: boolean('phone_shared').notNull().default(false),
   },
   (table) => [
@@ -65,7 +63,7 @@ export const sessions = pgTable(
     account: key('account')
       .notNull()
       .references(() => customers.id),
-    /** SHA-256 of the token and of the cookie for files: neither stands here in clear. */
+    /** SHA-256 of the token, and of the cookie for files. */
     token: text('token').notNull().unique(),
     files: text('files').notNull().unique(),
     device: text('device').notNull().default(''),
@@ -86,17 +84,18 @@ export const codes = pgTable(
     created: moment('created').notNull(),
     tries: integer('tries').notNull().default(0),
     used: boolean('used').notNull().default(false),
-    /** Whose requests it is counted with, see `Lane`; and where it was asked for. */
-    lane: text('lane').notNull().default(''),
+    /** Whose requests the code counts with, see `RequesterKey`. */
+    requester: text('lane').notNull().default(''),
+    /** Address of the request for the code. */
     source: text('source').notNull().default(''),
-    /** Wrong tries from elsewhere than `source`; `tries` are those from there. */
-    foreign: integer('foreign').notNull().default(0),
+    /** Wrong tries from another network than that of `source`; `tries` counts those from there. */
+    triesElsewhere: integer('foreign').notNull().default(0),
   },
   (table) => [index('codes_target').on(table.target, table.id)],
 );
 
-/** What waits for a gateway, or in demo mode for the console and the QA page. */
-export const outbox = pgTable(
+/** Messages that wait for a gateway. Demo mode keeps them for the console and the QA page. */
+export const queuedMessages = pgTable(
   'outbox',
   {
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -110,8 +109,8 @@ export const outbox = pgTable(
   (table) => [index('outbox_target').on(table.target)],
 );
 
-/** Tries of something within a window, common to all instances. */
-export const throttles = pgTable('throttles', {
+/** Number of attempts within a time window, over all instances. */
+export const attempts = pgTable('throttles', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   since: moment('since').notNull(),
@@ -125,7 +124,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => customers.id),
     kind: text('kind').notNull(),
-    /** By language; `*` is the same in all. */
+    /** By language; `*` is the text for all languages. */
     title: jsonb('title').$type<Record<string, string>>().notNull(),
     content: jsonb('content').$type<Record<string, string>>().notNull(),
     created: moment('created').notNull(),
@@ -134,7 +133,7 @@ export const messages = pgTable(
   (table) => [index('messages_account').on(table.account, table.id)],
 );
 
-/** Where a session's paging through a list began, so that pages do not shift under it. */
+/** Start of a session's paging through a list, so that its pages do not shift. */
 export const pageCursors = pgTable(
   'listings',
   {
@@ -146,7 +145,7 @@ export const pageCursors = pgTable(
   (table) => [primaryKey({ columns: [table.session, table.list] })],
 );
 
-/** What the operator sets over the texts and the config of the operator. */
+/** The operator's changes to texts and settings. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   data: jsonb('data').$type<any>().notNull(),
@@ -162,15 +161,15 @@ export const uploads = pgTable('uploads', {
   created: moment('created').notNull(),
 });
 
-/** Decimals of an asset, fixed once the ledger knows it. */
+/** Decimals of an asset, which never change after the ledger has used it. */
 export const assets = pgTable('assets', { code: text('code').primaryKey(), scale: integer('scale').notNull() });
 
-/** A balance and the end of its chain of postings; the postings are the truth. */
+/** A balance and the end of its chain of postings. The postings are authoritative. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Customer; empty for the operator, which alone may go below zero. */
+    /** Null for the operator's accounts. Only these may be negative. */
     customer: key('customer').references(() => customers.id),
     purpose: text('purpose').notNull(),
     asset: text('asset')
@@ -181,12 +180,12 @@ export const ledgerAccounts = pgTable(
       .default(sql`0`),
     sequence: key('sequence').notNull().default(0),
     hash: text('hash').notNull().default(''),
-    /** Time of its newest posting: none is dated before it. */
+    /** Time of the newest posting. Later postings are never dated before it. */
     latest: moment('latest').notNull().default(0),
   },
   (table) => [
     uniqueIndex('ledger_accounts_one').on(sql`coalesce(${table.customer}, 0)`, table.purpose, table.asset),
-    // balances, statements and receipts look for a customer's accounts
+    // balances, statements and receipts select a customer's accounts
     index('ledger_accounts_customer').on(table.customer),
     check('ledger_accounts_not_negative', sql`${table.customer} is null or ${table.balance} >= 0`),
   ],
@@ -199,10 +198,11 @@ export const journals = pgTable(
     kind: text('kind').notNull(),
     reference: text('reference').notNull().default(''),
     remark: text('remark').notNull().default(''),
-    /** The hold that it opens, captures or releases. */
+    /** The hold that the journal opens, captures or releases. */
     hold: key('hold'),
-    /** Of a journal that may be asked for twice and is written once: its name, and the hash of what it says. */
+    /** Name of a journal that is written only once although it may be requested again. */
     once: text('once').unique(),
+    /** Hash of that journal's content. */
     body: text('body'),
     created: moment('created').notNull(),
   },
@@ -222,10 +222,11 @@ export const postings = pgTable(
     asset: text('asset').notNull(),
     amount: units('amount').notNull(),
     balance: units('balance').notNull(),
-    /** Place in the chain of its account, and the hash over it and the posting before. */
+    /** Position in the chain of its account. */
     sequence: key('sequence').notNull(),
+    /** Hash over this posting and the previous one. */
     hash: text('hash').notNull(),
-    /** How the hash was made: 2 covers the journal's own fields too. */
+    /** Version of the hash. Version 2 also covers the journal's own fields. */
     form: integer('form').notNull().default(1),
   },
   (table) => [
@@ -235,8 +236,8 @@ export const postings = pgTable(
 );
 
 /**
- * The outcome of a money call by its key, written in the transaction that moved the value. Accepted ones stay as long
- * as the records that they made: a key that moved money is never new again.
+ * Outcomes of money calls by their key, written in the transaction that moved the value. Accepted outcomes stay as long
+ * as the records that they created, so a key that moved money can never be used again.
  */
 export const moneyCalls = pgTable(
   'money_calls',
@@ -247,7 +248,7 @@ export const moneyCalls = pgTable(
     body: text('body').notNull(),
     ret: integer('ret').notNull(),
     msg: text('msg').notNull(),
-    /** `json` keeps the order of its fields: a replay is the first answer, byte for byte. */
+    /** `json` keeps the order of fields, so a replay equals the first response byte for byte. */
     data: json('data').$type<any>(),
     created: moment('created').notNull(),
   },
@@ -258,9 +259,7 @@ export const moneyCalls = pgTable(
   ],
 );
 
-/**
- * Keys of money calls whose payment password is being compared: their transactions, which hold the key, have not begun.
- */
+/** Keys of money calls whose payment password is being verified. The transaction that locks the key starts later. */
 export const moneyRunning = pgTable('money_running', {
   key: text('key').primaryKey(),
   account: key('account').notNull(),

@@ -1,6 +1,6 @@
 /**
- * States of PostgreSQL in which it undid what was asked and may do it later: a statement or a lock that took too long,
- * no connection left, a server that starts or stops, a line that broke.
+ * SQLSTATEs after which the same request may succeed later: a statement or a lock timed out, no connection was left,
+ * the server was starting or stopping, or the connection broke. PostgreSQL has rolled the statement back.
  */
 const STATES = new Set([
   '57014',
@@ -24,10 +24,10 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Errors of the driver, which carry no code. */
+/** Messages of driver errors, which have no code. */
 const DRIVER_TEXT = /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;
 
-/** Whether the database could not answer in time or at all, so that the same request may succeed later. */
+/** Returns whether the database did not answer, or not in time, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -35,6 +35,6 @@ export function isUnavailable(error: unknown): boolean {
   return DRIVER_TEXT.test(error.message) || isUnavailable(error.cause);
 }
 
-/** Whether a statement was given up from here, while the database had not answered it. */
+/** Returns whether the driver gave up on a statement that the database had not answered. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof Error && (error.message === 'Query read timeout' || isSilent(error.cause));

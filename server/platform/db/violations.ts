@@ -1,4 +1,4 @@
-/** SQLSTATE of a failed statement; both drivers and the query builder wrap it. */
+/** Returns the SQLSTATE of a failed statement. Both drivers and the query builder wrap the error. */
 export const stateOf = (error: unknown): string | undefined => {
   const failure = error as { code?: unknown; cause?: unknown } | undefined;
   return typeof failure?.code === 'string'
@@ -8,5 +8,5 @@ export const stateOf = (error: unknown): string | undefined => {
       : stateOf(failure.cause);
 };
 
-/** Whether a unique index refused a row: somebody else was first. */
+/** Returns whether a unique index refused a row. */
 export const isDuplicate = (error: unknown): boolean => stateOf(error) === '23505';

@@ -1,25 +1,23 @@
 import { MINUTE_MS } from '../../../src/lib/time.ts';
 
-/**
- * Keys that are remembered at most; beyond them the one that was used longest ago is forgotten, which costs no walk.
- */
-const CAPACITY = 50_000;
+/** Largest number of keys. Beyond it the least recently used key is dropped, which takes constant time. */
+const MAX_KEYS = 50_000;
 
 /**
- * Token buckets in this process, one for each key: `most` at once, and as many again over `windowMs`. A read asks the
- * database nothing. `most` 0 is no limit.
+ * Token buckets in this process, one per key. A bucket holds `capacity` tokens and refills in `windowMs`. A `capacity`
+ * of 0 means no limit.
  */
 export class Buckets {
-  readonly #most: number;
-  readonly #windowMs: number;
   readonly #capacity: number;
-  /** ms at which the bucket of a key will be full again, least recently used first. */
+  readonly #windowMs: number;
+  readonly #maxKeys: number;
+  /** Time in ms at which the bucket of a key is full again, least recently used first. */
   readonly #fullAt = new Map<string, number>();
 
-  constructor(most: number, windowMs: number, capacity = CAPACITY) {
-    this.#most = most;
-    this.#windowMs = windowMs;
+  constructor(capacity: number, windowMs: number, maxKeys = MAX_KEYS) {
     this.#capacity = capacity;
+    this.#windowMs = windowMs;
+    this.#maxKeys = maxKeys;
   }
 
   get size(): number {
@@ -27,8 +25,8 @@ export class Buckets {
   }
 
   /**
-   * Takes from the bucket of a key. Returns 0, or the ms to wait where it is empty and nothing was taken; what goes
-   * beyond its rest passes still.
+   * Takes tokens from the bucket of a key and returns 0, even if fewer tokens are left. Returns the ms to wait if the
+   * bucket is empty, and takes nothing then.
    */
   take(key: string, now: number, amount = 1): number {
     const waitMs = this.waitOf(key, now);
@@ -36,22 +34,20 @@ export class Buckets {
     return waitMs;
   }
 
-  /** ms to wait until something is left in the bucket of a key; 0 where something is. Takes nothing. */
+  /** Returns the ms to wait until the bucket of a key has a token; 0 if it has one. Takes nothing. */
   waitOf(key: string, now: number): number {
-    if (this.#most === 0) return 0;
+    if (this.#capacity === 0) return 0;
     const waitMs = this.#fullAtOf(key, now) - now - this.#windowMs;
     return waitMs >= 0 ? waitMs + 1 : 0;
   }
 
-  /**
-   * Takes what was used already, also where less is left: at most a bucket, so that no wait is longer than `windowMs`.
-   */
+  /** Takes tokens even if fewer are left, up to a debt of one bucket, so that no wait exceeds `windowMs`. */
   charge(key: string, now: number, amount: number): void {
-    if (this.#most === 0) return;
-    const fullAt = this.#fullAtOf(key, now) + amount * (this.#windowMs / this.#most);
+    if (this.#capacity === 0) return;
+    const fullAt = this.#fullAtOf(key, now) + amount * (this.#windowMs / this.#capacity);
     this.#fullAt.delete(key);
     this.#fullAt.set(key, Math.min(fullAt, now + 2 * this.#windowMs));
-    if (this.#fullAt.size <= this.#capacity) return;
+    if (this.#fullAt.size <= this.#maxKeys) return;
     for (const oldest of this.#fullAt.keys()) {
       this.#fullAt.delete(oldest);
       return;
@@ -60,14 +56,14 @@ export class Buckets {
 
   #fullAtOf(key: string, now: number): number {
     const fullAt = this.#fullAt.get(key) ?? now;
-    // one that is full only far ahead was used before the clock was set back
+    // a time too far ahead was stored before the clock was set back
     return fullAt < now || fullAt - now > 2 * this.#windowMs ? now : fullAt;
   }
 }
 
-/** A quarter of what a minute has may come at once: a whole minute's calls in a second would slow everybody. */
+/** A burst is a quarter of a minute's calls: all of them within a second would slow everybody down. */
 const BURSTS_PER_MINUTE = 4;
 
-/** Buckets of which each has so many a minute, a quarter of them at once. */
-export const burstsOf = (aMinute: number): Buckets =>
-  new Buckets(Math.ceil(aMinute / BURSTS_PER_MINUTE), MINUTE_MS / BURSTS_PER_MINUTE);
+/** Creates buckets with `perMinute` tokens a minute, a quarter of them at once. */
+export const createBursts = (perMinute: number): Buckets =>
+  new Buckets(Math.ceil(perMinute / BURSTS_PER_MINUTE), MINUTE_MS / BURSTS_PER_MINUTE);

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * ms for which this process has worked so far: the time in which the event loop was busy, or less where the machine
- * gave the process no processor.
+ * Returns a function that reads the ms for which this process has worked: the busy time of the event loop, or its CPU
+ * time if that is less.
  */
-function workedMs(): () => number {
+function createWorkMeter(): () => number {
   let total = 0;
   let active = performance.eventLoopUtilization().active;
   let cpu = process.cpuUsage();
@@ -18,36 +18,36 @@ function workedMs(): () => number {
 }
 
 /**
- * What each call costs, in ms of this process. While several calls run, the time in which the process works is shared
- * equally among them: who waits for others pays for a small part of it.
+ * Measures the cost of each call in ms of this process. Calls that run at the same time share the work time equally, so
+ * a call that waits for others pays only a part of it.
  */
 export class BusyTime {
-  readonly #worked: () => number;
+  readonly #readWorkedMs: () => number;
   #running = 0;
-  #seen: number;
-  /** ms that a call would have cost that ran from the beginning on. */
-  #perCall = 0;
+  #lastWorkedMs: number;
+  /** Cost in ms of a call that would have run all the time. */
+  #costPerCallMs = 0;
 
-  constructor(worked: () => number = workedMs()) {
-    this.#worked = worked;
-    this.#seen = worked();
+  constructor(readWorkedMs: () => number = createWorkMeter()) {
+    this.#readWorkedMs = readWorkedMs;
+    this.#lastWorkedMs = readWorkedMs();
   }
 
-  /** Begins a call. Returns what ends it, which returns its cost in ms. */
-  begin(): () => number {
-    this.#share();
+  /** Starts measuring a call. Returns a function that ends it and returns its cost in ms. */
+  startCall(): () => number {
+    this.#shareWork();
     this.#running += 1;
-    const before = this.#perCall;
+    const startCostMs = this.#costPerCallMs;
     return () => {
-      this.#share();
+      this.#shareWork();
       this.#running -= 1;
-      return this.#perCall - before;
+      return this.#costPerCallMs - startCostMs;
     };
   }
 
-  #share(): void {
-    const worked = this.#worked();
-    if (this.#running > 0) this.#perCall += (worked - this.#seen) / this.#running;
-    this.#seen = worked;
+  #shareWork(): void {
+    const workedMs = this.#readWorkedMs();
+    if (this.#running > 0) this.#costPerCallMs += (workedMs - this.#lastWorkedMs) / this.#running;
+    this.#lastWorkedMs = workedMs;
   }
 }

@@ -1,52 +1,51 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { throttles } from '../db/schema.ts';
+import { attempts } from '../db/schema.ts';
 import type { TextKey } from '../texts/messages.ts';
 import type { Parameters } from '../texts/translate.ts';
 import { Refusal } from '../refusal.ts';
 import { rateLimited, waitRefusal } from './refusals.ts';
 
-export interface Limit {
+export interface AttemptLimit {
   readonly key: string;
-  readonly most: number;
-  /** ms from the first try to the end of the count. */
-  readonly window: number;
-  /** Tries that are counted at once; 1 unless told otherwise. */
-  readonly by?: number;
-  /** Text of the refusal, where it has one of its own. */
+  readonly max: number;
+  /** Time from the first attempt to the end of the count. */
+  readonly windowMs: number;
+  /** Number of attempts to count at once; 1 by default. */
+  readonly amount?: number;
+  /** Text of the refusal instead of the general one. */
   readonly text?: TextKey;
   readonly parameters?: Parameters;
 }
 
 /**
- * Counts one try against each limit, before it is known whether it succeeds, so that parallel tries cannot slip
- * through. The counts stand in the database and hold over all instances (SRV-07). Throws at the first limit that is
- * exceeded, and counts nothing against those after it: name the narrowest first, so that one source that is refused
- * uses up nothing of what all share.
+ * Counts an attempt against each limit in the database, over all instances (SRV-07). It counts before the outcome of
+ * the attempt is known, so parallel attempts cannot slip through. Throws at the first exceeded limit and does not count
+ * against the following ones: list the narrowest first, so that a refused source does not use up a shared limit.
  */
-export async function rateLimit(db: Database, limits: readonly Limit[], now: number): Promise<void> {
-  for (const { key, most, window, by = 1, text, parameters } of limits) {
-    // one that begins far ahead was written before the clock was set back
-    const over = sql`${throttles.since} + ${window}::bigint <= ${now} or ${throttles.since} > ${now + window}::bigint`;
+export async function countAttempt(db: Database, limits: readonly AttemptLimit[], now: number): Promise<void> {
+  for (const { key, max, windowMs, amount = 1, text, parameters } of limits) {
+    // a start too far ahead was written before the clock was set back
+    const isOver = sql`${attempts.since} + ${windowMs}::bigint <= ${now} or ${attempts.since} > ${now + windowMs}::bigint`;
     const [row] = await db
-      .insert(throttles)
-      .values({ key, count: by, since: now })
+      .insert(attempts)
+      .values({ key, count: amount, since: now })
       .onConflictDoUpdate({
-        target: throttles.key,
+        target: attempts.key,
         set: {
-          count: sql`case when ${over} then ${by}::int else ${throttles.count} + ${by}::int end`,
-          since: sql`case when ${over} then ${now} else ${throttles.since} end`,
+          count: sql`case when ${isOver} then ${amount}::int else ${attempts.count} + ${amount}::int end`,
+          since: sql`case when ${isOver} then ${now} else ${attempts.since} end`,
         },
       })
-      .returning({ count: throttles.count, since: throttles.since });
-    const waitMs = row && row.count > most ? row.since + window - now : 0;
+      .returning({ count: attempts.count, since: attempts.since });
+    const waitMs = row && row.count > max ? row.since + windowMs - now : 0;
     if (waitMs > 0) throw text === undefined ? rateLimited(waitMs) : waitRefusal(text, waitMs, parameters);
   }
 }
 
-/** Counts one try against a limit, and tells whether it was within it instead of throwing. */
-export const countTry = (db: Database, limit: Limit, now: number): Promise<boolean> =>
-  rateLimit(db, [limit], now).then(
+/** Counts an attempt and returns whether it is within the limit, instead of throwing. */
+export const isAttemptAllowed = (db: Database, limit: AttemptLimit, now: number): Promise<boolean> =>
+  countAttempt(db, [limit], now).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal) return false;
@@ -54,70 +53,70 @@ export const countTry = (db: Database, limit: Limit, now: number): Promise<boole
     },
   );
 
-/** A success ends the count. */
-export const resetRateLimit = async (db: Database, keys: string[]): Promise<void> => {
-  await db.delete(throttles).where(inArray(throttles.key, keys));
+/** Resets the counts, after a success. */
+export const resetAttempts = async (db: Database, keys: string[]): Promise<void> => {
+  await db.delete(attempts).where(inArray(attempts.key, keys));
 };
 
-/** Takes one try back out of each count, which was none after all. */
-export const refundRateLimit = async (db: Database, keys: string[]): Promise<void> => {
+/** Takes one attempt back from each count: it turned out not to be one. */
+export const refundAttempt = async (db: Database, keys: string[]): Promise<void> => {
   await db
-    .update(throttles)
-    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(inArray(throttles.key, keys));
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(inArray(attempts.key, keys));
 };
 
 export interface GrowingDelay {
   readonly key: string;
-  /** Tries that wait for nothing. */
+  /** Attempts without a delay. */
   readonly free: number;
-  /** ms to wait after the first that does; it doubles with each, up to `longestMs`. */
+  /** First delay. It doubles with each attempt, up to `longestMs`. */
   readonly firstMs: number;
   readonly longestMs: number;
-  /** ms without a try after which the count begins anew. */
+  /** Time without an attempt after which the count starts again. */
   readonly forgetMs: number;
   readonly text: TextKey;
 }
 
-/** Doublings after which the wait is at its longest, whatever it is. */
+/** Keeps the shift below from overflowing. Any delay has reached `longestMs` by then. */
 const MAX_DOUBLINGS = 20;
 
 /**
- * Counts one try whose wait grows with those before it. A try that comes too early is refused with the rest of the wait
- * and is not counted, so nobody lengthens a wait by knocking. The count and its wait are judged in one statement: of
- * many at once, one passes.
+ * Counts an attempt with a delay that grows with the previous ones. An early attempt is refused with the remaining wait
+ * and is not counted, so knocking does not lengthen the wait. One statement checks and counts, so only one of many
+ * parallel attempts passes.
  */
-export async function rateLimitWithDelay(
+export async function countDelayedAttempt(
   db: Database,
   { key, free, firstMs, longestMs, forgetMs, text }: GrowingDelay,
   now: number,
 ): Promise<void> {
-  const waitMs = sql`case when ${throttles.count} < ${free}::int then 0
+  const waitMs = sql`case when ${attempts.count} < ${free}::int then 0
     else least(${longestMs}::bigint,
-      ${firstMs}::bigint * (1 << least(${throttles.count} - ${free}::int, ${MAX_DOUBLINGS}::int)))::bigint end`;
-  // of tries at once the one that came first may be written second: its time is a little before the row's. A row that
-  // lies further ahead was written before the clock was set back
-  const over = sql`(${throttles.since} + ${forgetMs}::bigint <= ${now} or ${throttles.since} > ${now + longestMs}::bigint)`;
+      ${firstMs}::bigint * (1 << least(${attempts.count} - ${free}::int, ${MAX_DOUBLINGS}::int)))::bigint end`;
+  // parallel attempts may be written out of order, so the row may be slightly ahead of `now`. A row further ahead was
+  // written before the clock was set back
+  const isOver = sql`(${attempts.since} + ${forgetMs}::bigint <= ${now} or ${attempts.since} > ${now + longestMs}::bigint)`;
   const counted = await db
-    .insert(throttles)
+    .insert(attempts)
     .values({ key, count: 1, since: now })
     .onConflictDoUpdate({
-      target: throttles.key,
+      target: attempts.key,
       set: {
-        count: sql`case when ${over} then 1 else ${throttles.count} + 1 end`,
-        since: sql`case when ${over} then ${now} else greatest(${throttles.since}, ${now}) end`,
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        since: sql`case when ${isOver} then ${now} else greatest(${attempts.since}, ${now}) end`,
       },
-      setWhere: sql`${over} or ${waitMs} = 0 or ${throttles.since} + ${waitMs} <= ${now}`,
+      setWhere: sql`${isOver} or ${waitMs} = 0 or ${attempts.since} + ${waitMs} <= ${now}`,
     })
-    .returning({ key: throttles.key });
+    .returning({ key: attempts.key });
   if (counted.length > 0) return;
   const [row] = await db
-    .select({ until: sql<string>`${throttles.since} + ${waitMs}` })
-    .from(throttles)
-    .where(eq(throttles.key, key));
+    .select({ until: sql<string>`${attempts.since} + ${waitMs}` })
+    .from(attempts)
+    .where(eq(attempts.key, key));
   throw waitRefusal(text, Math.max(Number(row?.until ?? 0) - now, 1000));
 }
 
-export const clearOldRateLimits = async (db: Database, before: number): Promise<void> => {
-  await db.delete(throttles).where(lt(throttles.since, before));
+export const clearOldAttempts = async (db: Database, before: number): Promise<void> => {
+  await db.delete(attempts).where(lt(attempts.since, before));
 };

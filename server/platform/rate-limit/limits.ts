@@ -1,34 +1,32 @@
 /**
- * What an operator may set; each is a number of calls or of ms, and 0 takes the limit away. Left out, as in most tests,
- * there is none.
+ * Limits that an operator can set, in calls or ms. 0 or undefined, as in most tests, means no limit.
  */
 export interface CallLimits {
-  /** Reads of one customer in a minute. */
+  /** Reads per customer and minute. */
   readonly readCalls?: number;
-  /** Changes of one customer in a minute. */
+  /** Changes per customer and minute. */
   readonly changeCalls?: number;
-  /** Calls of visitors from one source in a minute; ten times as many are taken from it in all. */
+  /** Visitors' calls per source and minute. All calls together may be ten times as many. */
   readonly sourceCalls?: number;
-  /** Money calls of one customer in a minute, over all instances. */
+  /** Money calls per customer and minute, over all instances. */
   readonly moneyCalls?: number;
-  /** ms of the server's processor in a minute, by each instance: for one customer, and for one source. */
+  /** ms of processor time per customer and minute, on each instance. */
   readonly customerWork?: number;
+  /** ms of processor time per source and minute, on each instance. */
   readonly sourceWork?: number;
-  /** Right log-ins of one account in 24 hours, over all instances: each makes a session. */
+  /** Successful log-ins per account in 24 hours, over all instances. Each creates a session. */
   readonly logins?: number;
-  /**
-   * Codes by SMS to one country, by SMS in all, and by e-mail in all, on one day, for visitors who come from where they
-   * were never seen.
-   */
+  /** Codes by SMS to one country and day, for visitors from an unknown place. */
   readonly codesByCountry?: number;
+  /** Codes per day for visitors from an unknown place: so many by SMS, and as many by e-mail. */
   readonly codesADay?: number;
 }
 
 /**
- * Defaults, for a busy customer and a large carrier's network behind one address. Five tabs that poll four times a
- * second make 1,200 reads a minute; five hundred visitors who come to one network within a minute, each with a first
- * page of ten calls, make 5,000. A quarter may come at once. Those five tabs cost 2.4 s of the processor on the
- * embedded database, and no network gets more than half of an instance.
+ * Defaults for a busy customer, and for a large carrier's network behind one address. Five tabs that poll four times a
+ * second make 1,200 reads a minute and cost 2.4 s of processor time on the embedded database. Five hundred visitors
+ * from one network within a minute, each with a first page of ten calls, make 5,000 calls. A quarter may come at once.
+ * No network gets more than half of an instance.
  */
 export const defaultLimits = {
   readCalls: 3000,

@@ -1,93 +1,92 @@
 import type { Database } from '../db/connect.ts';
 import { Refusal } from '../refusal.ts';
-import { rateLimit } from './counts.ts';
+import { countAttempt } from './counts.ts';
 import { rateLimited } from './refusals.ts';
 
-/** ms in which the money calls of a customer are counted, and how many of them an instance writes down at once. */
+/** Window in which a customer's money calls are counted. */
 const WINDOW_MS = 60_000;
+/** Calls that an instance adds to the shared count at once. */
 const CALLS_PER_WRITE = 10;
-/**
- * Customers that are remembered; beyond them the one whose window began longest ago is forgotten, with nine calls at
- * most.
- */
-const CAPACITY = 10_000;
+/** Largest number of customers. Beyond it the oldest window is dropped, which loses at most nine calls. */
+const MAX_CUSTOMERS = 10_000;
 
 interface CustomerCount {
   count: number;
-  /** Of `count`, what the common count knows. */
+  /** Part of `count` that the shared count contains. */
   reported: number;
   readonly since: number;
-  /** ms until which the common count has refused. */
-  until: number;
-  /** The newest question to the common count; who comes after it waits for its answer. */
-  asked?: Promise<void>;
+  /** Time in ms until which the shared count refuses calls. */
+  refusedUntil: number;
+  /** The latest report to the shared count. Later calls wait for it. */
+  report?: Promise<void>;
 }
 
-const isOver = ({ since, until }: CustomerCount, now: number): boolean =>
-  Math.abs(now - since) >= WINDOW_MS && now >= until;
+const isOver = ({ since, refusedUntil }: CustomerCount, now: number): boolean =>
+  Math.abs(now - since) >= WINDOW_MS && now >= refusedUntil;
 
-function assertOpen({ until }: CustomerCount, now: number): void {
-  const wait = until - now;
-  // a longer wait is of a clock that was set back
-  if (wait > 0 && wait <= WINDOW_MS) throw rateLimited(wait);
+function assertNotRefused({ refusedUntil }: CustomerCount, now: number): void {
+  const waitMs = refusedUntil - now;
+  // a longer wait was stored before the clock was set back
+  if (waitMs > 0 && waitMs <= WINDOW_MS) throw rateLimited(waitMs);
 }
 
 /**
- * Money calls of a customer, limited over all instances (SRV-07). Each instance counts for itself and adds every tenth
- * to the common count, so that nine calls of ten ask the database nothing more; the limit is exact to nine calls an
- * instance.
+ * Limits a customer's money calls over all instances (SRV-07). Each instance counts on its own and adds its calls to
+ * the shared count in the database by tens, so that nine of ten calls need no extra query. The limit is exact to nine
+ * calls per instance.
  */
 export class MoneyCalls {
-  readonly #most: number;
+  readonly #max: number;
   readonly #counts = new Map<number, CustomerCount>();
 
-  /** `most` calls a minute; 0 is no limit. */
-  constructor(most: number) {
-    this.#most = most;
+  /** `max` calls a minute; 0 means no limit. */
+  constructor(max: number) {
+    this.#max = max;
   }
 
-  /** Counts a call; throws `tooMany` with status 429 where there were too many. */
+  /** Counts a call. Throws `tooMany` with status 429 if there were too many. */
   async count(db: Database, account: number, now: number): Promise<void> {
-    if (this.#most === 0) return;
-    const own = this.#countOf(account, now);
-    own.count += 1;
-    if (own.count - own.reported >= CALLS_PER_WRITE) {
-      own.reported += CALLS_PER_WRITE;
-      const pending = (own.asked ?? Promise.resolve())
+    if (this.#max === 0) return;
+    const customer = this.#countOf(account, now);
+    customer.count += 1;
+    if (customer.count - customer.reported >= CALLS_PER_WRITE) {
+      customer.reported += CALLS_PER_WRITE;
+      const report = (customer.report ?? Promise.resolve())
         .catch(() => undefined)
-        .then(() => this.#ask(db, account, own, now))
+        .then(() => this.#report(db, account, customer, now))
         .finally(() => {
-          if (own.asked === pending) delete own.asked;
+          if (customer.report === report) delete customer.report;
         });
-      own.asked = pending;
+      customer.report = report;
     }
-    await own.asked;
-    assertOpen(own, now);
+    await customer.report;
+    assertNotRefused(customer, now);
   }
 
-  /** Takes a call back out of the count: it repeated one that was answered before. */
-  giveBack(account: number): void {
-    const own = this.#counts.get(account);
-    if (own) own.count -= 1;
+  /** Takes a call back from the count: it repeated one that was already answered. */
+  refund(account: number): void {
+    const customer = this.#counts.get(account);
+    if (customer) customer.count -= 1;
   }
 
-  async #ask(db: Database, account: number, own: CustomerCount, now: number): Promise<void> {
-    assertOpen(own, now);
+  async #report(db: Database, account: number, customer: CustomerCount, now: number): Promise<void> {
+    assertNotRefused(customer, now);
     try {
-      await rateLimit(db, [{ key: `money ${account}`, most: this.#most, window: WINDOW_MS, by: CALLS_PER_WRITE }], now);
+      const limit = { key: `money ${account}`, max: this.#max, windowMs: WINDOW_MS, amount: CALLS_PER_WRITE };
+      await countAttempt(db, [limit], now);
     } catch (error) {
-      if (error instanceof Refusal) own.until = now + (error.retryAfter ?? 0) * 1000;
+      if (error instanceof Refusal) customer.refusedUntil = now + (error.retryAfter ?? 0) * 1000;
       throw error;
     }
   }
 
   #countOf(account: number, now: number): CustomerCount {
-    const existing = this.#counts.get(account);
-    if (existing && !isOver(existing, now)) return existing;
-    const fresh = { count: 0, reported: 0, since: now, until: 0 };
+    const current = this.#counts.get(account);
+    if (current && !isOver(current, now)) return current;
+    const fresh = { count: 0, reported: 0, since: now, refusedUntil: 0 };
     this.#counts.delete(account);
     this.#counts.set(account, fresh);
-    if (this.#counts.size > CAPACITY)
+    if (this.#counts.size > MAX_CUSTOMERS)
       for (const oldest of this.#counts.keys()) {
         this.#counts.delete(oldest);
         break;

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../src/api/endpoint.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type Buckets, burstsOf } from './buckets.ts';
+import { type Buckets, createBursts } from './buckets.ts';
 import type { CallLimits } from './limits.ts';
 import { MoneyCalls } from './money-calls.ts';
 import { tooFast } from './refusals.ts';
@@ -9,42 +9,42 @@ import { networkOf } from './source.ts';
 import { WorkLimit } from './work.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
 
-/** Candles that are computed for one source in a minute: some 5 s of work. */
+/** Candles that we compute for one source in a minute: some 5 s of work. */
 const CANDLES_PER_MINUTE = 40_000;
 /**
- * What a source may call in all, of which visitors have one part: customers go on where a stranger behind the same
- * address does not.
+ * Visitors may use one tenth of a source's calls, so that customers can go on when a stranger behind the same address
+ * has reached the limit.
  */
-const PARTS = 10;
-/** ms for which a source counts as one of customers after the newest call of anybody signed in there. */
-const CUSTOMER_MS = 15 * MINUTE_MS;
-/** Networks and tokens of customers that are remembered. */
+const VISITOR_SHARE = 10;
+/** Time after a customer's latest call for which their network counts as a customers' network. */
+const CUSTOMER_NETWORK_MS = 15 * MINUTE_MS;
+/** Largest number of remembered networks, and of remembered tokens, of customers. */
 const MAX_REMEMBERED_CUSTOMERS = 50_000;
 
-/** Refusals that are remembered at most; beyond them the oldest is forgotten. */
+/** Largest number of remembered refusals. Beyond it the oldest is dropped. */
 const MAX_REMEMBERED_REFUSALS = 10_000;
 
-/** Writes a moment down as the newest of a map, which forgets its oldest beyond `most`. */
-function note(moments: Map<string, number>, key: string, at: number, most: number): void {
-  moments.delete(key);
-  moments.set(key, at);
-  if (moments.size <= most) return;
-  for (const oldest of moments.keys()) {
-    moments.delete(oldest);
+/** Stores a time as the newest entry of a map and drops the oldest entry beyond `max`. */
+function remember(times: Map<string, number>, key: string, time: number, max: number): void {
+  times.delete(key);
+  times.set(key, time);
+  if (times.size <= max) return;
+  for (const oldest of times.keys()) {
+    times.delete(oldest);
     return;
   }
 }
 
-/** Under which a caller's refusals by cost are remembered. */
+/** Returns the key under which a caller's refusals for cost are remembered. */
 const workKey = (source: string, token: string | undefined): string => `work ${token || networkOf(source)}`;
 
 /**
- * Every limit of how often something may be asked and of how much work it may cause: by source and by account, by what
- * a call does. Reads, changes and work are counted in this process; money, codes and logins in the database, over all
- * instances (`counts.ts`, `money-calls.ts`). Each refusal is 429 with `Retry-After`.
+ * Limits the number and the cost of calls by source, by account and by effect. It counts reads, changes and work in
+ * this process. Money calls, codes and log-ins are counted in the database, over all instances (`counts.ts`,
+ * `money-calls.ts`). Each refusal is a 429 with `Retry-After`.
  */
-export class RateLimit {
-  readonly money: MoneyCalls;
+export class CallLimiter {
+  readonly moneyCalls: MoneyCalls;
   readonly #work: WorkLimit;
   readonly #calls: SourceBuckets;
   readonly #visitors: SourceBuckets;
@@ -52,72 +52,70 @@ export class RateLimit {
   readonly #newTokens: SourceBuckets;
   readonly #reads: Buckets;
   readonly #changes: Buckets;
-  /** ms of the newest call of a customer, by network and by token, oldest first. */
+  /** Time in ms of the latest customer call by network, and by token, oldest first. */
   readonly #customersAt = new Map<string, number>();
   readonly #tokensAt = new Map<string, number>();
-  /** ms until which a caller was told to wait. */
+  /** Time in ms until which a caller must wait. */
   readonly #refusedUntil = new Map<string, number>();
 
   constructor(clock: Clock, limits: CallLimits = {}) {
     const { readCalls = 0, changeCalls = 0, sourceCalls = 0, moneyCalls = 0 } = limits;
     this.#work = new WorkLimit(clock, limits);
-    this.money = new MoneyCalls(moneyCalls);
-    this.#calls = new SourceBuckets(sourceCalls * PARTS);
+    this.moneyCalls = new MoneyCalls(moneyCalls);
+    this.#calls = new SourceBuckets(sourceCalls * VISITOR_SHARE);
     this.#visitors = new SourceBuckets(sourceCalls);
     this.#newTokens = new SourceBuckets(sourceCalls);
-    this.#reads = burstsOf(readCalls);
-    this.#changes = burstsOf(changeCalls);
+    this.#reads = createBursts(readCalls);
+    this.#changes = createBursts(changeCalls);
   }
 
-  /** Counts a call of whomever, before anything of it is read. Throws `tooFast`. */
+  /** Counts any call, before the server reads it. Throws `tooFast`. */
   countCall(source: string, now: number): void {
-    this.#assert(this.#calls.take(source, now), `all ${networkOf(source)}`, now);
+    this.#assertNoWait(this.#calls.take(source, now), `all ${networkOf(source)}`, now);
   }
 
-  /** Counts a call of a visitor. Throws `tooFast`. */
+  /** Counts a visitor's call. Throws `tooFast`. */
   countVisitor(source: string, now: number): void {
-    this.#assert(this.#visitors.take(source, now), `visitors ${networkOf(source)}`, now);
+    this.#assertNoWait(this.#visitors.take(source, now), `visitors ${networkOf(source)}`, now);
   }
 
   /**
-   * Counts a token that this instance has not met, before the database is asked for it: invented ones cost no more
-   * look-ups than visitors have calls, and customers who are here already go on. Throws `tooFast`.
+   * Counts a token that is new to this instance, before it is looked up in the database. Invented tokens cause no more
+   * look-ups than visitors have calls, and known customers go on. Throws `tooFast`.
    */
   countToken(token: string, source: string, now: number): void {
     if (token === '' || this.#tokensAt.has(token)) return;
-    this.#assert(this.#newTokens.take(source, now), undefined, now);
+    this.#assertNoWait(this.#newTokens.take(source, now), undefined, now);
   }
 
-  /**
-   * Counts a call of a customer by its effect, wherever it comes from. Money has a count of its own. Throws `tooFast`.
-   */
+  /** Counts a customer's call by its effect, from any source. Money calls are counted elsewhere. Throws `tooFast`. */
   countCustomer(
     account: number,
     effect: Effect,
     { source, token }: { source: string; token: string },
     now: number,
   ): void {
-    note(this.#customersAt, networkOf(source), now, MAX_REMEMBERED_CUSTOMERS);
-    note(this.#tokensAt, token, now, MAX_REMEMBERED_CUSTOMERS);
+    remember(this.#customersAt, networkOf(source), now, MAX_REMEMBERED_CUSTOMERS);
+    remember(this.#tokensAt, token, now, MAX_REMEMBERED_CUSTOMERS);
     if (effect === 'money') return;
-    this.#assert(
+    this.#assertNoWait(
       (effect === 'read' ? this.#reads : this.#changes).take(String(account), now),
       `${effect} ${token}`,
       now,
     );
   }
 
-  /** Counts a money call that repeats one which was answered: it moves nothing, so it is a read. Throws `tooFast`. */
+  /** Counts the repetition of an answered money call. It moves nothing, so it counts as a read. Throws `tooFast`. */
   countRepeat(account: number, now: number): void {
-    this.#assert(this.#reads.take(String(account), now), undefined, now);
+    this.#assertNoWait(this.#reads.take(String(account), now), undefined, now);
   }
 
-  /** Counts candles that have to be computed for a source. Throws `tooFast`. */
+  /** Counts candles that the server has to compute for a source. Throws `tooFast`. */
   countCandles(source: string, candles: number, now: number): void {
-    this.#assert(this.#candles.take(source, now, candles), undefined, now);
+    this.#assertNoWait(this.#candles.take(source, now, candles), undefined, now);
   }
 
-  /** Runs a call of a customer, or of a visitor, within what it may cost. Throws `tooFast`. */
+  /** Runs a call of a customer or a visitor within its cost limit. Throws `tooFast`. */
   runWithinCost(
     { account, effect, source, token }: { account: number | undefined; effect: Effect; source: string; token: string },
     now: number,
@@ -127,44 +125,44 @@ export class RateLimit {
     return this.#work.run({ account, source }, effect === 'read', refuse, call);
   }
 
-  /** Whether somebody who is signed in called from this network a short while ago. */
+  /** Returns whether a logged-in customer recently called from this network. */
   hasCustomers(source: string, now: number): boolean {
-    const at = this.#customersAt.get(networkOf(source));
-    return at !== undefined && Math.abs(now - at) < CUSTOMER_MS;
+    const latestAt = this.#customersAt.get(networkOf(source));
+    return latestAt !== undefined && Math.abs(now - latestAt) < CUSTOMER_NETWORK_MS;
   }
 
-  /** Whether anybody was refused, so that there may be somebody to wait. */
+  /** Whether any caller has been refused. If not, nobody has to wait. */
   get hasRefused(): boolean {
     return this.#refusedUntil.size > 0;
   }
 
   /**
-   * ms that a caller was told to wait and has not waited; 0 where none are left. `effect` of the call that is asked
-   * for, if it is one.
+   * Returns the remaining ms that a refused caller must wait, or 0. `effect` is undefined if the request is not an API
+   * call.
    */
   waitOf(source: string, token: string | undefined, effect: Effect | undefined, now: number): number {
     const network = networkOf(source);
     const keys = [`all ${network}`, token ? `${effect ?? ''} ${token}` : `visitors ${network}`];
-    // what a money call costs is not limited
+    // the cost of money calls is not limited
     if (effect !== 'money') keys.push(workKey(source, token));
     for (const key of keys) {
       const waitMs = (this.#refusedUntil.get(key) ?? now) - now;
-      // a longer one is of a clock that was set back
+      // a longer wait was stored before the clock was set back
       if (waitMs > 0 && waitMs <= MINUTE_MS) return waitMs;
       this.#refusedUntil.delete(key);
     }
     return 0;
   }
 
-  /** Throws `tooFast` where there is something to wait for, and remembers it under the key of the caller. */
-  #assert(waitMs: number, key: string | undefined, now: number): void {
+  /** Throws `tooFast` if the caller has to wait, and remembers the refusal under `key`. */
+  #assertNoWait(waitMs: number, key: string | undefined, now: number): void {
     if (waitMs > 0) this.#refuse(waitMs, key, now);
   }
 
   #refuse(waitMs: number, key: string | undefined, now: number): never {
     const refusal = tooFast(waitMs);
     if (key !== undefined)
-      note(this.#refusedUntil, key, now + (refusal.retryAfter ?? 0) * 1000, MAX_REMEMBERED_REFUSALS);
+      remember(this.#refusedUntil, key, now + (refusal.retryAfter ?? 0) * 1000, MAX_REMEMBERED_REFUSALS);
     throw refusal;
   }
 }

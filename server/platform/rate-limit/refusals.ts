@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { TextKey } from '../texts/messages.ts';
 import type { Parameters } from '../texts/translate.ts';
 
-/** Status 429 with `Retry-After`, and a text that names the wait in seconds, minutes or hours; `waitMs` is above 0. */
+/** Creates a 429 with `Retry-After` and a text that can name the wait in seconds, minutes or hours. `waitMs` > 0. */
 export const waitRefusal = (text: TextKey, waitMs: number, parameters: Parameters = {}): Refusal =>
   new Refusal(
     text,
@@ -16,9 +16,9 @@ export const waitRefusal = (text: TextKey, waitMs: number, parameters: Parameter
     { retryAfter: Math.ceil(waitMs / 1000) },
   );
 
-/** Too many tries of something that is counted for safety. */
+/** Refuses too many attempts that are counted for security. */
 export const rateLimited = (waitMs: number): Refusal =>
   waitRefusal(waitMs > MINUTE_MS ? 'tooMany' : 'tooManySoon', waitMs);
 
-/** Too many calls in a short time, whatever they ask for. */
+/** Refuses too many calls of any kind in a short time. */
 export const tooFast = (waitMs: number): Refusal => waitRefusal('tooFast', waitMs);

@@ -1,15 +1,16 @@
 import { isIP, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Groups of an IPv6 address that name one network (/64), and one site, which may hold 65,536 networks (/48). */
+/** Groups that identify an IPv6 network (/64). */
 const NETWORK_GROUPS = 4;
+/** Groups that identify an IPv6 site (/48), which may have 65,536 networks. */
 const SITE_GROUPS = 3;
-/** Characters of an address that is none: a proxy may send `unknown` or a name. */
+/** Longest accepted text that is not an address: a proxy may send `unknown` or a name. */
 const MAX_NAME_LENGTH = 64;
 
 const mappedIPv4 = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address without leading zeros. */
 function groupsOf(address: string): string[] {
   // the last two groups may be written as IPv4
   const text = address.replace(
@@ -25,8 +26,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * One spelling for each address: IPv4 as it is, also where it came inside of IPv6; IPv6 in eight groups. A port and a
- * zone are left out; what is no address is shortened.
+ * Returns the canonical spelling of an address: IPv4 unchanged, also if it is mapped into IPv6, and IPv6 in eight
+ * groups. Drops a port and a zone. Shortens a text that is not an address.
  */
 export function canonicalAddress(text: string): string {
   const bare = text
@@ -46,23 +47,23 @@ export function canonicalAddress(text: string): string {
 const prefixOf = (source: string, groups: number): string | undefined =>
   isIPv6(source) ? `${source.split(':').slice(0, groups).join(':')}:` : undefined;
 
-/** Beginning of every address of an IPv6 network (`2001:db8:0:1:`); undefined for IPv4. Takes a canonical address. */
+/** Returns the prefix of an IPv6 network (`2001:db8:0:1:`); undefined for IPv4. Takes a canonical address. */
 export const networkPrefixOf = (source: string): string | undefined => prefixOf(source, NETWORK_GROUPS);
 
 /**
- * Who is counted together: an IPv4 address, or an IPv6 /64, within which a household or a single machine picks its
- * addresses at will.
+ * Returns the network that limits count together: an IPv4 address, or an IPv6 /64, within which a household or even a
+ * single machine can choose its addresses.
  */
 export const networkOf = (source: string): string => networkPrefixOf(source) ?? source;
 
-/** The IPv6 /48 around a network, the most that one line commonly has; an IPv4 address is its own. */
+/** Returns the IPv6 /48 of a network, the largest prefix that one line usually gets, or the IPv4 address itself. */
 export const siteOf = (source: string): string => prefixOf(source, SITE_GROUPS) ?? source;
 
 /**
- * The address that a request came from. `hops` is the number of our own proxies in front: each adds the address that it
- * saw at the end of `x-forwarded-for`, so the customer's is so many places from its end; what stands before it may be
- * forged. A list that is shorter did not come through all of them: then its last entry counts, which the nearest proxy
- * wrote.
+ * Returns the address that a request came from. `hops` is the number of our own proxies in front. Each appends the
+ * address that it saw to `X-Forwarded-For`, so the customer's address is `hops` entries from the end, and the entries
+ * before it may be forged. A shorter list did not pass through all proxies: then the last entry counts, which the
+ * nearest proxy wrote.
  */
 export function sourceOf(forwarded: string | undefined, socket: string | undefined, hops: number): string {
   const entries =

@@ -1,15 +1,13 @@
 import { networkOf, siteOf } from './source.ts';
 
 export interface PlaceLimits {
-  /**
-   * Streams at once, and how many of these visitors may take: the rest is for networks where customers are signed in.
-   */
+  /** Streams at once. */
   readonly all: number;
+  /** Streams that visitors may hold. The rest is for networks with logged-in customers. */
   readonly visitors: number;
-  /**
-   * Of one network (an IPv4 address or an IPv6 /64), behind which may be a whole carrier; and of one IPv6 site (/48).
-   */
+  /** Streams per network (an IPv4 address or an IPv6 /64), which may be a whole carrier's. */
   readonly network: number;
+  /** Streams per IPv6 site (/48). */
   readonly site: number;
 }
 
@@ -20,8 +18,8 @@ interface Place {
 }
 
 /**
- * Who may hold a stream. Where all places are taken a newcomer gets one of the network that holds the most, as long as
- * that is more than its own would be: a few addresses cannot keep everybody else out.
+ * Limits the open streams. If all places are taken, a newcomer gets the oldest place of the network with the most
+ * streams, as long as that network still has more than the newcomer's. So a few addresses cannot keep everybody out.
  */
 export class StreamPlaces {
   readonly #limits: PlaceLimits;
@@ -38,22 +36,22 @@ export class StreamPlaces {
   }
 
   /**
-   * Takes a place; `end` ends its stream when it is given to somebody else. Returns what gives it back, `many` where
-   * its network or site has all that it may have, `full` where no place is left for it.
+   * Takes a place. `end` is called when the place goes to somebody else. Returns a function that releases the place,
+   * `many` if the network or site has reached its limit, or `full` if no place is left.
    */
   take(source: string, isCustomer: boolean, end: () => void): (() => void) | 'many' | 'full' {
     const [network, site] = [networkOf(source), siteOf(source)];
-    const own = this.#byNetwork.get(network)?.size ?? 0;
-    if (own >= this.#limits.network || (site !== network && (this.#bySite.get(site) ?? 0) >= this.#limits.site))
+    const held = this.#byNetwork.get(network)?.size ?? 0;
+    if (held >= this.#limits.network || (site !== network && (this.#bySite.get(site) ?? 0) >= this.#limits.site))
       return 'many';
-    if (this.#taken >= (isCustomer ? this.#limits.all : this.#limits.visitors) && !this.#takeFromLargest(own + 1))
+    if (this.#taken >= (isCustomer ? this.#limits.all : this.#limits.visitors) && !this.#takeFromLargest(held + 1))
       return 'full';
     const place: Place = { network, site, end };
     const places = this.#byNetwork.get(network) ?? new Set();
     this.#byNetwork.set(network, places.add(place));
     this.#bySite.set(site, (this.#bySite.get(site) ?? 0) + 1);
     this.#taken += 1;
-    return () => this.#leave(place);
+    return () => this.#release(place);
   }
 
   clear(): void {
@@ -62,18 +60,19 @@ export class StreamPlaces {
     this.#taken = 0;
   }
 
-  #takeFromLargest(more: number): boolean {
+  /** Releases the oldest place of the network with the most places, if it has more than `min`. */
+  #takeFromLargest(min: number): boolean {
     let largest: Set<Place> | undefined;
-    for (const places of this.#byNetwork.values()) if (places.size > (largest?.size ?? more)) largest = places;
+    for (const places of this.#byNetwork.values()) if (places.size > (largest?.size ?? min)) largest = places;
     for (const oldest of largest ?? []) {
-      this.#leave(oldest);
+      this.#release(oldest);
       oldest.end();
       return true;
     }
     return false;
   }
 
-  #leave(place: Place): void {
+  #release(place: Place): void {
     const places = this.#byNetwork.get(place.network);
     if (!places?.delete(place)) return;
     if (places.size === 0) this.#byNetwork.delete(place.network);

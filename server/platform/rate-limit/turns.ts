@@ -3,31 +3,31 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Lets so many run at once for a key, and the others wait for their turn in the order in which they came. */
+/** Limits how many tasks of a key run at once. The others wait in the order in which they came. */
 export class Turns {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #maxRunning: number;
+  readonly #maxWaiting: number;
   readonly #queues = new Map<string, Queue>();
 
-  constructor(atOnce: number, mostWaiting = Infinity) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+  constructor(maxRunning: number, maxWaiting = Infinity) {
+    this.#maxRunning = maxRunning;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** Resolves to what ends the turn once it has come, or to undefined at once where too many wait already. */
+  /** Waits for a turn and resolves to the function that ends it; to undefined at once if too many are waiting. */
   async take(key: string): Promise<(() => void) | undefined> {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [] };
     this.#queues.set(key, queue);
-    if (queue.running < this.#atOnce) queue.running += 1;
-    else if (queue.waiting.length >= this.#mostWaiting) return undefined;
+    if (queue.running < this.#maxRunning) queue.running += 1;
+    else if (queue.waiting.length >= this.#maxWaiting) return undefined;
     else await new Promise<void>((resolve) => queue.waiting.push(resolve));
-    return () => this.#end(key, queue);
+    return () => this.#endTurn(key, queue);
   }
 
-  #end(key: string, queue: Queue): void {
-    const next = queue.waiting.shift();
-    // the next one takes the place over, so that nobody comes in between
-    if (next) return next();
+  #endTurn(key: string, queue: Queue): void {
+    const startNext = queue.waiting.shift();
+    // the next task takes over the running place, so that a newcomer cannot overtake it
+    if (startNext) return startNext();
     queue.running -= 1;
     if (queue.running === 0) this.#queues.delete(key);
   }

@@ -1,41 +1,42 @@
 import { limits } from '../../../src/config.ts';
 import type { Database } from '../db/connect.ts';
-import { rateLimit } from './counts.ts';
+import { countAttempt } from './counts.ts';
 import { rateLimited } from './refusals.ts';
 import { networkOf, siteOf } from './source.ts';
 import { HOUR_MS } from '../../../src/lib/time.ts';
+
 /**
- * Bodies of 10 MB that are read and worked on at once: of one customer or one network, of one IPv6 site, and of all. A
+ * Largest number of uploads (up to 10 MB each) in memory at once: per customer or network, per IPv6 site, and in all. A
  * few accounts behind one line leave most places to others.
  */
 const MAX_PER_NETWORK = 8;
 const MAX_PER_SITE = 12;
 const MAX = 32;
-/** ms after which to come again when there are more. */
-const WAIT = 5000;
+/** Wait that we tell a customer if there are more. */
+const WAIT_MS = 5000;
 
-/** Lets uploads in before anything of them is read: their tries are counted, and only so many are in memory at once. */
-export class Uploads {
+/** Admits uploads before the server reads them: it counts the attempts and limits how many are in memory at once. */
+export class UploadPlaces {
   /** Places taken, by account, network and site. */
   readonly #taken = new Map<string, number>();
-  #all = 0;
+  #total = 0;
 
   /**
-   * Counts a try of a customer and takes a place; throws `tooMany` with status 429. `source` is a canonical address.
-   * Returns what gives the place back.
+   * Counts an attempt of a customer and takes a place. Throws `tooMany` with status 429. `source` is a canonical
+   * address. Returns a function that releases the place.
    */
   async admit(db: Database, account: number, source: string, now: number): Promise<() => void> {
-    const keys: readonly [key: string, most: number][] = [
+    const keys: readonly [key: string, max: number][] = [
       [`account ${account}`, MAX_PER_NETWORK],
       [`network ${networkOf(source)}`, MAX_PER_NETWORK],
       [`site ${siteOf(source)}`, MAX_PER_SITE],
     ];
-    const isFull = keys.some(([key, most]) => (this.#taken.get(key) ?? 0) >= most);
-    if (isFull || this.#all >= MAX) throw rateLimited(WAIT);
-    this.#all += 1;
+    const isFull = keys.some(([key, max]) => (this.#taken.get(key) ?? 0) >= max);
+    if (isFull || this.#total >= MAX) throw rateLimited(WAIT_MS);
+    this.#total += 1;
     for (const [key] of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
-    const leave = (): void => {
-      this.#all -= 1;
+    const release = (): void => {
+      this.#total -= 1;
       for (const [key] of keys) {
         const remaining = (this.#taken.get(key) ?? 1) - 1;
         if (remaining > 0) this.#taken.set(key, remaining);
@@ -43,11 +44,11 @@ export class Uploads {
       }
     };
     try {
-      await rateLimit(db, [{ key: `uploads ${account}`, most: limits.uploads, window: HOUR_MS }], now);
+      await countAttempt(db, [{ key: `uploads ${account}`, max: limits.uploads, windowMs: HOUR_MS }], now);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
-    return leave;
+    return release;
   }
 }

@@ -1,45 +1,47 @@
 import type { Clock } from '../../ports/clock.ts';
-import { type Buckets, burstsOf } from './buckets.ts';
+import { type Buckets, createBursts } from './buckets.ts';
 import { BusyTime } from './busy-time.ts';
 import type { CallLimits } from './limits.ts';
 import { SourceBuckets } from './source-buckets.ts';
 import { Turns } from './turns.ts';
 
-/** Reads of one customer that are worked on at once, and how many more may wait for their turn. */
-const READS_AT_ONCE = 8;
-const READS_WAITING = 300;
-/** ms after which to come again where too many wait. */
+/** Reads of one customer that run at once. */
+const MAX_RUNNING_READS = 8;
+/** Reads of one customer that may wait for their turn. */
+const MAX_WAITING_READS = 300;
+/** Wait that we tell a caller if too many reads are waiting. */
 const QUEUE_WAIT_MS = 1000;
 
 interface Caller {
-  /** Of a customer who is signed in. */
+  /** Undefined for a visitor. */
   readonly account: number | undefined;
   readonly source: string;
 }
 
 /**
- * Limits calls by what they cost: measured ms of this process, of each customer and of each network. A call is let in
- * as long as anything is left, and pays when it has ended; since reads of a customer take turns, a burst of expensive
- * ones is stopped by the first of them.
+ * Limits calls by their cost in measured ms of this process, per customer and per network. A call is admitted as long
+ * as anything is left, and it pays when it ends. Since a customer's reads take turns, the first expensive ones stop a
+ * burst.
  */
 export class WorkLimit {
   readonly #clock: Clock;
-  readonly #busy: BusyTime;
+  readonly #busyTime: BusyTime;
   readonly #customers: Buckets;
   readonly #sources: SourceBuckets;
-  readonly #turns = new Turns(READS_AT_ONCE, READS_WAITING);
+  readonly #turns = new Turns(MAX_RUNNING_READS, MAX_WAITING_READS);
 
-  constructor(clock: Clock, { customerWork = 0, sourceWork = 0 }: CallLimits = {}, busy = new BusyTime()) {
+  constructor(clock: Clock, { customerWork = 0, sourceWork = 0 }: CallLimits = {}, busyTime = new BusyTime()) {
     this.#clock = clock;
-    this.#busy = busy;
-    this.#customers = burstsOf(customerWork);
+    this.#busyTime = busyTime;
+    this.#customers = createBursts(customerWork);
     this.#sources = new SourceBuckets(sourceWork);
   }
 
   /**
-   * Runs a call and charges its cost. `refuse` is given the ms to wait where nothing is left, and throws.
+   * Runs a call and charges its cost. If nothing is left, it calls `refuse` with the ms to wait.
    *
-   * @param isRead Whether it waits for its turn among the reads of its customer.
+   * @param isRead Whether the call takes its turn among its customer's reads.
+   * @param refuse Throws.
    */
   async run(
     { account, source }: Caller,
@@ -48,19 +50,19 @@ export class WorkLimit {
     call: () => Promise<void>,
   ): Promise<void> {
     const customer = account === undefined ? undefined : String(account);
-    const end = customer !== undefined && isRead ? await this.#turns.take(customer) : () => undefined;
-    if (!end) return refuse(QUEUE_WAIT_MS);
+    const endTurn = customer !== undefined && isRead ? await this.#turns.take(customer) : () => undefined;
+    if (!endTurn) return refuse(QUEUE_WAIT_MS);
     try {
       const waitMs = this.#waitOf(customer, source);
       if (waitMs > 0) refuse(waitMs);
-      const endCall = this.#busy.begin();
+      const endCall = this.#busyTime.startCall();
       try {
         await call();
       } finally {
         this.#charge(customer, source, endCall());
       }
     } finally {
-      end();
+      endTurn();
     }
   }
 

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * AES-256-GCM under a key of `keysOf`. What was sealed for a `place` is read for that place alone, so that no row can
- * stand in for another.
+ * Encrypts a text by AES-256-GCM under a key of `keysOf`. `place` identifies the row: the text can only be decrypted
+ * for the same place, so nobody can copy it into another row.
  */
 export function seal(key: Buffer, text: string, place = ''): string {
-  const start = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, start).setAAD(Buffer.from(place));
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([start, cipher.getAuthTag(), body]).toString('base64');
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** Throws where key or place are others, or the text was changed. */
+/** Decrypts a sealed text. Throws if the key or the place differ, or if the text was changed. */
 export function unseal(key: Buffer, sealed: string, place = ''): string {
   const bytes = Buffer.from(sealed, 'base64');
   const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
-import { takeOrder } from '../../modules/options/place.ts';
+import { writeOrder } from '../../modules/options/place.ts';
 import { settleOrders } from '../../modules/options/settle.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
 
@@ -22,7 +22,7 @@ export async function seedOptions(tx: Database, market: MarketSource, account: n
     const price = market.history(code, created - 2000, created).at(-1)?.price;
     if (!coin || !price) continue;
     const ends = created + minutes * MINUTE_MS;
-    const order = await takeOrder(tx, {
+    const order = await writeOrder(tx, {
       account,
       code,
       name: coin.name,

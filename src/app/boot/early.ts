@@ -1,7 +1,7 @@
 /**
- * Runs inside `index.html` before anything is painted or fetched (`build/early-script.ts` puts it there): language,
- * theme and colours of the first paint, and which files the first page needs, so that they come beside the entry and
- * not after it. It decides nothing that the app does not decide again.
+ * Runs inside `index.html` before anything is painted or fetched (`build/inline-page-parts.ts` inlines it). Sets the
+ * language, theme and colours of the first paint, and requests the files of the first page together with the entry.
+ * The app checks every decision made here again.
  */
 import { config } from '../../config.ts';
 import { catalogFile } from '../../i18n/catalog-file.ts';
@@ -12,9 +12,7 @@ import { dropHomeSnapshot, isStranger, readSettingsCache } from '../../storage/s
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { hideLinks } from './hide-links.ts';
-import { prefetch } from './modules.ts';
 import { pageGroupOf } from './page-group.ts';
-export { define, load, loadStyled } from './modules.ts';
 
 const root = document.documentElement;
 const settings = readSettingsCache() ?? {};
@@ -60,6 +58,9 @@ function firstPage(): 'home' | 'intro' | 'login' | 'page' {
   return isHome || path === LOGIN ? 'login' : 'page';
 }
 
+const addLink = (attributes: object): void =>
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+
 /** Asks for the files that the build wrote onto the root element (`build/first-pages.ts`). */
 function fetchFiles(first: ReturnType<typeof firstPage>): void {
   const locale = localeOf(language);
@@ -72,9 +73,16 @@ function fetchFiles(first: ReturnType<typeof firstPage>): void {
     snapshot?.words?.file === words ? '' : words,
     first === 'home' ? '' : catalogFile('more', locale),
   ];
-  // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
-  if (css) prefetch(css, { id: 'css', blocking: snapshot ? 'render' : '' });
-  for (const file of list.join(' ').split(' ').filter(Boolean)) prefetch(file);
+  // a sheet that a script adds does not block the paint of the skeleton; the entry waits for it before it draws
+  if (css) addLink({ rel: 'stylesheet', href: css, id: 'css', blocking: snapshot ? 'render' : '' });
+  // a snapshot shows parts whose code and styles come with the chrome
+  const late = snapshot ? (files['page'] ?? '').split(' ').filter((file) => file.endsWith('.css')) : [];
+  for (const href of late) addLink({ rel: 'stylesheet', href, blocking: 'render' });
+  for (const href of new Set(list.join(' ').split(' ').filter(Boolean))) {
+    if (href.endsWith('.js')) addLink({ rel: 'modulepreload', href });
+    // as Vite's loader asks for it; otherwise the browser would fetch it twice
+    else addLink({ rel: 'preload', as: 'style', crossOrigin: '', href });
+  }
 }
 
 paintAsChosen();

@@ -13,7 +13,7 @@ import { useStill } from '../../ui/use-still.ts';
 import { loginFor } from '../router/guards.ts';
 import { useCurrentPage } from '../router/current-page.ts';
 import { ConnectionBar, useConnectionBar } from './ConnectionBar.tsx';
-import { type BannerName, visibleBanners, openSubmissions, type Seen } from './priority.ts';
+import { type BannerName, visibleBanners, openSubmissions, type ShownSubmission } from './priority.ts';
 import { chrome } from './state.ts';
 import { useUpdateShown } from './use-update-shown.ts';
 
@@ -21,7 +21,7 @@ const dismiss = (name: BannerName): void => {
   chrome.dismissed[name] = true;
 };
 
-/** What holds for every page and can wait: at most two quiet lines under its title. */
+/** Notices for every page that are not urgent: at most two bars under the title. */
 export function Banners() {
   const { at } = useCurrentPage();
   const { status, ended } = useSnapshot(session);
@@ -29,14 +29,14 @@ export function Banners() {
   const { dismissed } = useSnapshot(chrome);
   const updateState = useUpdateShown();
   const submissions = openSubmissions(useSnapshot(outbox));
-  const isConnectionTold = useConnectionBar();
+  const showsConnectionBar = useConnectionBar();
 
   const names = useStill(
     visibleBanners({
       checking: submissions.length > 0,
       ended: status === 'out' && ended?.redirect === false && !pathOf(at).startsWith('/pages/login/'),
       replaced: updateState === 'replaced',
-      offline: isConnectionTold,
+      offline: showsConnectionBar,
       memory: mode === 'memory' && !dismissed['memory'],
       full: full && !dismissed['full'],
       offer: updateState === 'offer',
@@ -45,32 +45,32 @@ export function Banners() {
   return names === ''
     ? null
     : (names.split(' ') as BannerName[]).map((name) => {
-        if (name === 'checking') return submissions.length > 0 && <Checking key={name} of={submissions} />;
+        if (name === 'checking') return submissions.length > 0 && <Checking key={name} submissions={submissions} />;
         return <Bar key={name} name={name} at={at} />;
       });
 }
 
-/** What became of a call whose outcome was open. */
-const outcomeWords: Readonly<Partial<Record<Seen['state'], MessageDescriptor>>> = {
+/** Text for each outcome of a money call. */
+const outcomeTexts: Readonly<Partial<Record<ShownSubmission['state'], MessageDescriptor>>> = {
   accepted: transactionSuccessful,
   refused: msg`Rejected`,
   absent: msg`Didn't go through`,
 };
 
-/** The bar of the money calls whose outcome is open, or was and has not been seen yet (CALL-22, LOOK-07). */
-function Checking({ of }: { readonly of: readonly Seen[] }) {
+/** Bar of the money calls whose outcome is unknown, or is known but not seen yet (CALL-22, LOOK-07). */
+function Checking({ submissions }: { readonly submissions: readonly ShownSubmission[] }) {
   const { t } = useLingui();
-  const count = of.length;
-  const key = shortKey(of[0]?.key ?? '');
-  const outcome = count === 1 ? outcomeWords[of[0]?.state ?? 'unknown'] : undefined;
-  const open = {
+  const count = submissions.length;
+  const key = shortKey(submissions[0]?.key ?? '');
+  const outcome = count === 1 ? outcomeTexts[submissions[0]?.state ?? 'unknown'] : undefined;
+  const openSheet = {
     label: t`Show`,
     onClick: () => {
       chrome.checking = true;
     },
   };
   return (
-    <Banner icon="hourglass" action={open}>
+    <Banner icon="hourglass" action={openSheet}>
       {outcome ? (
         <>
           {t(outcome)} · <bdi>{key}</bdi>

@@ -6,26 +6,26 @@ import { Banner } from '../../ui/Banner.tsx';
 import { outageNotice } from '../../ui/outage-notice.ts';
 
 /**
- * Whether the bar of the connection stands: while there is none, and after an outage until the page is left or out of
- * sight, so that nothing moves when the network returns (OFF-06).
+ * Returns whether to show the connection bar: while offline, and after an outage until the page is left or hidden, so
+ * that nothing moves when the network returns (OFF-06).
  */
 export const useConnectionBar = (): boolean => {
   const { online, outage } = useSnapshot(connection);
-  const [stood, setStood] = useState(outage);
-  if (outage && !stood) setStood(true);
+  const [wasOut, setWasOut] = useState(outage);
+  if (outage && !wasOut) setWasOut(true);
   useEffect(() => {
-    const look = (): void => {
-      if (!isVisible() && connection.online) setStood(false);
+    const resetIfHidden = (): void => {
+      if (!isVisible() && connection.online) setWasOut(false);
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', resetIfHidden);
+    return () => document.removeEventListener('visibilitychange', resetIfHidden);
   }, []);
-  return !online || stood;
+  return !online || wasOut;
 };
 
 /**
- * Why nothing loads, the way to try again and when that happens by itself, in one place for all parts of the page
- * (OFF-05); then that there is a connection again, in the same room.
+ * Bar that tells why nothing loads, offers to try again and shows when that happens automatically, in one place for the
+ * whole page (OFF-05). Afterwards it tells that the connection is back, at the same height.
  */
 export function ConnectionBar() {
   const { t } = useLingui();
@@ -33,9 +33,9 @@ export function ConnectionBar() {
   const bar = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   useLayoutEffect(() => {
-    outageNotice.stands = outage;
+    outageNotice.isShown = outage;
     return () => {
-      outageNotice.stands = false;
+      outageNotice.isShown = false;
     };
   }, [outage]);
   useLayoutEffect(() => {
@@ -51,26 +51,26 @@ export function ConnectionBar() {
     );
   return (
     <Banner ref={bar} icon="wifi-off" action={{ label: t`Try again`, onClick: () => void probe() }}>
-      <Trans>We can't connect. Showing saved information.</Trans> <NextLook />
+      <Trans>We can't connect. Showing saved information.</Trans> <NextProbe />
     </Banner>
   );
 }
 
-/** When the server is looked for again; not read out, second by second (OFF-05). */
-function NextLook() {
+/** Countdown to the next probe; screen readers do not read it every second (OFF-05). */
+function NextProbe() {
   const { nextProbe } = useSnapshot(connection);
-  const [now, look] = useReducer(
+  const [now, updateNow] = useReducer(
     () => Date.now(),
     0,
     () => Date.now(),
   );
   useEffect(() => {
     if (nextProbe === undefined) return undefined;
-    look();
-    const timer = setInterval(look, 1000);
+    updateNow();
+    const timer = setInterval(updateNow, 1000);
     return () => clearInterval(timer);
   }, [nextProbe]);
-  // it stays while the server is asked: the bar would be lower without it
+  // it stays during a probe: without it the height of the bar would change
   const seconds = nextProbe === undefined ? 1 : Math.max(1, Math.ceil((nextProbe - now) / 1000));
   return (
     <span aria-hidden>

@@ -7,17 +7,17 @@ import { Submissions } from './Submissions.tsx';
 import { UpdateDialog } from './UpdateDialog.tsx';
 import { useUpdateShown } from './use-update-shown.ts';
 
-/** Dialogs of the shell, one at a time, and the sheet of the money calls. */
+/** The shell's dialogs, one at a time, and the sheet of the money calls. */
 export function Dialogs() {
   const { message, checking } = useSnapshot(chrome);
   const updateState = useUpdateShown();
-  const cover = useSnapshot(lock);
-  // a message opens after the lock, and would stand over it
-  const isReadable = message !== undefined && !cover.locked && !cover.checking;
+  const { locked, checking: isLockChecking } = useSnapshot(lock);
+  // a message would open after the lock and so cover it
+  const isReadable = message !== undefined && !locked && !isLockChecking;
   const dialog = nextDialog({ update: updateState === 'forced', message: isReadable });
   return (
     <>
-      {dialog === 'update' ? <UpdateDialog covers={cover.locked} /> : null}
+      {dialog === 'update' ? <UpdateDialog covers={locked} /> : null}
       {dialog === 'message' && message ? <MessageDialog message={message as ReadyMessage} /> : null}
       {checking && dialog !== 'update' ? <Submissions /> : null}
     </>

@@ -11,9 +11,9 @@ import { useOutageNotice } from '../../ui/outage-notice.ts';
 import { Page } from '../../ui/Page.tsx';
 import { type FirstPath, isFirstPath } from '../router/first-routes.ts';
 import { type LazyRoute, lazyRoutes } from '../router/lazy-routes.ts';
-import { preload, type Why } from '../router/page-loader.ts';
+import { preload, type FailureReason } from '../router/page-loader.ts';
 
-interface WordsProps {
+interface StandInProps {
   readonly title: string;
   readonly icon: IconName;
   readonly heading: string;
@@ -21,7 +21,7 @@ interface WordsProps {
   readonly actions: ReactNode;
 }
 
-function Words({ title, icon, heading, children, actions }: WordsProps) {
+function StandIn({ title, icon, heading, children, actions }: StandInProps) {
   return (
     <Page title={title}>
       <Empty icon={icon} title={heading} action={actions}>
@@ -47,22 +47,22 @@ function Reload() {
   );
 }
 
-/** An address that is no page of ours (SHELL-15). */
+/** Shown for an address without a page (SHELL-15). */
 function NotFound() {
   const { t } = useLingui();
   return (
-    <Words
+    <StandIn
       title={t`Page not found`}
       icon="file-question-mark"
       heading={t`There is nothing at this address`}
       actions={<ToHome />}
     >
       <Trans>The link may be old or mistyped. Your account isn't affected.</Trans>
-    </Words>
+    </StandIn>
   );
 }
 
-/** A detail page that was opened without saying what of (SHELL-15). */
+/** Shown for a detail page that was opened without its parameters (SHELL-15). */
 function Incomplete({ title, list }: { readonly title: string; readonly list: Path | undefined }) {
   const { t } = useLingui();
   const toList = list ? (
@@ -73,17 +73,17 @@ function Incomplete({ title, list }: { readonly title: string; readonly list: Pa
     <ToHome />
   );
   return (
-    <Words title={title} icon="file-question-mark" heading={t`The link is incomplete`} actions={toList}>
+    <StandIn title={title} icon="file-question-mark" heading={t`The link is incomplete`} actions={toList}>
       <Trans>It doesn't say what to show. Choose it from the list.</Trans>
-    </Words>
+    </StandIn>
   );
 }
 
-/** A page that failed while it was drawn (SHELL-16). */
+/** Shown for a page that failed to render (SHELL-16). */
 function Crashed({ title }: { readonly title: string }) {
   const { t } = useLingui();
   return (
-    <Words
+    <StandIn
       title={title}
       icon="triangle-alert"
       heading={t`We couldn't show this page`}
@@ -95,68 +95,70 @@ function Crashed({ title }: { readonly title: string }) {
       }
     >
       <Trans>You're still logged in and nothing was sent. Reload the page, or go to another one.</Trans>
-    </Words>
+    </StandIn>
   );
 }
 
 interface NotLoadedProps {
   readonly title: string;
   readonly path: Path;
-  readonly why: Why;
+  readonly why: FailureReason;
 }
 
-/** A page whose code did not come (SHELL-21, PWA-17); in an outage the shell has the way to try again (OFF-05). */
+/**
+ * Shown for a page whose code did not load (SHELL-21, PWA-17). During an outage only the shell offers a retry (OFF-05).
+ */
 function NotLoaded({ title, path, why }: NotLoadedProps) {
   const { t } = useLingui();
-  const isElsewhere = useOutageNotice();
-  const again = (
+  const isRetryInShell = useOutageNotice();
+  const retry = (
     <Button kind="outline" onClick={() => void preload(path)}>
       <Trans>Try again</Trans>
     </Button>
   );
   return (
-    <Words
+    <StandIn
       title={title}
       icon={why === 'offline' ? 'cloud-off' : 'triangle-alert'}
       heading={t`The page did not load`}
       actions={
         <>
           <Reload />
-          {!isElsewhere && again}
+          {!isRetryInShell && retry}
         </>
       }
     >
       <Reason why={why} />
-    </Words>
+    </StandIn>
   );
 }
 
-function Reason({ why }: { readonly why: Why }) {
+function Reason({ why }: { readonly why: FailureReason }) {
   if (why === 'offline') return <Trans>You're offline. Connect and reload the page.</Trans>;
   if (why === 'slow') return <Trans>It took too long. Check your connection and reload the page.</Trans>;
   return <Trans>Part of the app didn't load, probably because of an update. Reload to get the new version.</Trans>;
 }
 
-/** What stands in for a page. */
+/** Which stand-in replaces a page. */
 export type StandInKind =
   | { readonly kind: 'missing' }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'crashed' }
-  | { readonly kind: 'failed'; readonly why: Why };
+  | { readonly kind: 'failed'; readonly why: FailureReason };
 
-type Named = Omit<LazyRoute, 'load'>;
+type RouteInfo = Omit<LazyRoute, 'load'>;
 
-/** Titles of the pages that the table of the others has not. */
-const firstPages: Readonly<Record<FirstPath, Named>> = {
+/** Titles of the first pages, which are not lazy routes. */
+const firstPages: Readonly<Record<FirstPath, RouteInfo>> = {
   [HOME]: { title: msg`Home` },
   [INTRO]: { title: msg`How it works` },
   [LOGIN]: { title: msg`Log in` },
 };
 
-/** A readable page in place of the one at `path` that cannot be shown. */
+/** Stand-in for the page at `path` that cannot be shown. */
 export function ErrorPage({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
   const { t } = useLingui();
-  const page: Named | undefined = isFirstPath(path) ? firstPages[path] : lazyRoutes[path];
+  const page: RouteInfo | undefined = isFirstPath(path) ? firstPages[path] : lazyRoutes[path];
   const title = page ? t(page.title) : '';
   switch (what.kind) {
     case 'missing':

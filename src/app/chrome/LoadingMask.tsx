@@ -5,8 +5,8 @@ import { connection } from '../../client/http/connection.ts';
 import styles from './LoadingMask.module.css';
 
 /**
- * 'Loading...' while a foreground call runs, until 200 ms after the last one ended; a thin line for reads in the
- * background (SHELL-19), but not while nothing reaches the server: it would run on without an end (OFF-05).
+ * Shows 'Loading...' while a foreground call runs, until 200 ms after the last one ends, and a thin line during
+ * background reads (SHELL-19). There is no line during an outage, since it would never end (OFF-05).
  */
 export function LoadingMask() {
   const { t } = useLingui();

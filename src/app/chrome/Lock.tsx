@@ -12,27 +12,27 @@ import styles from './Lock.module.css';
 import { useUpdateShown } from './use-update-shown.ts';
 
 /**
- * What locks the app, by a part of its own; an app that may lock has that part beforehand. Over all but the forced
- * update, which may be what mends it and covers in its place.
+ * Covers the locked app. The dialog is a lazy component, which is loaded in advance if the app lock is on. Only a
+ * forced update is shown instead of it, since it may fix a broken lock.
  */
 export function Lock() {
   const { locked, minutes } = useSnapshot(lock);
   const isUpdating = useUpdateShown() === 'forced';
-  const [part, setPart] = useState<{ readonly LockDialog?: ComponentType; readonly isMissing?: boolean }>({});
+  const [loaded, setLoaded] = useState<{ readonly LockDialog?: ComponentType; readonly isMissing?: boolean }>({});
   const isWanted = locked || minutes !== undefined;
   useEffect(() => {
     if (!isWanted) return;
-    // asked for again when it is due, where it did not come before
+    // if it failed to load in advance, this loads it again when the app locks
     import('../../features/profile/components/LockDialog.tsx').then(
-      ({ default: LockDialog }) => setPart({ LockDialog }),
+      ({ default: LockDialog }) => setLoaded({ LockDialog }),
       (error: unknown) => {
         reportError(error);
-        setPart({ isMissing: true });
+        setLoaded({ isMissing: true });
       },
     );
   }, [isWanted, locked]);
   useEffect(() => coverToasts(locked), [locked]);
-  const { LockDialog, isMissing = false } = part;
+  const { LockDialog, isMissing = false } = loaded;
   if (!locked || isUpdating) return null;
   return (
     <div className={styles.cover}>
@@ -43,7 +43,7 @@ export function Lock() {
   );
 }
 
-/** Until that part is there the app is locked already; where it does not come it stays so. */
+/** Covers the app until the dialog is loaded, and if it fails to load. */
 function Locked({ isMissing }: { readonly isMissing: boolean }) {
   const { t } = useLingui();
   if (!isMissing) return <LockFrame />;

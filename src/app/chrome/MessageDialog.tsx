@@ -7,7 +7,7 @@ import { Html } from '../../ui/Html.tsx';
 import { toast } from '../../ui/toast.ts';
 import { closeMessage, type ReadyMessage } from './state.ts';
 
-/** The first unread message of a start; confirming marks it as read (SHELL-17). */
+/** Dialog of the first unread message of a start; confirming marks it as read (SHELL-17). */
 export function MessageDialog({ message }: { readonly message: ReadyMessage }) {
   const { t } = useLingui();
   const confirm = (): void => {

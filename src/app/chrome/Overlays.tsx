@@ -4,11 +4,11 @@ import { Boundary } from '../Boundary.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { LoadingMask } from './LoadingMask.tsx';
 import { Lock } from './Lock.tsx';
-import { start } from './start.ts';
+import { startServices } from './start.ts';
 
-/** What lies over all pages, and starts what has to be looked after once the first screen stands. */
+/** Everything above the pages. Mounting it starts the services that wait for the first screen. */
 export function Overlays() {
-  useEffect(start, []);
+  useEffect(startServices, []);
   return (
     <>
       <Boundary fallback={null}>

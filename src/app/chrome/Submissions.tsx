@@ -12,7 +12,7 @@ import { PinPad } from '../../ui/PinPad.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { moneyNames } from '../../client/outbox/money-names.ts';
-import { openSubmissions, type Seen } from './priority.ts';
+import { openSubmissions, type ShownSubmission } from './priority.ts';
 import { chrome } from './state.ts';
 import styles from './Submissions.module.css';
 
@@ -20,22 +20,22 @@ const close = (): void => {
   chrome.checking = false;
 };
 
-/** Every money call whose outcome was open, with what is known of it by now (CALL-20 to CALL-23). */
+/** Sheet of all money calls whose outcome was unknown, with their current states (CALL-20 to CALL-23). */
 export function Submissions() {
   const { t } = useLingui();
   const open = openSubmissions(useSnapshot(outbox));
-  const none = open.length === 0;
+  const isEmpty = open.length === 0;
 
   useEffect(() => {
-    if (none) close();
-  }, [none]);
+    if (isEmpty) close();
+  }, [isEmpty]);
 
   return (
     <Sheet title={t`Transactions being checked`} onClose={close}>
       <ul className={styles.list}>
-        {open.map((item) => (
-          <li key={item.key}>
-            <Entry one={item} />
+        {open.map((submission) => (
+          <li key={submission.key}>
+            <Entry submission={submission} />
           </li>
         ))}
       </ul>
@@ -43,30 +43,30 @@ export function Submissions() {
   );
 }
 
-function Entry({ one: item }: { readonly one: Seen }) {
+function Entry({ submission }: { readonly submission: ShownSubmission }) {
   const { t } = useLingui();
-  const name = moneyNames[item.call];
-  const amount = item.fields['amount'] ?? item.fields['number'];
+  const name = moneyNames[submission.call];
+  const amount = submission.fields['amount'] ?? submission.fields['number'];
   return (
     <article className={styles.entry}>
-      <h3>{name ? t(name) : item.call}</h3>
-      <State one={item} />
+      <h3>{name ? t(name) : submission.call}</h3>
+      <State submission={submission} />
       <Pairs
         pairs={[
           {
             name: t({ message: 'Confirmed', context: 'time' }),
-            value: <bdi>{formatDateTime(item.created, { zone: true })}</bdi>,
+            value: <bdi>{formatDateTime(submission.created, { zone: true })}</bdi>,
           },
           ...(amount ? [{ name: t`Amount`, value: <bdi>{amount}</bdi> }] : []),
           {
             name: t({ message: 'Reference', context: 'for support' }),
-            value: <bdi className={styles.key}>{shortKey(item.key)}</bdi>,
+            value: <bdi className={styles.key}>{shortKey(submission.key)}</bdi>,
           },
         ]}
       />
-      {item.state === 'absent' ? <Choice one={item} /> : null}
-      {item.state === 'accepted' || item.state === 'refused' || item.stuck ? (
-        <Button kind="outline" onClick={() => void dismiss(item.key)}>
+      {submission.state === 'absent' ? <Choice submission={submission} /> : null}
+      {submission.state === 'accepted' || submission.state === 'refused' || submission.stuck ? (
+        <Button kind="outline" onClick={() => void dismiss(submission.key)}>
           <Trans>Got it</Trans>
         </Button>
       ) : null}
@@ -74,24 +74,24 @@ function Entry({ one: item }: { readonly one: Seen }) {
   );
 }
 
-function State({ one: item }: { readonly one: Seen }) {
+function State({ submission }: { readonly submission: ShownSubmission }) {
   const { t } = useLingui();
-  if (item.state === 'accepted')
+  if (submission.state === 'accepted')
     return (
       <Note kind="info" live>
         {t(transactionSuccessful)}
       </Note>
     );
-  if (item.state === 'refused')
+  if (submission.state === 'refused')
     return (
       <Note kind="danger" live>
-        {item.msg || t`This was rejected. Your balance hasn't changed.`}
+        {submission.msg || t`This was rejected. Your balance hasn't changed.`}
       </Note>
     );
-  if (item.state === 'absent') return <Note live>{t(didNotHappen)}</Note>;
+  if (submission.state === 'absent') return <Note live>{t(didNotHappen)}</Note>;
   return (
     <Note kind="warn" title={t(checking)} live>
-      {item.stuck ? (
+      {submission.stuck ? (
         t(lookInRecords)
       ) : (
         <Trans>
@@ -103,45 +103,45 @@ function State({ one: item }: { readonly one: Seen }) {
   );
 }
 
-/** Send the same call again, or forget it; the payment password is asked for anew, since it is never stored. */
-function Choice({ one: item }: { readonly one: Seen }) {
+/** Buttons to send the same call again or to discard it. Asks for the payment password again, which is never stored. */
+function Choice({ submission }: { readonly submission: ShownSubmission }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [paypass, setPaypass] = useState('');
-  const [sending, setSending] = useState(false);
-  const missing = missingSecrets(item);
+  const [isSending, setIsSending] = useState(false);
+  const missing = missingSecrets(submission);
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asking) choice.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [asking]);
+    if (isAsking) choice.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isAsking]);
 
   const send = async (digits: string): Promise<void> => {
-    setSending(true);
+    setIsSending(true);
     try {
-      await resend(item.key, Object.fromEntries(missing.map((name) => [name, digits])));
+      await resend(submission.key, Object.fromEntries(missing.map((name) => [name, digits])));
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' });
     }
     setPaypass('');
-    setSending(false);
+    setIsSending(false);
   };
   return (
     <div className={styles.choice} ref={choice}>
-      {asking && (
+      {isAsking && (
         <PinPad
           label={t`Payment password`}
           value={paypass}
-          busy={sending}
+          busy={isSending}
           onChange={setPaypass}
           onComplete={(digits) => void send(digits)}
         />
       )}
       <div className={styles.two}>
-        <Button kind="outline" onClick={() => void dismiss(item.key)}>
+        <Button kind="outline" onClick={() => void dismiss(submission.key)}>
           <Trans>Discard</Trans>
         </Button>
-        {!asking && (
-          <Button kind="soft" busy={sending} onClick={() => (missing.length > 0 ? setAsking(true) : void send(''))}>
+        {!isAsking && (
+          <Button kind="soft" busy={isSending} onClick={() => (missing.length > 0 ? setIsAsking(true) : void send(''))}>
             <Trans>Send again</Trans>
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pairs } from '../../ui/Pairs.tsx';
 
-/** The update that the operator demands: nothing but its button ends it (PWA-11). `covers`: in place of the lock. */
+/** Dialog of a forced update, which only its button ends (PWA-11). `covers`: it covers the app instead of the lock. */
 export function UpdateDialog({ covers }: { readonly covers: boolean }) {
   const { t } = useLingui();
   const { forced, state, nothingNewer, failed } = useSnapshot(update);

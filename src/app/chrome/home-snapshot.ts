@@ -15,44 +15,45 @@ import { formatMoment } from '../../ui/moment.ts';
 import stamp from '../../ui/Stamp.module.css';
 import { whenIdle } from '../idle.ts';
 
-/** What is unique in a page, and what its code has set. */
-const LEFT_OUT = /^(id|style|tabindex|data-flash|on.*)$/;
+/** Attributes that the snapshot leaves out: unique ones and those that code has set. */
+const OMITTED_ATTRIBUTES = /^(id|style|tabindex|data-flash|on.*)$/;
 
 /**
- * Pictures would be fetched before the app's own files; what stands beside home on wide screens, and bars over the
- * page, have style sheets of their own. What is announced or runs out (`data-passing`) is over when it is seen again.
+ * Whether the snapshot leaves out an element. Pictures would be fetched before the app's own files. The pane next to
+ * home on wide screens and the bars over the page have separate style sheets. Announcements and what expires
+ * (`data-passing`) would be out of date.
  */
-const isLate = (element: Element): boolean =>
+const isOmitted = (element: Element): boolean =>
   element.matches('img, [role=status], [data-passing]') ||
   element.previousElementSibling?.matches(':has(> main)') === true;
 
-/** With its date: nobody knows on which day it is shown. */
-const dated = (moment: number): string => formatMoment(moment, i18n.locale, { now: moment - 2 * DAY_MS });
+/** Formats a moment with its date, since the snapshot may be shown on another day. */
+const formatDated = (moment: number): string => formatMoment(moment, i18n.locale, { now: moment - 2 * DAY_MS });
 
 const asOf = (time: string): string => i18n._(msg`as of ${time}`);
 
-/** As `CachedAge` says it. */
+/** Builds the same stamp as `CachedAge`. */
 const stampOf = (moment: number): SnapshotNode => [
   'span',
   { class: age.age! },
-  ['span', { class: stamp.stamp! }, ['time', {}, asOf(dated(moment))]],
+  ['span', { class: stamp.stamp! }, ['time', {}, asOf(formatDated(moment))]],
 ];
 
-/** The text of a `Stamp` with its date: it says "14:05" of today, or "yesterday, 14:05". */
+/** Returns the text of a `Stamp` with its date instead of "14:05" or "yesterday, 14:05". */
 const datedText = (stamped: Element, moment: number): string => {
   const text = stamped.textContent;
-  const day = dated(moment);
+  const day = formatDated(moment);
   const times = [false, true].map((seconds) => formatMoment(moment, i18n.locale, { seconds }));
   return times.includes(text) ? day : asOf(day);
 };
 
-/** What is in sight of a node, as data. */
+/** Returns the visible part of a node as data. */
 const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
   if (node instanceof Text) return [node.data];
-  if (!(node instanceof Element) || isLate(node) || node.getBoundingClientRect().top >= innerHeight) return [];
+  if (!(node instanceof Element) || isOmitted(node) || node.getBoundingClientRect().top >= innerHeight) return [];
   const attributes = [...node.attributes].filter(
-    // a coin's mark is of a file of its own
-    ({ name, value }) => !LEFT_OUT.test(name) && !(node.localName === 'use' && !value.startsWith('#')),
+    // coin marks are in a separate file
+    ({ name, value }) => !OMITTED_ATTRIBUTES.test(name) && !(node.localName === 'use' && !value.startsWith('#')),
   );
   const stamped = node.matches('time[datetime]') ? Date.parse(node.getAttribute('datetime')!) : NaN;
   const isUndated = node.matches('[data-dated]') && !node.querySelector('time');
@@ -61,7 +62,7 @@ const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
       node.localName,
       {
         ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
-        // nobody hears it
+        // its listener is not attached
         ...(node.localName === 'button' ? { inert: '' } : {}),
       },
       ...(Number.isNaN(stamped)
@@ -72,7 +73,7 @@ const visiblePart = (node: Node, moment: number): SnapshotNode[] => {
   ];
 };
 
-/** What home was drawn with. */
+/** Returns the responses that home was rendered with. */
 const readsOfHome = (): SnapshotRead[] =>
   homeReads().flatMap((read) => {
     const { value, at } = read.state;
@@ -81,16 +82,16 @@ const readsOfHome = (): SnapshotRead[] =>
       : [{ call: read.endpoint.id, fields: read.fields(), value, at }];
   });
 
-/** The session whose home is on the screen; none until it is known whose it is. */
+/** The session whose home is on screen; undefined until the customer is known. */
 let owner: string | undefined;
 
-/** Stores home as it stands on the screen, where it is complete and may be seen before the app has started. */
+/** Stores the home page that is on screen, if it is complete and the next start may show it. */
 const takeSnapshot = (): void => {
   const root = document.querySelector('#root');
-  const mayBeSeen = owner !== undefined && owner === snapshotSession() && lock.minutes === undefined;
+  const mayBeShown = owner !== undefined && owner === snapshotSession() && lock.minutes === undefined;
   const isHome = pathOf(currentLocation()) === HOME && scrollY === 0 && !document.querySelector('dialog[open]');
   const isComplete = root?.querySelector('main [data-code]') && !root.querySelector('[data-coming], [aria-busy=true]');
-  if (!root || !mayBeSeen || !isHome || !isComplete) return;
+  if (!root || !mayBeShown || !isHome || !isComplete) return;
   writeHomeSnapshot({
     build: currentBuild(),
     session: owner!,
@@ -104,15 +105,15 @@ const takeSnapshot = (): void => {
 };
 
 const noteOwner = (): void => {
-  // a session of a version that had no names for them
+  // sessions of earlier versions had no name
   if (session.account !== undefined && readSettingsCache()?.session === undefined)
     writeSettingsCache('session', crypto.randomUUID());
   owner = session.account === undefined ? undefined : snapshotSession();
-  whenIdle(takeSnapshot, { answers: true });
+  whenIdle(takeSnapshot, { afterReads: true });
 };
 
-/** Takes a snapshot of home once it stands, and whenever the app leaves the screen (FAST-01). Called once. */
-export const takeSnapshots = (): void => {
+/** Takes a snapshot of home once it is complete, and whenever the app is hidden (FAST-01). Call it once. */
+export const watchHomeSnapshot = (): void => {
   noteOwner();
   subscribeKey(session, 'account', noteOwner);
   document.addEventListener('visibilitychange', () => {

@@ -5,17 +5,17 @@ import { link } from '../../lib/routes.ts';
 import type { PageMessage } from '../../lib/worker-protocol.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** ms: long enough to be read by somebody who just came back to a form. */
-const SHOWN_MS = 6000;
+/** Long enough to read for a customer who has just returned to a form. */
+const TOAST_MS = 6000;
 
 /**
- * A tap on a notification leads an open page to the messages. What is being typed or sent stays in sight: then the page
- * only says where the message is.
+ * Opens the messages after a tap on a notification. If there is unsaved work, the page stays and only tells where the
+ * message is.
  */
 export const watchNotificationTaps = (): void => {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<PageMessage | null>) => {
     if (data?.type !== 'OPEN_MESSAGES') return;
-    if (hasUnsavedWork()) toast(msg`You have a new message. You will find it under Messages.`, { duration: SHOWN_MS });
+    if (hasUnsavedWork()) toast(msg`You have a new message. You will find it under Messages.`, { duration: TOAST_MS });
     else navigate(link('/pages/index/msgList'));
   });
 };

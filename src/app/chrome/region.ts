@@ -4,10 +4,10 @@ import { readSettingsCache, writeSettingsCache } from '../../storage/settings-ca
 import { hideLinks } from '../boot/hide-links.ts';
 
 /**
- * Entries to pages that the region closes vanish everywhere, tabs and first screen included; the next start hides them
- * from its first frame on. The page itself says why, and the server refuses its calls.
+ * Hides all links to pages that are closed in the customer's region, including tabs and the first screen. The next
+ * start hides them from its first frame on. The page itself tells why it is closed, and the server refuses its calls.
  */
-const hide = (): void => {
+const hideClosedLinks = (): void => {
   const { value } = operatorFacts.state;
   if (!value) return;
   const paths = closedPaths(value.closed);
@@ -15,9 +15,9 @@ const hide = (): void => {
   if ((readSettingsCache()?.closed ?? []).join() !== paths.join()) writeSettingsCache('closed', paths);
 };
 
-/** Reads what the region switches off, and follows it. */
+/** Reads which pages the region closes, and hides their links whenever that changes. */
 export const watchRegion = (): void => {
-  subscribe(operatorFacts.state, hide);
-  hide();
+  subscribe(operatorFacts.state, hideClosedLinks);
+  hideClosedLinks();
   void operatorFacts.refresh();
 };

@@ -6,8 +6,8 @@ import { LOGIN } from '../../lib/routes.ts';
 import { toast } from '../../ui/toast.ts';
 import { loginFor } from '../router/guards.ts';
 
-/** When the end came that has been shown. */
-let shownEpoch: number | undefined;
+/** When the session ended whose end was shown last (ms). */
+let shownAt: number | undefined;
 
 const openLogin = (withReturn: boolean): void => {
   const at = currentLocation();
@@ -15,11 +15,11 @@ const openLogin = (withReturn: boolean): void => {
   navigate(withReturn ? loginFor(at) : LOGIN, { replace: true });
 };
 
-/** The end of a session: at once where nothing is to be read, 0.8 s after the message otherwise (AUTH-19, AUTH-22). */
+/** Opens the login page after a session has ended: immediately, or 0.8 s after its message (AUTH-19, AUTH-22). */
 const showEnd = (): void => {
   const { ended } = session;
-  if (!ended?.redirect || ended.at === shownEpoch) return;
-  shownEpoch = ended.at;
+  if (!ended?.redirect || ended.at === shownAt) return;
+  shownAt = ended.at;
   const withReturn = ended.reason !== 'signed-out';
   if (ended.message === '') {
     openLogin(withReturn);
@@ -29,7 +29,7 @@ const showEnd = (): void => {
   setTimeout(() => openLogin(withReturn), limits.loginDelay);
 };
 
-/** Shows how a session ended, one that ended before this was loaded too. Called once. */
+/** Shows the end of each session, including one that ended before this was loaded. Call it once. */
 export const watchSessionEnd = (): void => {
   subscribe(session, showEnd);
   showEnd();

@@ -4,8 +4,8 @@ import { subscribeKey } from 'valtio/utils';
 import { setIdempotency } from '../../client/http/retry.ts';
 import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { request } from '../../client/http/request.ts';
-import { keepAhead } from '../../client/ahead/index.ts';
-import { readAgain } from '../../client/http/connection.ts';
+import { startReadingAhead } from '../../client/ahead/index.ts';
+import { rereadScreen } from '../../client/http/connection.ts';
 import { resolveSubmissions } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
@@ -19,7 +19,7 @@ import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
 import { completeInstall } from '../../pwa/complete-install.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
-import { considerConfig, update } from '../../pwa/update.ts';
+import { applyForcedUpdate, update } from '../../pwa/update.ts';
 import { setHaptics } from '../../ui/haptics.ts';
 import { restoreSettings } from '../../storage/change-setting.ts';
 import { settings } from '../../storage/settings.ts';
@@ -30,24 +30,27 @@ import { whenIdle } from '../idle.ts';
 import { startTheme } from '../boot/theme.ts';
 import { watchNotificationTaps } from './notification-taps.ts';
 import { watchRegion } from './region.ts';
-import { takeSnapshots } from './home-snapshot.ts';
+import { watchHomeSnapshot } from './home-snapshot.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
 import { wait } from '../../lib/wait.ts';
 
-/** ms that the unread message waits for the system config, so that a forced update comes first (SHELL-18). */
+/** How long the unread message waits for the system config, so that a forced update comes first (SHELL-18). */
 const CONFIG_TIMEOUT_MS = 3000;
 
-/** A kept config says how the backend keeps keys, but only one that the network gave demands an update (PWA-16). */
+/**
+ * Applies the system config. A cached one tells whether the backend stores keys; only a fresh one forces updates
+ * (PWA-16).
+ */
 const readConfig = (): void => {
   const { value, source } = systemConfig.state;
   if (!value) return;
   setIdempotency(value.idempotency);
-  if (source === 'network') considerConfig(value.appurl_android);
+  if (source === 'network') applyForcedUpdate(value.appurl_android);
 };
 
 /**
- * Another tab has chosen a language, or IndexedDB remembers one that the mirror has lost: this page follows (STORE-13).
+ * Switches to the language that another tab has chosen, or that was restored from IndexedDB (STORE-13).
  */
 const followLanguage = (): void => {
   if (settings.language === currentLanguage()) return;
@@ -58,49 +61,49 @@ const followLanguage = (): void => {
   else reloadForLanguage();
 };
 
-/** The message of a start is asked for once, for the customer who was signed in when the app started (SHELL-17). */
+/** Shows the first unread message, once, to the customer who was logged in when the app started (SHELL-17). */
 const readMessage = async (): Promise<void> => {
   if (session.status !== 'in') return;
   const { epoch } = session;
   await Promise.race([systemConfig.isJustRead() || systemConfig.refresh(), wait(CONFIG_TIMEOUT_MS)]);
   const message = await firstUnread();
   if (!message) return;
-  const marked = /[<&]/.test(message.content);
-  const nodes = marked
+  const hasMarkup = /[<&]/.test(message.content);
+  const nodes = hasMarkup
     ? await sanitise(message.content, { tableLabel: i18n._(msg`Table`) }).catch(() => undefined)
     : undefined;
   if (session.epoch === epoch) showMessage({ ...message, nodes });
 };
 
 /**
- * Home asks for its first coins alone: the worker, where it has no copy of all of them yet, gets one, so that their
- * page opens offline (PWA-03).
+ * Lets the service worker cache all coins if it has no copy yet, so that their page opens offline (PWA-03). Home only
+ * reads the first ones.
  */
-const keepCoins = (): void => {
+const cacheCoins = (): void => {
   if (navigator.serviceWorker?.controller && (session.status === 'in' || config.access === 'open'))
     void request(coins, {}).catch(() => undefined);
 };
 
 const followHaptics = (): void => {
-  const follow = (): void => setHaptics(settings.haptics === true);
-  follow();
-  subscribeKey(settings, 'haptics', follow);
+  const applySetting = (): void => setHaptics(settings.haptics === true);
+  applySetting();
+  subscribeKey(settings, 'haptics', applySetting);
 };
 
-/** What every start reads beside what is on screen. */
-const readFirst = (): void => {
+/** Reads what every start needs in addition to the page's data. */
+const readAtStart = (): void => {
   void systemConfig.refresh();
-  keepCoins();
+  cacheCoins();
 };
 
-let started = false;
+let isStarted = false;
 
-/** What the start has to look after once the first screen stands. Called once; nothing here rejects. */
-export const start = (): void => {
-  if (started) return;
-  started = true;
+/** Starts the services that wait for the first screen. Runs once; nothing in it rejects. */
+export const startServices = (): void => {
+  if (isStarted) return;
+  isStarted = true;
   watchWipes();
-  // a session that ended before this was here has left its copies
+  // a session that ended before `watchWipes` has left its copies
   if (session.status === 'out') void purgePrivate();
   followLinks();
   startTheme();
@@ -112,12 +115,12 @@ export const start = (): void => {
   void watchLock();
   followPending();
   watchRegion();
-  // a worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03)
-  subscribeKey(update, 'taken', readAgain);
+  // a service worker now controls the page for the first time: reread the screen, so that it is cached (PWA-03)
+  subscribeKey(update, 'taken', rereadScreen);
   subscribe(systemConfig.state, readConfig);
   readConfig();
-  readFirst();
-  if (update.taken) readAgain();
+  readAtStart();
+  if (update.taken) rereadScreen();
   void readMessage();
   void resolveSubmissions();
   void restoreSettings().then(followLanguage);
@@ -125,9 +128,9 @@ export const start = (): void => {
   whenIdle(
     () => {
       void completeInstall();
-      keepAhead();
+      startReadingAhead();
     },
-    { answers: true },
+    { afterReads: true },
   );
-  if (import.meta.env.VITE_KILL !== '1') takeSnapshots();
+  if (import.meta.env.VITE_KILL !== '1') watchHomeSnapshot();
 };

@@ -3,16 +3,16 @@ import type { Message } from '../../features/messages/store.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { dismissToast, toasts } from '../../ui/toast.ts';
 
-/** A message with its markup made harmless already, so that its dialog stands still once it opens. */
+/** A message whose markup is already sanitised, so that its dialog does not change size after opening. */
 export interface ReadyMessage extends Message {
   readonly nodes?: Node | undefined;
 }
 
-/** What the shell has to say, beside what other modules know. */
+/** State of the shell's notices and dialogs. */
 export const chrome = proxy<{
   /** The first unread message of this start (SHELL-17). */
   message: ReadyMessage | undefined;
-  /** Bars that the person has put away, until the next start. */
+  /** Bars that the customer has dismissed until the next start. */
   dismissed: Record<string, true>;
   /** The sheet of the money calls is open. */
   checking: boolean;
@@ -26,7 +26,7 @@ export const closeMessage = (): void => {
   chrome.message = undefined;
 };
 
-// a message or an error that waited behind the lock is nobody's any more
+// a message or an error that waited behind the lock belongs to the customer who has left
 onClearUserData(() => {
   closeMessage();
   chrome.checking = false;

@@ -3,9 +3,9 @@ import type { Path } from '../../lib/routes.ts';
 import { isWide } from '../../ui/use-media.ts';
 import { listOf } from './page-loader.ts';
 
-/** The list beside which a page stands. */
-export const listAt = (at: string): Path | undefined => (isWide() ? listOf(pathOf(at) as Path) : undefined);
+/** Returns the list that a page is shown next to, on wide screens. */
+export const listBeside = (at: string): Path | undefined => (isWide() ? listOf(pathOf(at) as Path) : undefined);
 
-/** Whether the page, or the list beside it, is the same before and after: it stands still. */
-export const staysBeside = (from: string, to: string): boolean =>
-  isWide() && (listAt(from) ?? pathOf(from)) === (listAt(to) ?? pathOf(to));
+/** Whether a move keeps the main page on screen: the same page, or the same list next to the entry. */
+export const keepsMainPage = (from: string, to: string): boolean =>
+  isWide() && (listBeside(from) ?? pathOf(from)) === (listBeside(to) ?? pathOf(to));

@@ -3,156 +3,168 @@ import { flushSync } from 'react-dom';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { session, startSession } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
-import { type Move, type MoveKind, currentLocation, navigate, onMove, pathOf, setAround } from '../../lib/location.ts';
+import {
+  type Move,
+  type MoveKind,
+  currentLocation,
+  navigate,
+  onMove,
+  pathOf,
+  setBeforeNavigate,
+} from '../../lib/location.ts';
 import { HOME, type Path } from '../../lib/routes.ts';
 import { wait } from '../../lib/wait.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { isSnapshotShown } from '../../storage/stored-snapshot.ts';
-import { staysBeside } from './beside.ts';
+import { keepsMainPage } from './beside.ts';
 import { type RouteDecision, resolveRoute } from './guards.ts';
 import { preload, pageState } from './page-loader.ts';
-import { scrollToWhenThere } from './scroll.ts';
+import { scrollWhenTallEnough } from './scroll.ts';
 import { isTab } from './tab-paths.ts';
 
-/** What the shell shows: a location and what the guard said when it was opened. */
+/** The page that the shell shows: a location and what the guard decided when it was opened. */
 export interface CurrentPage {
   readonly at: string;
-  readonly verdict: RouteDecision;
-  /** Moves since the app was opened; 0 is the first page, which takes no focus. */
+  readonly decision: RouteDecision;
+  /** Moves since the app was opened; 0 for the first page, which takes no focus. */
   readonly moves: number;
   readonly kind: MoveKind;
-  /** The location before. */
+  /** The previous location. */
   readonly from: string;
 }
 
-let current: CurrentPage = { at: currentLocation(), verdict: { kind: 'wait' }, moves: 0, kind: 'push', from: '' };
-const readers = new Set<() => void>();
+let current: CurrentPage = { at: currentLocation(), decision: { kind: 'wait' }, moves: 0, kind: 'push', from: '' };
+const listeners = new Set<() => void>();
 
-/** The first page, without a move, and each move after it, with what the guard said. */
+/** The first page (without a move) or a move after it, with what the guard decided. */
 export interface Navigation {
   readonly at: string;
-  readonly verdict: RouteDecision;
+  readonly decision: RouteDecision;
   readonly move?: Move;
 }
 
-/** What passed before the history was there to note it. */
-let passed: Navigation[] = [];
-let follower = (navigation: Navigation): void => void passed.push(navigation);
+/** Navigations before the history was loaded. */
+let queued: Navigation[] = [];
+let recordNavigation = (navigation: Navigation): void => void queued.push(navigation);
 
-/** Tells the history of every passage, those before it was loaded too. */
-export const onNavigation = (follow: (navigation: Navigation) => void): void => {
-  follower = follow;
-  const before = passed;
-  passed = [];
-  for (const navigation of before) follow(navigation);
+/** Registers the history's listener. It is called for every navigation, including earlier ones. */
+export const onNavigation = (listener: (navigation: Navigation) => void): void => {
+  recordNavigation = listener;
+  const earlier = queued;
+  queued = [];
+  for (const navigation of earlier) listener(navigation);
 };
 
-/** While the session is still being read, what the settings cache says of it counts. */
+/** Whether a customer is logged in. While the session is being read, the settings cache decides. */
 const isSignedIn = (): boolean =>
   session.status === 'starting' ? readSettingsCache()?.signed === true : session.status === 'in';
 
 export const resolveCurrentRoute = (at: string): RouteDecision =>
   resolveRoute(at, { isSignedIn: isSignedIn(), access: config.access, stranger: isStranger() });
 
-/** Fetches the page that probably comes first, while the session is still being read; the guard has the last word. */
+/** Preloads the page that will probably be first, while the session is being read. The guard decides later. */
 export const preloadFirst = (): void => {
-  const verdict = resolveCurrentRoute(currentLocation());
-  if (verdict.kind === 'show') void preload(verdict.path);
-  if (verdict.kind === 'redirect') void preload(pathOf(verdict.to) as Path);
+  const decision = resolveCurrentRoute(currentLocation());
+  if (decision.kind === 'show') void preload(decision.path);
+  if (decision.kind === 'redirect') void preload(pathOf(decision.to) as Path);
 };
 
-/** A tab, a redirect and an entry beside its list take the place of what was shown at once, as in native apps. */
+/** Whether a move needs no transition, as in native apps: between tabs, after a redirect, and next to the same list. */
 const isInPlace = ({ kind, from, to }: Move): boolean =>
-  kind === 'replace' || (isTab(from) && isTab(to)) || staysBeside(from, to);
+  kind === 'replace' || (isTab(from) && isTab(to)) || keepsMainPage(from, to);
 
-const still = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Shows a change of page, with a view transition where it leads on or back, the browser has them and the person wants
- * motion. While one runs, taps fall beside, and the frame of the tap before it is late.
+ * Shows a change of page. Moves forward and back use a view transition if the browser supports it and the customer has
+ * not reduced motion. Other moves do not: a running transition ignores taps and delays the frame of the tap.
  */
-const cross = (change: () => void, move: Move): void => {
+const showWithTransition = (change: () => void, move: Move): void => {
   const apply = (): void => {
     flushSync(change);
-    // a list that stays keeps its place
-    if (!staysBeside(move.from, move.to)) scrollToWhenThere(move.kind === 'back' ? (move.scroll ?? 0) : 0);
+    // a list that stays on screen keeps its scroll position
+    if (!keepsMainPage(move.from, move.to)) scrollWhenTallEnough(move.kind === 'back' ? (move.scroll ?? 0) : 0);
   };
-  if (isInPlace(move) || !('startViewTransition' in document) || still() || document.visibilityState === 'hidden') {
+  if (
+    isInPlace(move) ||
+    !('startViewTransition' in document) ||
+    prefersReducedMotion() ||
+    document.visibilityState === 'hidden'
+  ) {
     apply();
     return;
   }
   const { dataset } = document.documentElement;
   dataset['move'] = move.kind === 'back' ? 'back' : 'forward';
   const transition = document.startViewTransition(apply);
-  // a transition that is overtaken by the next one rejects; the page has changed all the same
+  // these reject if the next transition starts early; the page has changed anyway
   transition.ready.catch(() => undefined);
   transition.finished.catch(() => undefined).finally(() => delete dataset['move']);
 };
 
 /**
- * Asks the guard first, so that a guarded page is never painted; then gives a page that is not there yet a moment
- * (LOOK-04).
+ * Asks the guard before a page is shown, so that a guarded page is never painted. Then waits a moment for a page that
+ * is not loaded yet (LOOK-04).
  */
-const around = (run: () => void, move: Move): void => {
-  // home alone is drawn before the session is read
+const beforeNavigate = (show: () => void, move: Move): void => {
+  // only home is rendered before the session is read
   if (session.status === 'starting') {
-    void startSession().then(() => around(run, move));
+    void startSession().then(() => beforeNavigate(show, move));
     return;
   }
-  const verdict = resolveCurrentRoute(move.to);
-  if (verdict.kind === 'redirect') {
-    navigate(verdict.to, { replace: true });
+  const decision = resolveCurrentRoute(move.to);
+  if (decision.kind === 'redirect') {
+    navigate(decision.to, { replace: true });
     return;
   }
-  const go = (): void => cross(run, move);
-  // the tap itself is painted first: to draw a page may take longer than the frame that a finger waits for
+  const showPage = (): void => showWithTransition(show, move);
+  // the feedback of the tap is painted first, since rendering a page may take longer than a frame
   void afterPaint().then(() => {
-    if (verdict.kind !== 'show' || pageState(verdict.path).status === 'ready') go();
-    else void Promise.race([preload(verdict.path), wait(config.pageDelay)]).then(go);
+    if (decision.kind !== 'show' || pageState(decision.path).status === 'ready') showPage();
+    else void Promise.race([preload(decision.path), wait(config.pageDelay)]).then(showPage);
   });
 };
 
-const arrived = (move: Move): void => {
-  // the shape that `index.html` painted was that of the first page alone
+const noteMove = (move: Move): void => {
+  // the placeholder that `index.html` painted is only for the first page
   delete document.documentElement.dataset['first'];
-  const verdict = resolveCurrentRoute(move.to);
-  current = { at: move.to, verdict, moves: current.moves + 1, kind: move.kind, from: move.from };
-  for (const reader of readers) reader();
-  follower({ at: move.to, verdict, move });
+  const decision = resolveCurrentRoute(move.to);
+  current = { at: move.to, decision, moves: current.moves + 1, kind: move.kind, from: move.from };
+  for (const listener of listeners) listener();
+  recordNavigation({ at: move.to, decision, move });
 };
 
-/** The session was lost, although the settings cache names one: whoever sees home has to log in. */
-const leaveIfLost = (): void => {
-  const verdict = resolveCurrentRoute(currentLocation());
-  if (verdict.kind === 'redirect') navigate(verdict.to, { replace: true });
+/** Leaves home for the login page if there is no session although the settings cache names one. */
+const leaveIfLoggedOut = (): void => {
+  const decision = resolveCurrentRoute(currentLocation());
+  if (decision.kind === 'redirect') navigate(decision.to, { replace: true });
 };
 
 /**
- * Opens the first page once the session is known: redirects are followed before anything is painted. Home that is on
- * the screen as it was last seen does not wait for the session (FAST-01). Resolves when the page's code is there, or
- * has failed.
+ * Opens the first page once the session is known, and follows redirects before anything is painted. If the snapshot of
+ * home is on screen, it does not wait for the session (FAST-01). Resolves when the page's code has loaded or failed.
  */
 export const startNavigation = async (): Promise<void> => {
-  const isHomeSeen = pathOf(currentLocation()) === HOME && isSnapshotShown();
-  if (session.status === 'starting' && !isHomeSeen) await startSession();
-  let verdict = resolveCurrentRoute(currentLocation());
-  // a redirect never leads to another one, save from login back to a page of the table
-  for (let hops = 0; verdict.kind === 'redirect' && hops < 3; hops += 1) {
-    navigate(verdict.to, { replace: true });
-    verdict = resolveCurrentRoute(currentLocation());
+  const isHomeShown = pathOf(currentLocation()) === HOME && isSnapshotShown();
+  if (session.status === 'starting' && !isHomeShown) await startSession();
+  let decision = resolveCurrentRoute(currentLocation());
+  // redirects do not chain, except from login back to a page
+  for (let hops = 0; decision.kind === 'redirect' && hops < 3; hops += 1) {
+    navigate(decision.to, { replace: true });
+    decision = resolveCurrentRoute(currentLocation());
   }
   const at = currentLocation();
-  current = { ...current, at, verdict };
-  follower({ at, verdict });
-  setAround(around);
-  onMove(arrived);
-  if (session.status === 'starting') void startSession().then(leaveIfLost);
-  if (verdict.kind === 'show') await preload(verdict.path);
+  current = { ...current, at, decision };
+  recordNavigation({ at, decision });
+  setBeforeNavigate(beforeNavigate);
+  onMove(noteMove);
+  if (session.status === 'starting') void startSession().then(leaveIfLoggedOut);
+  if (decision.kind === 'show') await preload(decision.path);
 };
 
-const subscribe = (reader: () => void): (() => void) => {
-  readers.add(reader);
-  return () => readers.delete(reader);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 export const useCurrentPage = (): CurrentPage => useSyncExternalStore(subscribe, () => current);

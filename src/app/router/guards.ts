@@ -2,17 +2,18 @@ import { pathOf, queryOf } from '../../lib/location.ts';
 import { type Access, HOME, INTRO, LOGIN, type Path, link, routeOf } from '../../lib/routes.ts';
 import { safeFrom } from '../../lib/safe-link.ts';
 
-/** What a guard knows; both readings of `config.access`. */
+/** What a guard bases its decision on. */
 export interface RouteContext {
   readonly isSignedIn: boolean;
+  /** Variant of `config.access`. */
   readonly access: 'default' | 'open';
-  /** Nobody was ever signed in on this device. */
+  /** Whether nobody has ever logged in on this device. */
   readonly stranger: boolean;
 }
 
 /**
- * What is done with a location. `wait`: no page was opened yet. `missing`: no such page.
- * `incomplete`: a detail page without the parameters that it needs (SHELL-15).
+ * What to do with a location. `wait`: no page was opened yet. `missing`: there is no such page. `incomplete`: required
+ * parameters of a detail page are missing (SHELL-15).
  */
 export type RouteDecision =
   | { readonly kind: 'wait' }
@@ -21,27 +22,27 @@ export type RouteDecision =
   | { readonly kind: 'missing' }
   | { readonly kind: 'incomplete'; readonly path: Path };
 
-/** Whether only signed-in people may open it. */
-export const needsLogin = (access: Access, reading: RouteContext['access']): boolean =>
-  access === 'customer' || (access === 'market' && reading !== 'open');
+/** Whether a page is only for logged-in customers. */
+export const needsLogin = (access: Access, variant: RouteContext['access']): boolean =>
+  access === 'customer' || (access === 'market' && variant !== 'open');
 
-/** The login page that leads back to a location afterwards (SHELL-11). Login pages are no place to lead back to. */
+/** Returns the login page that leads back to a location afterwards (SHELL-11), but never back to a login page. */
 export const loginFor = (at: string): string => {
   const from = safeFrom(at);
   return from === undefined ? LOGIN : link(LOGIN, { from });
 };
 
-/** Where login leads on to: the page that asked for it, else home (AUTH-05, AUTH-06). */
+/** Returns where login leads: to the page that asked for it, else home (AUTH-05, AUTH-06). */
 export const afterLogin = (at: string): string => safeFrom(new URLSearchParams(queryOf(at)).get('from')) ?? HOME;
 
-/** Judges a location before anything of it is painted or asked for. */
+/** Decides what to do with a location before anything is painted or requested. */
 export const resolveRoute = (at: string, { isSignedIn, access, stranger }: RouteContext): RouteDecision => {
   const path = pathOf(at) as Path;
   const route = routeOf(path);
   if (!route) return { kind: 'missing' };
   if (path === LOGIN && isSignedIn) return { kind: 'redirect', to: afterLogin(at) };
   if (!isSignedIn && needsLogin(route.access, access)) {
-    // a stranger sees what the app is before a form (LIVE-08)
+    // somebody new sees what the app is before the login form (LIVE-08)
     return { kind: 'redirect', to: stranger && path === HOME ? INTRO : loginFor(at) };
   }
   const query = new URLSearchParams(queryOf(at));

@@ -8,43 +8,45 @@ import type { RouteDecision } from './guards.ts';
 import { onNavigation } from './current-page.ts';
 import { type VisitHistory, emptyVisitHistory, recordVisit, restoreVisits } from './visit-history.ts';
 
-/** Key in the `navigation` database: the locations visited, newest last (SHELL-12). */
+/** Key in the `navigation` database: the visited locations, newest last (SHELL-12). */
 const KEY = 'entries';
 
-let trail: VisitHistory = emptyVisitHistory;
-let ready: Promise<void> = Promise.resolve();
+let history: VisitHistory = emptyVisitHistory;
+let lastWrite: Promise<void> = Promise.resolve();
 
 const entryOf = (at: string): string => {
   const query = queryOf(at);
   return query === '' ? pathOf(at) : `${pathOf(at)}?${query}`;
 };
 
-/** Login is a station on the way, and a page that does not exist is none to go back to. */
-const records = (at: string, verdict: RouteDecision): boolean => verdict.kind === 'show' && pathOf(at) !== LOGIN;
+/** Whether to record a page: not login, which is only a step on the way, and no page that does not exist. */
+const isRecorded = (at: string, decision: RouteDecision): boolean => decision.kind === 'show' && pathOf(at) !== LOGIN;
 
 const store = async (next: VisitHistory): Promise<void> => {
-  const changed = next.entries !== trail.entries;
-  trail = next;
-  if (changed) await database('navigation').set(KEY, [...next.entries]);
+  const hasChanged = next.entries !== history.entries;
+  history = next;
+  if (hasChanged) await database('navigation').set(KEY, [...next.entries]);
 };
 
-/** Takes the history up where a reload left it, or begins anew where the app was opened cold (SHELL-14). */
-const startHistory = (at: string, verdict: RouteDecision): void => {
-  ready = (async () => {
+/** Restores the history after a reload, or starts a new one if the app was opened (SHELL-14). */
+const startHistory = (at: string, decision: RouteDecision): void => {
+  lastWrite = (async () => {
     const stored = openedCold ? undefined : await database('navigation').get(KEY, v.array(text));
-    trail = { entries: stored ?? [], recorded: false };
-    await store(restoreVisits(stored, entryOf(at), records(at, verdict)));
+    history = { entries: stored ?? [], recorded: false };
+    await store(restoreVisits(stored, entryOf(at), isRecorded(at, decision)));
   })();
   onClearUserData(() => {
-    trail = emptyVisitHistory;
+    history = emptyVisitHistory;
   });
 };
 
-/** Notes one move. Moves made while the stored history is still being read follow it. */
-const noteMove = (move: Move, verdict: RouteDecision): void => {
-  ready = ready.then(() => store(recordVisit(trail, move.kind, entryOf(move.to), records(move.to, verdict))));
+/** Records a move. Moves made while the stored history is being read are applied after it. */
+const noteMove = (move: Move, decision: RouteDecision): void => {
+  lastWrite = lastWrite.then(() =>
+    store(recordVisit(history, move.kind, entryOf(move.to), isRecorded(move.to, decision))),
+  );
 };
 
-/** Keeps the history from the first page on. Called once, after the first screen. */
+/** Records the history from the first page on. Call it once, after the first screen. */
 export const watchHistory = (): void =>
-  onNavigation(({ at, verdict, move }) => (move ? noteMove(move, verdict) : startHistory(at, verdict)));
+  onNavigation(({ at, decision, move }) => (move ? noteMove(move, decision) : startHistory(at, decision)));

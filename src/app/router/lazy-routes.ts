@@ -4,19 +4,19 @@ import type { Path } from '../../lib/routes.ts';
 import type { FirstPath, LoadPage } from './first-routes.ts';
 
 export interface LazyRoute {
-  /** Of stand-ins while the page is being fetched, and where it fails. */
+  /** Title while the page loads and on its error page. */
   readonly title: MessageDescriptor;
   readonly load: LoadPage;
   /**
-   * The list that it is an entry of: beside it from 900 px on (ADR 0018), and where somebody is sent who came without
-   * its parameters.
+   * The list that the page shows an entry of. From 900 px on it is shown next to it (ADR 0018). A link without
+   * parameters leads to it.
    */
   readonly list?: Path;
 }
 
 /**
- * Title and code of every page but the first ones; a path of `lib/routes.ts` without its page is a type error. It is
- * loaded with the chrome, so that titles cost the first screen nothing.
+ * Title and code of every page except those of the first screen. A path of `lib/routes.ts` without a page is a type
+ * error. The table is loaded with the chrome, so that titles do not count against the first screen.
  */
 export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
   '/pages/index/companyProfile': {

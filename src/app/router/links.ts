@@ -1,15 +1,17 @@
 import { currentLocation, navigate } from '../../lib/location.ts';
-import { listAt } from './beside.ts';
+import { listBeside } from './beside.ts';
 
-/** Whether both are entries of the list beside them: the next takes the place of the last; Back leads to the list. */
+/**
+ * Whether both are entries of the list next to them. The new one replaces the old one, so that Back leads to the list.
+ */
 const isOtherEntry = (from: string, to: string): boolean => {
-  const list = listAt(from);
-  return list !== undefined && listAt(to) === list;
+  const list = listBeside(from);
+  return list !== undefined && listBeside(to) === list;
 };
 
 /**
- * Lets every link of ours (`#/...`) go through `navigate`, so that the scroll position of the page left is known and no
- * page needs a link component. New tabs, windows and downloads stay the browser's business. Called once.
+ * Routes all internal links (`#/...`) through `navigate`, so that the scroll position of the left page is stored and no
+ * page needs a link component. The browser handles new tabs, windows and downloads. Call it once.
  */
 export const followLinks = (): void => {
   document.addEventListener('click', (event) => {

@@ -4,68 +4,70 @@ import type { Path } from '../../lib/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
 import { isWide } from '../../ui/use-media.ts';
 import { loadChrome } from '../load-chrome.ts';
-import { TooSlow, withinPageTimeout } from '../page-timeout.ts';
+import { PageTimeoutError, withinPageTimeout } from '../page-timeout.ts';
 import { firstRoutes, isFirstPath } from './first-routes.ts';
 import type { LazyRoute } from './lazy-routes.ts';
 
-/** Why the code of a page is not there: its time was up (SHELL-21), no connection, or its file is gone (PWA-17). */
-export type Why = 'slow' | 'offline' | 'gone';
+/** Why the code of a page did not load: too slow (SHELL-21), no connection, or its file is gone (PWA-17). */
+export type FailureReason = 'slow' | 'offline' | 'gone';
 
-/** The code of a page; `title` is empty until it is known. */
+/** State of a page's code; `title` is missing until it is known. */
 export type PageState =
   | { readonly status: 'loading'; readonly title?: string }
   | { readonly status: 'ready'; readonly Page: ComponentType }
-  | { readonly status: 'failed'; readonly why: Why };
+  | { readonly status: 'failed'; readonly why: FailureReason };
 
-/** The table of lazy routes, once the chrome is there. */
-let table: { readonly [path in Path]?: LazyRoute } = {};
+/** The lazy routes; empty until the chrome is loaded. */
+let routes: { readonly [path in Path]?: LazyRoute } = {};
 
-/** The list that an entry's page opens beside from 900 px on (ADR 0018); none before the page was asked for. */
-export const listOf = (path: Path): Path | undefined => table[path]?.list;
+/**
+ * Returns the list that an entry's page is shown next to from 900 px on (ADR 0018). Undefined until routes are loaded.
+ */
+export const listOf = (path: Path): Path | undefined => routes[path]?.list;
 
-/** Whether entries open beside a page. */
-export const hasEntries = (path: Path): boolean => Object.values(table).some(({ list }) => list === path);
+/** Whether a page is a list whose entries open next to it. */
+export const hasEntries = (path: Path): boolean => Object.values(routes).some(({ list }) => list === path);
 
 const LOADING: PageState = { status: 'loading' };
-const slots = new Map<Path, PageState>();
-const runs = new Map<Path, Promise<void>>();
-const readers = new Set<() => void>();
+const states = new Map<Path, PageState>();
+const loads = new Map<Path, Promise<void>>();
+const listeners = new Set<() => void>();
 
-const put = (path: Path, slot: PageState): void => {
-  slots.set(path, slot);
-  for (const reader of readers) reader();
+const setState = (path: Path, state: PageState): void => {
+  states.set(path, state);
+  for (const listener of listeners) listener();
 };
 
-const whyOf = (error: unknown): Why => {
-  if (error instanceof TooSlow) return 'slow';
+const reasonOf = (error: unknown): FailureReason => {
+  if (error instanceof PageTimeoutError) return 'slow';
   return error instanceof PageLoadError && error.offline ? 'offline' : 'gone';
 };
 
-/** A page is shown whatever becomes of what it begins: its parts ask again, and say themselves what failed. */
-const begun = (begin?: () => Promise<unknown>): Promise<unknown> | undefined => begin?.().catch(() => undefined);
+/** Begins a page's reads. A failure does not keep the page from showing: its components read again and report it. */
+const beginPage = (begin?: () => Promise<unknown>): Promise<unknown> | undefined => begin?.().catch(() => undefined);
 
-const codeOf = async (path: Path): Promise<ComponentType> => {
+const loadCode = async (path: Path): Promise<ComponentType> => {
   if (isFirstPath(path)) {
     const first = firstRoutes[path];
     const [{ default: Page, beginPageReads }] = await loadPage(() =>
       Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]),
     );
-    await begun(beginPageReads);
+    await beginPage(beginPageReads);
     return Page;
   }
   const { lazyRoutes } = await loadChrome();
-  table = lazyRoutes;
+  routes = lazyRoutes;
   const page = lazyRoutes[path];
-  put(path, { status: 'loading', title: i18n._(page.title) });
+  setState(path, { status: 'loading', title: i18n._(page.title) });
   const [{ default: Page, beginPageReads }, { withRouter }] = await loadPage(() =>
     Promise.all([page.load(), import('./with-router.tsx')]),
   );
-  await begun(beginPageReads);
+  await beginPage(beginPageReads);
   return withRouter(Page, path);
 };
 
-/** The list that comes beside it; a list that does not come keeps nothing from its entry. */
-const listFirst = async (path: Path): Promise<void> => {
+/** Preloads the list next to an entry's page. */
+const preloadList = async (path: Path): Promise<void> => {
   if (!isWide() || isFirstPath(path)) return;
   const { lazyRoutes } = await loadChrome();
   const { list } = lazyRoutes[path];
@@ -73,30 +75,30 @@ const listFirst = async (path: Path): Promise<void> => {
 };
 
 const fetchPage = async (path: Path): Promise<void> => {
-  put(path, LOADING);
+  setState(path, LOADING);
   try {
-    const [Page] = await Promise.all([withinPageTimeout(codeOf(path)), listFirst(path).catch(() => undefined)]);
-    put(path, { status: 'ready', Page });
+    const [Page] = await Promise.all([withinPageTimeout(loadCode(path)), preloadList(path).catch(() => undefined)]);
+    setState(path, { status: 'ready', Page });
   } catch (error) {
     console.error(`page ${path}`, error);
-    runs.delete(path);
-    put(path, { status: 'failed', why: whyOf(error) });
+    loads.delete(path);
+    setState(path, { status: 'failed', why: reasonOf(error) });
   }
 };
 
-/** Fetches the code and words of a page, once; again after a failure. Never rejects: see `pageState`. */
+/** Loads the code and texts of a page, once; again after a failure. Never rejects: see `pageState`. */
 export const preload = (path: Path): Promise<void> => {
-  const run = runs.get(path) ?? fetchPage(path);
-  runs.set(path, run);
-  return run;
+  const load = loads.get(path) ?? fetchPage(path);
+  loads.set(path, load);
+  return load;
 };
 
-/** How far the code of a page is. */
-export const pageState = (path: Path): PageState => slots.get(path) ?? LOADING;
+/** Returns the state of a page's code. */
+export const pageState = (path: Path): PageState => states.get(path) ?? LOADING;
 
-const subscribe = (reader: () => void): (() => void) => {
-  readers.add(reader);
-  return () => readers.delete(reader);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 export const usePageState = (path: Path): PageState => useSyncExternalStore(subscribe, () => pageState(path));

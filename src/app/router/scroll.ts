@@ -1,32 +1,32 @@
 let stop: () => void = () => undefined;
 
 /**
- * Scrolls the page to where it was left. A list that is still growing is followed until it is long enough,
- * or until the person scrolls, or the next page is opened.
+ * Scrolls the page to where it was left. If a list is still growing, it tries again until the list is long enough, the
+ * customer scrolls, or another page is opened.
  */
-export const scrollToWhenThere = (top: number): void => {
+export const scrollWhenTallEnough = (top: number): void => {
   stop();
   globalThis.scrollTo({ top, behavior: 'instant' });
   if (top === 0 || Math.abs(globalThis.scrollY - top) < 2) return;
-  const hands = new AbortController();
-  // in the frame after a change, where the person has not taken over meanwhile
-  const follow = (): void =>
+  const stopped = new AbortController();
+  const scrollInNextFrame = (): void =>
     void requestAnimationFrame(() => {
-      if (hands.signal.aborted) return;
+      // the customer may have scrolled since
+      if (stopped.signal.aborted) return;
       globalThis.scrollTo({ top, behavior: 'instant' });
       if (Math.abs(globalThis.scrollY - top) < 2) stop();
     });
-  // not its size: a list that measures its rows would change it again in the same frame, which browsers report as an
+  // no ResizeObserver: a list that measures its rows would resize again in the same frame, which browsers report as an
   // error
-  const observer = new MutationObserver(follow);
+  const observer = new MutationObserver(scrollInNextFrame);
   stop = () => {
     observer.disconnect();
-    hands.abort();
+    stopped.abort();
     stop = () => undefined;
   };
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-  document.addEventListener('load', follow, { capture: true, signal: hands.signal });
-  for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
-    globalThis.addEventListener(act, () => stop(), { passive: true, signal: hands.signal });
+  document.addEventListener('load', scrollInNextFrame, { capture: true, signal: stopped.signal });
+  for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
+    globalThis.addEventListener(name, () => stop(), { passive: true, signal: stopped.signal });
   }
 };

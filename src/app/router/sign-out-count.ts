@@ -3,24 +3,24 @@ import { subscribe } from 'valtio';
 import { session } from '../../client/session/session.ts';
 
 let signOutCount = 0;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** Counts the ends of sessions. Called once. */
+/** Counts the sessions that end. Call it once. */
 export const watchSignOuts = (): void => {
-  let before = { status: session.status, epoch: session.epoch };
+  let current = { status: session.status, epoch: session.epoch };
   subscribe(session, () => {
-    const last = before;
-    before = { status: session.status, epoch: session.epoch };
-    if (last.status !== 'in' || session.epoch === last.epoch) return;
+    const previous = current;
+    current = { status: session.status, epoch: session.epoch };
+    if (previous.status !== 'in' || session.epoch === previous.epoch) return;
     signOutCount += 1;
-    for (const reader of readers) reader();
+    for (const listener of listeners) listener();
   });
 };
 
-const listen = (reader: () => void): (() => void) => {
-  readers.add(reader);
-  return () => readers.delete(reader);
+const addListener = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
-/** How many customers have left this page since it was opened: what a page held of one goes with each. */
-export const useSignOutCount = (): number => useSyncExternalStore(listen, () => signOutCount);
+/** Returns how many sessions have ended since the app was opened. Pages drop a customer's state when it changes. */
+export const useSignOutCount = (): number => useSyncExternalStore(addListener, () => signOutCount);

@@ -1,10 +1,10 @@
 import { limits } from '../../config.ts';
 import type { MoveKind } from '../../lib/location.ts';
 
-/** The navigation history: locations visited, newest last, at most 10 (SHELL-12). */
+/** The visited locations, newest last, at most 10 (SHELL-12). */
 export interface VisitHistory {
   readonly entries: readonly string[];
-  /** Whether the page shown is the newest entry; redirects, the login page and unknown routes leave none. */
+  /** Whether the current page is the newest entry. Redirects, the login page and unknown routes have no entry. */
   readonly recorded: boolean;
 }
 
@@ -15,24 +15,24 @@ const append = (entries: readonly string[], to: string): VisitHistory => ({
   recorded: true,
 });
 
-/** The history after one move. `records` says whether the new page leaves an entry. */
+/** Returns the history after a move. `isRecorded`: whether the new page gets an entry. */
 export const recordVisit = (
   { entries, recorded }: VisitHistory,
   kind: MoveKind,
   to: string,
-  records: boolean,
+  isRecorded: boolean,
 ): VisitHistory => {
-  if (kind === 'push' || kind === 'forward') return records ? append(entries, to) : { entries, recorded: false };
-  const behind = recorded ? entries.slice(0, -1) : entries;
-  if (!records) return { entries: behind, recorded: false };
-  if (kind === 'replace') return append(behind, to);
-  const at = behind.lastIndexOf(to);
-  // a page older than the ten takes the place of the oldest one left
-  return { entries: at < 0 ? [...behind.slice(0, -1), to] : behind.slice(0, at + 1), recorded: true };
+  if (kind === 'push' || kind === 'forward') return isRecorded ? append(entries, to) : { entries, recorded: false };
+  const earlier = recorded ? entries.slice(0, -1) : entries;
+  if (!isRecorded) return { entries: earlier, recorded: false };
+  if (kind === 'replace') return append(earlier, to);
+  const index = earlier.lastIndexOf(to);
+  // a page that is older than the ten entries replaces the last one
+  return { entries: index < 0 ? [...earlier.slice(0, -1), to] : earlier.slice(0, index + 1), recorded: true };
 };
 
-/** The history after a reload: as it was stored, if this tab wrote it, else begun anew. */
-export const restoreVisits = (stored: readonly string[] | undefined, at: string, records: boolean): VisitHistory => {
-  if (!records) return { entries: stored ?? [], recorded: false };
+/** Returns the history after a reload: the stored one if it ends at this page, otherwise a new one. */
+export const restoreVisits = (stored: readonly string[] | undefined, at: string, isRecorded: boolean): VisitHistory => {
+  if (!isRecorded) return { entries: stored ?? [], recorded: false };
   return stored?.at(-1) === at ? { entries: stored, recorded: true } : { entries: [at], recorded: true };
 };

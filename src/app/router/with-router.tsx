@@ -5,8 +5,8 @@ import { hashHref, useHashLocation, useHashSearch } from '../../lib/location.ts'
 import type { Path } from '../../lib/routes.ts';
 
 /**
- * A page that may read its parameters with wouter's hooks, path and query both inside the hash; where the
- * region closes it, it says so.
+ * Wraps a page so that wouter's hooks read path and query from the hash, and so that it tells when it is closed in the
+ * customer's region.
  */
 export const withRouter = (Page: ComponentType, path: Path): ComponentType =>
   function Routed() {

@@ -6,76 +6,76 @@ import { storageState } from '../../storage/state.ts';
 import { onTabMessage, UPDATE_TOPIC } from '../../storage/tabs.ts';
 import { readAhead } from './read-ahead.ts';
 import { FRESH_MS } from './read-one.ts';
-import { isLineSpared, watchCalm } from './when-calm.ts';
+import { shouldSaveData, watchCalm } from './when-calm.ts';
 
-/** Name of the lock by which one tab of several reads ahead. */
+/** Name of the lock that lets only one tab read ahead. */
 const LOCK = 'andaman-ahead';
 
-const isWanted = (): boolean =>
-  settings.keepLess !== true && !storageState.full && !isLineSpared() && Boolean(navigator.serviceWorker?.controller);
+const isAllowed = (): boolean =>
+  settings.keepLess !== true && !storageState.full && !shouldSaveData() && Boolean(navigator.serviceWorker?.controller);
 
-/** Waits for the tab that reads already: it may be closed in the middle. */
+/** Runs `work` when no other tab reads ahead. It waits for that tab, which may be closed before it is done. */
 const inOneTab = async (signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(LOCK, { signal }, work);
 };
 
 let running = new AbortController();
-let ended: Promise<void> = Promise.resolve();
-/** When the last reading came to its end by itself, and the ms for which none follows it. */
-let last: { readonly at: number; readonly rest: number } | undefined;
+let previousRun: Promise<void> = Promise.resolve();
+/** When the last run ended without being aborted, and how long to wait before the next one. */
+let last: { readonly at: number; readonly restMs: number } | undefined;
 
-/** A clock that was set back or ahead puts nothing off. */
-const isDue = (): boolean => last === undefined || Math.abs(Date.now() - last.at) >= last.rest;
+/** Whether the next run is due. A changed device clock delays nothing. */
+const isDue = (): boolean => last === undefined || Math.abs(Date.now() - last.at) >= last.restMs;
 
-const run = async (own: AbortController): Promise<void> => {
-  const { signal } = own;
+const run = async (controller: AbortController): Promise<void> => {
+  const { signal } = controller;
   await startSession();
-  if (signal.aborted || !isWanted()) return;
+  if (signal.aborted || !isAllowed()) return;
   const { calm, interrupted, end } = watchCalm(signal);
-  const calmAndWanted = async (): Promise<void> => {
+  const calmAndAllowed = async (): Promise<void> => {
     await calm();
-    if (!isWanted()) own.abort();
+    if (!isAllowed()) controller.abort();
   };
   try {
     await inOneTab(signal, async () => {
-      const rest = await readAhead(signal, calmAndWanted, interrupted);
-      if (!signal.aborted) last = { at: Date.now(), rest };
+      const restMs = await readAhead(signal, calmAndAllowed, interrupted);
+      if (!signal.aborted) last = { at: Date.now(), restMs };
     });
   } catch (error) {
     if (signal.aborted) return;
-    // a full disk, say: the pages say themselves what they lack
+    // such as a full disk; pages that lack data say so themselves
     console.warn('ahead: reading ahead has ended', error);
-    last = { at: Date.now(), rest: FRESH_MS };
+    last = { at: Date.now(), restMs: FRESH_MS };
   } finally {
     end();
   }
 };
 
-/** Once more, where one is due; what is fresh is left out. A page out of sight leaves it to another tab. */
+/** Starts the next run if one is due and the page is visible. Data that is still fresh is skipped. */
 const resume = (): void => {
   running.abort();
   if (!isDue() || !isVisible()) return;
-  const own = new AbortController();
-  running = own;
-  ended = ended.then(() => run(own));
+  const controller = new AbortController();
+  running = controller;
+  previousRun = previousRun.then(() => run(controller));
 };
 
-/** From the beginning: for another session, another worker, a changed setting. */
-const begin = (): void => {
+/** Starts over, for another session, another service worker or a changed setting. */
+const restart = (): void => {
   last = undefined;
   resume();
 };
 
-/** Keeps on the device what may be read, so that pages open offline (OFF-01). Called once, when a start is idle. */
-export const keepAhead = (): void => {
-  begin();
-  subscribeKey(session, 'epoch', begin);
-  // what is stored is stored by account
-  subscribeKey(session, 'account', begin);
-  subscribeKey(settings, 'keepLess', begin);
-  navigator.serviceWorker?.addEventListener('controllerchange', begin);
-  // another tab updates the app: a read might hold the new worker back, whose coming begins it again
+/** Prefetches data onto the device so that pages open offline (OFF-01). Call it once, when the start is idle. */
+export const startReadingAhead = (): void => {
+  restart();
+  subscribeKey(session, 'epoch', restart);
+  // copies are stored by account
+  subscribeKey(session, 'account', restart);
+  subscribeKey(settings, 'keepLess', restart);
+  navigator.serviceWorker?.addEventListener('controllerchange', restart);
+  // another tab updates the app: a request could delay the new worker, and its `controllerchange` restarts the run
   onTabMessage(UPDATE_TOPIC, () => running.abort());
   subscribeKey(connection, 'restored', resume);
   globalThis.document?.addEventListener('visibilitychange', resume);

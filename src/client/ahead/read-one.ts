@@ -5,10 +5,10 @@ import { isStored, readCached, writeCached } from '../query/response-cache.ts';
 import { requestDetailed } from '../http/request.ts';
 import { encode } from '../http/transport.ts';
 
-/** ms for which what the device stores is not asked for again. */
+/** How long a copy on the device counts as fresh. */
 export const FRESH_MS = 60 * 60_000;
 
-/** A clock that was set back makes a copy of the future: that one is read again. */
+/** Whether a copy fetched at `at` (ms) is fresh. A copy from the future, after the clock was set back, is not. */
 const isFresh = (at: number): boolean => {
   const age = Date.now() - at;
   return age >= 0 && age < FRESH_MS;
@@ -16,14 +16,14 @@ const isFresh = (at: number): boolean => {
 
 const hasPages = (endpoint: Endpoint): endpoint is HistoryEndpoint => endpoint.isPaged === true;
 
-/** What the device stores of a request, where it is fresh. The worker's copies are looked at by asking it. */
-export const cachedBefore = async (endpoint: Endpoint, input: object): Promise<unknown> => {
+/** Returns the fresh copy in IndexedDB, or undefined. The service worker's copies are only seen by requesting them. */
+export const readFreshCopy = async (endpoint: Endpoint, input: object): Promise<unknown> => {
   if (!isStored(endpoint)) return undefined;
-  const stored = await readCached(endpoint, encode(input));
-  return stored && isFresh(stored.at) ? stored.value : undefined;
+  const cached = await readCached(endpoint, encode(input));
+  return cached && isFresh(cached.at) ? cached.value : undefined;
 };
 
-/** The newest page, joined to what the device has of the history. */
+/** Reads the newest page of a history and merges it into the copy on the device. */
 const readPages = async (endpoint: HistoryEndpoint, input: object, signal: AbortSignal): Promise<unknown> => {
   const reading = {
     endpoint,
@@ -39,7 +39,7 @@ const readPages = async (endpoint: HistoryEndpoint, input: object, signal: Abort
   return reading.state.value;
 };
 
-/** Reads one request and stores its response where its endpoint says: by the worker, or by account in IndexedDB. */
+/** Sends one request and stores its response in the service worker's cache or, by account, in IndexedDB. */
 export const readOne = async (endpoint: Endpoint, input: object, signal: AbortSignal): Promise<unknown> => {
   if (hasPages(endpoint)) return readPages(endpoint, input, signal);
   const options = { signal, ahead: true };

@@ -1,26 +1,27 @@
 import { subscribe } from 'valtio';
+import { wait } from '../../lib/wait.ts';
 import { activity } from '../http/activity.ts';
 import { connection, isVisible } from '../http/connection.ts';
 
-/** ms after a touch, a key or a request of a page, which others may follow, in which nothing is read ahead. */
+/** How long it must have been calm: after a touch, a key or a page's request, more of them may follow. */
 const REST_MS = 1000;
-/** ms between two looks whether it is calm. */
-const LOOK_MS = 250;
+/** Interval at which we check whether it is calm. */
+const CHECK_INTERVAL_MS = 250;
 
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether this line is to be spared: the browser's Save-Data, or a line as slow as the first phones'. */
-export const isLineSpared = (): boolean => {
-  const line = (navigator as { readonly connection?: Connection }).connection;
-  return line?.saveData === true || line?.effectiveType === 'slow-2g' || line?.effectiveType === '2g';
+/** Whether to save data on this connection: the browser's Save-Data is on, or the connection is as slow as 2G. */
+export const shouldSaveData = (): boolean => {
+  const network = (navigator as { readonly connection?: Connection }).connection;
+  return network?.saveData === true || network?.effectiveType === 'slow-2g' || network?.effectiveType === '2g';
 };
 
 /**
- * Tells when nothing is asked for by the person: `calm` waits for that, `interrupted` gives a signal that ends at the
- * first touch, key or request of a page. Neither waits after `signal`; `end` stops listening.
+ * Watches whether the customer is doing anything. `calm` resolves when they are not, or when `signal` aborts.
+ * `interrupted` returns a signal that aborts at the next touch, key or request of a page. `end` stops watching.
  */
 export const watchCalm = (
   signal: AbortSignal,
@@ -29,27 +30,28 @@ export const watchCalm = (
   readonly interrupted: () => AbortSignal;
   readonly end: () => void;
 } => {
-  let touched = performance.now();
-  let running = new AbortController();
-  const touch = (): void => {
-    touched = performance.now();
-    running.abort();
+  let lastActivity = performance.now();
+  let interruption = new AbortController();
+  const interrupt = (): void => {
+    lastActivity = performance.now();
+    interruption.abort();
   };
   const isBusy = (): boolean => activity.masked || activity.background > 0;
-  const ends = [subscribe(activity, touch, true)];
+  const stops = [subscribe(activity, interrupt, true)];
   for (const name of ['pointerdown', 'keydown'] as const) {
-    addEventListener(name, touch, { capture: true, passive: true });
-    ends.push(() => removeEventListener(name, touch, { capture: true }));
+    addEventListener(name, interrupt, { capture: true, passive: true });
+    stops.push(() => removeEventListener(name, interrupt, { capture: true }));
   }
-  const isCalm = (): boolean => !isBusy() && isVisible() && connection.online && performance.now() - touched >= REST_MS;
+  const isCalm = (): boolean =>
+    !isBusy() && isVisible() && connection.online && performance.now() - lastActivity >= REST_MS;
   return {
     calm: async () => {
-      while (!signal.aborted && !isCalm()) await new Promise((look) => setTimeout(look, LOOK_MS));
+      while (!signal.aborted && !isCalm()) await wait(CHECK_INTERVAL_MS);
     },
     interrupted: () => {
-      running = new AbortController();
-      return running.signal;
+      interruption = new AbortController();
+      return interruption.signal;
     },
-    end: () => ends.forEach((stop) => stop()),
+    end: () => stops.forEach((stop) => stop()),
   };
 };

@@ -2,11 +2,12 @@ import { currentLocation, navigate, pathOf, queryOf } from '../../lib/location.t
 import { link, type Path } from '../../lib/routes.ts';
 
 /**
- * What is chosen on a page that a link opened with another `code` takes its place in the address: Back and a reload
- * find the choice.
+ * Replaces the `code` in the page's address with the one that the customer chose, so that Back and a reload restore the
+ * choice. An address without a code stays as it is.
  */
 export const storeCodeInAddress = (code: string): void => {
-  const at = currentLocation();
-  const named = new URLSearchParams(queryOf(at)).get('code');
-  if (named !== null && named !== code) navigate(link(pathOf(at) as Path, { code }), { replace: true });
+  const location = currentLocation();
+  const currentCode = new URLSearchParams(queryOf(location)).get('code');
+  if (currentCode !== null && currentCode !== code)
+    navigate(link(pathOf(location) as Path, { code }), { replace: true });
 };

@@ -1,8 +1,8 @@
 import { limits } from '../../config.ts';
 
 /**
- * Seconds until a code can be asked for again, by the clock and not by ticks (AUTH-15): 60 just after sending, 0 once
- * it may be sent. A clock that was set back can never make anybody wait longer than the whole time.
+ * Returns the seconds until a code can be requested again, by the clock instead of counted ticks (AUTH-15): 60 just
+ * after sending, 0 once it may be sent. If the clock was set back, the wait never exceeds the full time.
  */
 export const secondsLeft = (sentAt: number | undefined, now: number): number => {
   if (sentAt === undefined || !Number.isFinite(sentAt)) return 0;
@@ -10,7 +10,7 @@ export const secondsLeft = (sentAt: number | undefined, now: number): number => 
   return Math.max(0, Math.ceil((limits.codeResend - passed) / 1000));
 };
 
-/** ms until the number of seconds changes, so that a display ticks with the clock and never drifts. */
+/** Returns the ms until the number of seconds changes, so that a display never drifts from the clock. */
 export const untilNextSecond = (sentAt: number, now: number): number => {
   const remaining = limits.codeResend - (now - Math.min(sentAt, now));
   return remaining % 1000 || 1000;

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the first field of this name, which also brings it into sight.
- * @param form id of its form; absent where the page has no other field of this name
+ * Focuses the first field of this name, which also scrolls it into view.
+ * @param form id of its form; may be omitted if the name is unique on the page
  */
 export const focusField = (name: string, form?: string): HTMLElement | null => {
   const scope = form === undefined ? document : document.forms.namedItem(form);

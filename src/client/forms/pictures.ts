@@ -1,18 +1,18 @@
 import { type Cut, laplacianVariance } from '../../lib/picture-cut.ts';
 
 /**
- * Pictures before they leave the device: read, cut, checked and made small. Nothing of them is stored; a canvas forgets
- * what it drew. Rejects with `NotAPicture` where the file cannot be read as one.
+ * Prepares pictures for upload: reads, crops, checks and scales them. Nothing is stored. Functions reject with
+ * `NotAPicture` if the file cannot be read as a picture.
  */
 
 export class NotAPicture extends Error {}
 
-/** Bytes of a file that is not even opened; a photo of a phone has 12 MB at most. */
-const MOST_BYTES = 40 * 1024 * 1024;
+/** Larger files are not opened. A phone's photo has at most 12 MB. */
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
-/** Decodes a file, upright as its metadata says. */
+/** Decodes a file and rotates it as its metadata says. */
 export const readPicture = async (file: Blob): Promise<ImageBitmap> => {
-  if (file.size > MOST_BYTES) throw new NotAPicture('too many bytes');
+  if (file.size > MAX_FILE_BYTES) throw new NotAPicture('too many bytes');
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
@@ -20,14 +20,14 @@ export const readPicture = async (file: Blob): Promise<ImageBitmap> => {
   }
 };
 
-/** What the platform knows of codes in pictures; few browsers have it, and TypeScript does not name it. */
+/** `BarcodeDetector`, which few browsers have and TypeScript does not declare. */
 interface Detector {
   new (options: { formats: string[] }): { detect(picture: ImageBitmap): Promise<{ rawValue: string }[]> };
   getSupportedFormats(): Promise<string[]>;
 }
 const detector = (): Detector | undefined => (globalThis as { BarcodeDetector?: Detector }).BarcodeDetector;
 
-/** Whether this browser can read QR codes by itself. */
+/** Whether this browser can detect QR codes. */
 export const canReadCodes = async (): Promise<boolean> => {
   const formats = await detector()
     ?.getSupportedFormats()
@@ -35,7 +35,7 @@ export const canReadCodes = async (): Promise<boolean> => {
   return formats?.includes('qr_code') ?? false;
 };
 
-/** The text of the only QR code in a picture; undefined where there is none, or more than one. */
+/** Returns the text of the only QR code in a picture, or undefined if there is none or more than one. */
 export const readCode = async (file: Blob): Promise<string | undefined> => {
   const Detect = detector();
   if (!Detect) return undefined;
@@ -48,12 +48,12 @@ export const readCode = async (file: Blob): Promise<string | undefined> => {
   }
 };
 
-const canvasOf = (width: number, height: number): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D } => {
+const canvasOf = (width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new NotAPicture('nothing to draw on');
-  return { canvas, pen };
+  const context = canvas.getContext('2d');
+  if (!context) throw new NotAPicture('nothing to draw on');
+  return { canvas, context };
 };
 
 const toBlob = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
@@ -68,42 +68,42 @@ const toBlob = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
 const QUALITIES = [0.86, 0.76, 0.66, 0.5];
 
 /**
- * Writes a part of a picture as JPEG below `most` bytes, its longer side at most `side` pixels; without metadata, since
- * it is drawn anew.
+ * Encodes a part of a picture as a JPEG of at most `maxBytes`, with a longer side of at most `maxSide` pixels. Drawing
+ * it onto a canvas removes the metadata.
  */
 export const scalePicture = async (
   picture: ImageBitmap,
   cut: Cut,
-  { side, most }: { side: number; most: number },
+  { maxSide, maxBytes }: { maxSide: number; maxBytes: number },
 ): Promise<Blob> => {
-  for (let longest = Math.min(side, Math.max(cut.width, cut.height)); ; longest = Math.floor(longest * 0.75)) {
+  for (let longest = Math.min(maxSide, Math.max(cut.width, cut.height)); ; longest = Math.floor(longest * 0.75)) {
     const factor = longest / Math.max(cut.width, cut.height);
     const [width, height] = [Math.max(1, Math.round(cut.width * factor)), Math.max(1, Math.round(cut.height * factor))];
-    const { canvas, pen } = canvasOf(width, height);
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, width, height);
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
+    const { canvas, context } = canvasOf(width, height);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
     for (const quality of QUALITIES) {
       const blob = await toBlob(canvas, quality);
-      if (blob.size <= most) return blob;
+      if (blob.size <= maxBytes) return blob;
     }
     if (longest < 64) throw new NotAPicture('cannot be made small enough');
   }
 };
 
-/** Pixels of the longer side at which sharpness is judged, so that it does not depend on the camera. */
+/** Longer side at which we measure sharpness, so that it does not depend on the camera. */
 const SHARPNESS_SIDE_PX = 480;
 
 /**
- * How sharp a part is: the variance of its Laplacian. Text that can be read is above `SHARP`, a shaken or unfocused
- * photo far below.
+ * Returns the sharpness of a part of a picture: the variance of its Laplacian. Legible text is above `MIN_SHARPNESS`, a
+ * blurred photo far below.
  */
 export const sharpnessOf = (picture: ImageBitmap, cut: Cut): number => {
   const factor = SHARPNESS_SIDE_PX / Math.max(cut.width, cut.height);
   const [width, height] = [Math.max(3, Math.round(cut.width * factor)), Math.max(3, Math.round(cut.height * factor))];
-  const { pen } = canvasOf(width, height);
-  pen.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
-  return laplacianVariance(pen.getImageData(0, 0, width, height).data, width, height);
+  const { context } = canvasOf(width, height);
+  context.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
+  return laplacianVariance(context.getImageData(0, 0, width, height).data, width, height);
 };
 export const MIN_SHARPNESS = 60;

@@ -1,19 +1,19 @@
 type Texts = Readonly<Record<string, string>>;
 
-/** The field beside those of a form that a stored draft has: the key of its call. */
+/** Field of a stored draft that holds the idempotency key of its call, next to the form's own fields. */
 export const KEY_FIELD = 'key';
 
 interface Restored<Fields extends Texts> {
   readonly fields: Fields;
-  /** The key belongs to what it was made with: undefined where anything was typed since. */
+  /** Key of the stored fields; undefined if the customer has typed anything since. */
   readonly key: string | undefined;
-  /** Nothing was typed since. */
+  /** The customer has typed nothing since. */
   readonly isUntouched: boolean;
 }
 
 /**
- * A form with its stored draft; what was typed while that was read wins, and fields that it does not have are left
- * out.
+ * Merges a stored draft into a form. Fields that the customer typed while the draft was being read win. Fields that the
+ * form does not have are dropped.
  */
 export function restoreDraft<Fields extends Texts>(
   stored: Texts | undefined,

@@ -1,15 +1,15 @@
 import { proxy } from 'valtio';
 
-/** Names of forms with input and of money calls in flight: an update waits until it is empty (PWA-16). */
+/** Names of forms with input and of money calls in flight. An update waits until there are none (PWA-16). */
 export const unsavedWork = proxy<{ names: string[] }>({ names: [] });
 
-/** Marks something that a reload would lose; the function that it gives ends the mark, once. */
+/** Notes work that a reload would lose. Returns a function that ends the note; calling it twice is harmless. */
 export const beginUnsavedWork = (name: string): (() => void) => {
   unsavedWork.names.push(name);
-  let released = false;
+  let ended = false;
   return () => {
-    if (released) return;
-    released = true;
+    if (ended) return;
+    ended = true;
     unsavedWork.names.splice(unsavedWork.names.indexOf(name), 1);
   };
 };

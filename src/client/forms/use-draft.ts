@@ -13,27 +13,27 @@ type Texts = Readonly<Record<string, string>>;
 export interface Draft<Fields extends Texts> {
   readonly fields: Fields;
   /**
-   * Idempotency key of what is typed: the same after a reload and in another tab, another one once something is changed
+   * Idempotency key of the typed fields: the same after a reload and in another tab, a new one after each change
    * (WD-13).
    */
   readonly key: string;
-  /** What was typed before has been read. */
+  /** The stored draft has been read. */
   readonly ready: boolean;
   change(typed: Partial<Fields>): void;
-  /** After a refusal: the key has its outcome, the next try is another call. */
+  /** Makes a new key after a refusal, since the next attempt is another call. */
   renew(): void;
-  /** It was sent: nothing is offered again. */
+  /** Deletes the draft after it was sent. */
   done(): void;
 }
 
 /**
- * What is typed into a form of money, offered again to the same account after the app was left or another page was
- * visited (STORE-14, WD-03). Fields named as secrets, addresses and documents are never stored. One that was accepted
- * while nobody was confirming it is not offered again, since its key would answer with the first order.
- * @param empty a constant
- * @param followed a confirmation is open, which tells of the outcome and ends the draft itself
+ * Manages the fields of a money form. They are restored for the same account after the app or the page was left
+ * (STORE-14, WD-03). Secrets, addresses and documents are never stored. A draft that was accepted while no confirmation
+ * was open is not restored, because its key would return the first order.
+ * @param empty the empty fields; must be a constant
+ * @param isFollowed a confirmation is open, which shows the outcome and ends the draft itself
  */
-export function useDraft<Fields extends Texts>(form: string, empty: Fields, followed = false): Draft<Fields> {
+export function useDraft<Fields extends Texts>(form: string, empty: Fields, isFollowed = false): Draft<Fields> {
   const { account } = useSnapshot(session);
   const [state, setState] = useState(() => ({ fields: empty, key: newKey(), ready: false }));
   const [dirty, setDirty] = useState(false);
@@ -42,19 +42,19 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
 
   useEffect(() => {
     if (account === undefined) return undefined;
-    let gone = false;
+    let isUnmounted = false;
     void (async () => {
       const stored = await readDraft(account, form);
       const key = stored?.[KEY_FIELD];
-      const isOver = key !== undefined && (outbox[key]?.state === 'accepted' || (await wasAccepted(key)));
-      if (gone) return;
-      const restored = restoreDraft(isOver ? undefined : stored, latest.current.fields, empty);
-      if (isOver && restored.isUntouched) void dropDraft(account, form);
+      const isAccepted = key !== undefined && (outbox[key]?.state === 'accepted' || (await wasAccepted(key)));
+      if (isUnmounted) return;
+      const restored = restoreDraft(isAccepted ? undefined : stored, latest.current.fields, empty);
+      if (isAccepted && restored.isUntouched) void dropDraft(account, form);
       latest.current = { fields: restored.fields, key: restored.key ?? latest.current.key, ready: true };
       setState(latest.current);
     })();
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [account, form, empty]);
 
@@ -65,21 +65,21 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
   }, [empty, form]);
 
   const { key } = state;
-  const item = useSnapshot(outbox)[key];
-  /** As the outbox has it; what it does not know any more was seen in another tab. */
-  const stands = !item ? 'gone' : item.state === 'accepted' && item.late ? 'accepted' : 'open';
-  const sent = useRef('');
-  const end = useEffectEvent(async (): Promise<void> => {
-    if (stands === 'gone' && !(await wasAccepted(key))) return;
-    // what was typed meanwhile has a key of its own
+  const submission = useSnapshot(outbox)[key];
+  /** State of the draft's call in the outbox. One that has gone from there was seen in another tab. */
+  const callState = !submission ? 'gone' : submission.state === 'accepted' && submission.late ? 'accepted' : 'open';
+  const sentKey = useRef('');
+  const endIfAccepted = useEffectEvent(async (): Promise<void> => {
+    if (callState === 'gone' && !(await wasAccepted(key))) return;
+    // the customer has typed something meanwhile, which has a new key
     if (latest.current.key !== key) return;
     done();
     setState(latest.current);
   });
   useEffect(() => {
-    if (stands !== 'gone') sent.current = key;
-    if (!followed && stands !== 'open' && sent.current === key) void end();
-  }, [followed, key, stands]);
+    if (callState !== 'gone') sentKey.current = key;
+    if (!isFollowed && callState !== 'open' && sentKey.current === key) void endIfAccepted();
+  }, [isFollowed, key, callState]);
 
   const put = useCallback(
     (fields: Fields): void => {
@@ -105,11 +105,8 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
   };
 }
 
-/**
- * What becomes of a draft with the call that it was sent by: gone once accepted; after a refusal the next try has
- * another key.
- */
-export const useSent = (
+/** Ends a draft once its call is accepted, and renews its key after a refusal. */
+export const useDraftOutcome = (
   { ready, done, renew }: Pick<Draft<Texts>, 'ready' | 'done' | 'renew'>,
   { state, over }: { readonly state: string; readonly over: boolean },
 ): void => {

@@ -3,19 +3,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { focusField } from './focus-field.ts';
 import { beginUnsavedWork } from './unsaved-work.ts';
 
-/** The first thing wrong with each field, keyed in the order of the form; a field that is right is absent. */
+/** The first error of each invalid field, in the order of the form; valid fields are absent. */
 export type Errors<Fields> = { [Name in keyof Fields]?: MessageDescriptor };
 
-/** The fields that are wrong, without those that are right. */
+/** Returns only the entries that have an error. */
 export const onlyFaults = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
 
 /**
- * Fields of one form with an error at each. The form counts as dirty while something is typed, so that an update waits
- * (PWA-16).
- * @param id of the form element, whose controls carry the names of the fields: `fail` moves the focus to the first
- * wrong one
- * @param empty a constant
+ * Manages the fields of a form and their errors. The form counts as unsaved work while something is typed, so that an
+ * update waits (PWA-16).
+ * @param id id of the form element. Its controls are named like the fields, so that `fail` can focus the first error.
+ * @param empty the empty fields; must be a constant
  */
 export const useForm = <Fields extends object>(id: string, empty: Fields) => {
   const [fields, setFields] = useState(empty);
@@ -23,14 +22,14 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
   const [dirty, setDirty] = useState(false);
   useEffect(() => (dirty ? beginUnsavedWork(id) : undefined), [dirty, id]);
 
-  /** Fills the fields that nobody has typed into, as a draft or a link does. */
+  /** Fills fields that the customer has not changed, with the values of a draft or a link. */
   const fill = useCallback(
-    (existing: { [Name in keyof Fields]?: Fields[Name] | undefined }): void =>
-      setFields((now) => {
-        const untouched = Object.entries(existing).filter(
-          ([field, value]) => value !== undefined && now[field as keyof Fields] === empty[field as keyof Fields],
+    (values: { [Name in keyof Fields]?: Fields[Name] | undefined }): void =>
+      setFields((current) => {
+        const untouched = Object.entries(values).filter(
+          ([field, value]) => value !== undefined && current[field as keyof Fields] === empty[field as keyof Fields],
         );
-        return { ...now, ...Object.fromEntries(untouched) };
+        return { ...current, ...Object.fromEntries(untouched) };
       }),
     [empty],
   );
@@ -42,29 +41,30 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
 
   return {
     fields,
-    /** Something was typed that is not sent yet. */
+    /** Something was typed and not sent yet. */
     dirty,
     fill,
     focus,
-    /** What is wrong with a field, in the language of the page. */
+    /** Returns the error of a field in the language of the page. */
     error: (field: keyof Fields, i18n: I18n): string | undefined => {
       const error: MessageDescriptor | undefined = errors[field];
       return error && i18n._(error);
     },
-    /** Takes what was typed; the errors of these fields go, since they are being mended. */
+    /** Sets typed values and clears the errors of these fields. */
     change: (typed: Partial<Fields>): void => {
-      setFields((now) => ({ ...now, ...typed }));
+      setFields((current) => ({ ...current, ...typed }));
       setErrors(
-        (now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in typed))) as Errors<Fields>,
+        (current) =>
+          Object.fromEntries(Object.entries(current).filter(([field]) => !(field in typed))) as Errors<Fields>,
       );
       setDirty(true);
     },
-    /** Shows the errors at their fields, and puts the focus on the first. */
-    fail: (match: Errors<Fields>): void => {
-      setErrors(match);
-      focus(Object.keys(match)[0] ?? '');
+    /** Shows errors at their fields and focuses the first one. */
+    fail: (newErrors: Errors<Fields>): void => {
+      setErrors(newErrors);
+      focus(Object.keys(newErrors)[0] ?? '');
     },
-    /** Nothing is left to lose: it was sent. */
+    /** Marks the form as sent. */
     done: (): void => setDirty(false),
   };
 };

@@ -6,44 +6,44 @@ import { session } from '../session/session.ts';
 type Texts = Readonly<Record<string, string>>;
 
 interface Form {
-  /** What is typed, a constant; undefined where there is nothing to be kept. */
+  /** Returns the typed texts, or undefined if there is nothing to store. Must be a constant. */
   readonly read: () => Texts | undefined;
-  /** Puts what was typed before into the form, which is empty. */
+  /** Puts the stored texts into the form, which is empty. */
   readonly offer: (stored: Texts) => void;
 }
 
 /**
- * Keeps what stands in the store of a form as a draft while its page is shown, and offers it again to the same account
- * after the app was left (STORE-14). For forms that stay from page to page by themselves; others have `useDraft`.
+ * Stores the texts of a form as a draft while its page is open, and restores them for the same account after the app
+ * was left (STORE-14). For forms whose state outlives their page; others use `useDraft`.
  * @param store a proxy
  */
 export function useStoredForm(name: string, store: object, { read, offer }: Form): void {
   const { account } = useSnapshot(session);
-  const offered = useEffectEvent(offer);
+  const offerStored = useEffectEvent(offer);
   useEffect(() => {
     if (account === undefined) return undefined;
     const { epoch } = session;
-    let gone = false;
-    let typed = read() !== undefined;
-    if (!typed) {
+    let isUnmounted = false;
+    let hasTyped = read() !== undefined;
+    if (!hasTyped) {
       void readDraft(account, name).then(
         (stored) => {
-          if (!gone && stored && read() === undefined) offered(stored);
+          if (!isUnmounted && stored && read() === undefined) offerStored(stored);
         },
         () => undefined,
       );
     }
-    const end = subscribe(store, () => {
-      // what the end of a session empties is no wish of the person: the draft may wait for them
+    const unsubscribe = subscribe(store, () => {
+      // the end of a session empties the form; the draft stays for the customer's next login
       if (session.epoch !== epoch) return;
       const texts = read();
       if (texts) void saveDraft(account, name, texts);
-      else if (typed) void dropDraft(account, name);
-      typed = texts !== undefined;
+      else if (hasTyped) void dropDraft(account, name);
+      hasTyped = texts !== undefined;
     });
     return () => {
-      gone = true;
-      end();
+      isUnmounted = true;
+      unsubscribe();
     };
   }, [account, name, store, read]);
 }

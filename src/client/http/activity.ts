@@ -2,19 +2,19 @@ import { proxy } from 'valtio';
 import { limits } from '../../config.ts';
 
 /**
- * `masked`: the loading mask shows, from the first foreground call until 200 ms after the last one ended (SHELL-19).
- * `background`: reads under way that nobody waits for, for the thin line.
+ * `masked`: the loading mask is visible, from the first foreground call until 200 ms after the last one ends
+ * (SHELL-19). `background`: number of background reads in flight; the thin progress line shows while there are any.
  */
 export const activity = proxy({ masked: false, background: 0 });
 
 let foreground = 0;
-let tail: ReturnType<typeof setTimeout> | undefined;
+let unmaskTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts one call in; the function that it gives counts it out, once. */
-export const trackRequest = (inFront: boolean): (() => void) => {
-  if (inFront) {
+/** Counts a call as in flight. Returns a function that counts it as ended; calling it twice is harmless. */
+export const trackRequest = (isForeground: boolean): (() => void) => {
+  if (isForeground) {
     foreground += 1;
-    clearTimeout(tail);
+    clearTimeout(unmaskTimer);
     activity.masked = true;
   } else activity.background += 1;
 
@@ -22,11 +22,11 @@ export const trackRequest = (inFront: boolean): (() => void) => {
   return () => {
     if (ended) return;
     ended = true;
-    if (!inFront) {
+    if (!isForeground) {
       activity.background -= 1;
       return;
     }
     foreground -= 1;
-    if (foreground === 0) tail = setTimeout(() => (activity.masked = false), limits.maskTail);
+    if (foreground === 0) unmaskTimer = setTimeout(() => (activity.masked = false), limits.maskTail);
   };
 };

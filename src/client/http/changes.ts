@@ -1,18 +1,18 @@
-/** ms of the last call that may have changed something, and how many there were. */
+/** When the last call that may have changed something ended (ms), and how many such calls there were. */
 let changedAt = 0;
 let changes = 0;
 
-/** Counts a change: of a call that has ended, or of one before that turns out to have been carried out. */
+/** Notes a change: a call has ended, or a look-up found that an earlier one was carried out. */
 export const noteChange = (): void => {
   changedAt = Date.now();
   changes += 1;
 };
 
-/** Grows with each change: a read that began at another count may be of before it. */
+/** Grows with each change. A read that began at a lower count may have missed a change. */
 export const changeCount = (): number => changes;
 
-/** Whether what was known at `at` (ms) is at most `limit` ms old, and no call has changed anything since. */
-export const isRecent = (at: number, limit: number): boolean => {
+/** Whether data fetched at `at` (ms) is less than `maxAgeMs` old and no call has changed anything since. */
+export const isRecent = (at: number, maxAgeMs: number): boolean => {
   const age = Date.now() - at;
-  return age >= 0 && age < limit && at > changedAt;
+  return age >= 0 && age < maxAgeMs && at > changedAt;
 };

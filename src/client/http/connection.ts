@@ -3,10 +3,12 @@ import { config } from '../../config.ts';
 import { health } from '../../api/content.ts';
 
 /**
- * Online or not is what the last requests showed, never what the browser claims (CALL-29). `since`: ms of the last
- * change. `outage`: a probe failed too, so that it is not one call alone that fails. `restored` grows when the server
- * answers again after one: what is on screen is read again then, once (OFF-06): whoever reads for it joins a reading
- * that is under way. `nextProbe`: ms of the next look while offline.
+ * State of the connection, judged by the last requests and never by what the browser claims (CALL-29).
+ * - `since`: when `online` last changed (ms).
+ * - `outage`: a probe failed too, so it is not just one failing call.
+ * - `restored`: grows when the server answers again after an outage. The data on screen is then read again, once
+ *   (OFF-06): reads for it join one that is already running.
+ * - `nextProbe`: when the next probe is due while offline (ms).
  */
 export const connection = proxy({
   online: true,
@@ -16,39 +18,40 @@ export const connection = proxy({
   nextProbe: undefined as number | undefined,
 });
 
-/** What is on screen is read again: a worker is there now to keep it, or a money call of before has changed it. */
-export const readAgain = (): void => {
+/** Rereads the data on screen: a service worker can now cache it, or an earlier money call has changed it. */
+export const rereadScreen = (): void => {
   connection.restored += 1;
 };
 
-/** ms between two probes: after the one that a failure brings at once, and the longest. */
+/** Delay of the second probe (the first is sent immediately after a failure), and the longest delay. */
 const MIN_PROBE_DELAY_MS = 1000;
 const MAX_PROBE_DELAY_MS = 30_000;
 
-let wait = 0;
-let asking = 0;
+let probeDelay = 0;
+let runningProbes = 0;
 /** How often the server has answered. */
 let responses = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let probeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the page is in front; where there is no page, always. */
+/** Whether the page is in the foreground; always true where there is no document. */
 export const isVisible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
 
-/** One probe waits at a time: failures of other requests meanwhile do not put it off. */
-const schedule = (): void => {
-  if (timer !== undefined || asking > 0 || !isVisible()) return;
-  const delay = wait * (0.75 + Math.random() / 2);
+/** Schedules the next probe. Only one waits at a time, so failures of other requests do not postpone it. */
+const scheduleProbe = (): void => {
+  if (probeTimer !== undefined || runningProbes > 0 || !isVisible()) return;
+  const delay = probeDelay * (0.75 + Math.random() / 2);
   connection.nextProbe = Date.now() + delay;
-  timer = setTimeout(() => {
-    timer = undefined;
+  probeTimer = setTimeout(() => {
+    probeTimer = undefined;
     connection.nextProbe = undefined;
     void probe();
   }, delay);
-  wait = Math.min(Math.max(wait * 2, MIN_PROBE_DELAY_MS), MAX_PROBE_DELAY_MS);
+  probeDelay = Math.min(Math.max(probeDelay * 2, MIN_PROBE_DELAY_MS), MAX_PROBE_DELAY_MS);
 };
 
 /**
- * Each attempt tells what it met: `true` an answer of the server itself, `false` no connection or a page in between.
+ * Notes the result of an attempt: `true` if our server answered, `false` without a connection or if something between,
+ * such as a captive portal, answered instead.
  */
 export const noteConnection = (online: boolean): void => {
   if (online !== connection.online) {
@@ -56,45 +59,45 @@ export const noteConnection = (online: boolean): void => {
     connection.since = Date.now();
   }
   if (!online) {
-    schedule();
+    scheduleProbe();
     return;
   }
   responses += 1;
-  clearTimeout(timer);
-  timer = undefined;
+  clearTimeout(probeTimer);
+  probeTimer = undefined;
   connection.nextProbe = undefined;
-  wait = 0;
-  if (connection.outage) readAgain();
+  probeDelay = 0;
+  if (connection.outage) rereadScreen();
   connection.outage = false;
 };
 
 /**
- * Asks the server whether it answers; one request, nothing of the customer. Goes on by itself while offline and
- * visible.
+ * Checks whether the server answers, with one request that carries no customer data. Repeats automatically while the
+ * page is offline and visible.
  */
 export const probe = async (): Promise<boolean> => {
-  asking += 1;
-  const before = responses;
-  const ours = await fetch(config.apiPrefix + health.path, {
+  runningProbes += 1;
+  const responsesBefore = responses;
+  const isReached = await fetch(config.apiPrefix + health.path, {
     cache: 'no-store',
     signal: AbortSignal.timeout(10_000),
   }).then(
     (response) => (response.headers.get('content-type') ?? '').includes('json'),
     () => false,
   );
-  asking -= 1;
-  // what was answered meanwhile is newer than its failure
-  if (!ours && responses !== before) {
-    if (!connection.online) schedule();
+  runningProbes -= 1;
+  // a response to another request meanwhile is newer than this failure
+  if (!isReached && responses !== responsesBefore) {
+    if (!connection.online) scheduleProbe();
     return connection.online;
   }
-  if (!ours) connection.outage = true;
-  noteConnection(ours);
+  if (!isReached) connection.outage = true;
+  noteConnection(isReached);
   return connection.online;
 };
 
-const look = (): void => {
+const probeIfOffline = (): void => {
   if (!connection.online && isVisible()) void probe();
 };
-globalThis.addEventListener?.('online', look);
-globalThis.document?.addEventListener('visibilitychange', look);
+globalThis.addEventListener?.('online', probeIfOffline);
+globalThis.document?.addEventListener('visibilitychange', probeIfOffline);

@@ -1,9 +1,9 @@
-/** Gives a finished file to the browser to be saved: whole or not at all (CALL-28). */
+/** Hands a complete file to the browser to save, so no partial file is ever saved (CALL-28). */
 export const saveFile = (content: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // the browser has begun to read it by the next task
+  // by the next task the browser has started to read the blob
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 };

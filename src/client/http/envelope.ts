@@ -2,45 +2,47 @@ import * as v from 'valibot';
 import type { ResponseOf, Endpoint } from '../../api/endpoint.ts';
 import { CallError } from './errors.ts';
 
-/** A page in place of an answer: captive portals send one with status 200 (CALL-08). */
+/** Whether a response is an HTML page: captive portals send one with status 200 (CALL-08). */
 export const isHtml = (text: string, type: string): boolean => type.includes('html') || /^\s*</.test(text);
 
-/** `ret` as a number; it may come as text (CALL-06). */
+/** Returns `ret` as a number; servers may send it as text (CALL-06). */
 const readRet = (envelope: object): number => {
   const ret: unknown = 'ret' in envelope ? envelope.ret : undefined;
   return typeof ret === 'number' || (typeof ret === 'string' && ret.trim() !== '') ? Number(ret) : Number.NaN;
 };
 
-/** What an answer says to a person, as plain text; '' where it says nothing. */
+/** Returns the `msg` of a response body as plain text, or '' if it has none. */
 export const readMsg = (response: unknown): string =>
   typeof response === 'object' && response !== null && 'msg' in response && typeof response.msg === 'string'
     ? response.msg.trim()
     : '';
 
 /**
- * The `data` of an answer, checked by the endpoint's schema. For a GET only `ret` 1 succeeds; for a POST all but 0 and
- * -1 (CALL-05). Throws `refused`, `token`, `html`, or `reading` with the field that could not be read.
- * `unsure`: an earlier attempt of the same call may have been heard, so that a refusal now is no word on it.
+ * Returns the `data` of a response, validated by the endpoint's schema. A GET succeeds only with `ret` 1, a POST with
+ * anything but 0 and -1 (CALL-05).
+ * @param unsure whether an earlier attempt of the call may have reached the server: a refusal now does not tell what
+ * that attempt did
+ * @throws `CallError` of kind `refused`, `token`, `html`, or `reading` with the field that could not be read
  */
-export const readAnswer = <R extends Endpoint>(
+export const readResponse = <R extends Endpoint>(
   endpoint: R,
   text: string,
   type: string,
   unsure = false,
 ): ResponseOf<R> => {
   if (isHtml(text, type)) throw new CallError('html', endpoint, { unsure: true });
-  const unread = (field: string, why: string): CallError =>
+  const unreadable = (field: string, why: string): CallError =>
     new CallError('reading', endpoint, { field, cause: why, unsure: true });
 
   let envelope: unknown;
   try {
     envelope = JSON.parse(text);
   } catch {
-    throw unread('body', text === '' ? 'is empty' : 'is not JSON');
+    throw unreadable('body', text === '' ? 'is empty' : 'is not JSON');
   }
-  if (typeof envelope !== 'object' || envelope === null) throw unread('body', 'is not an envelope');
+  if (typeof envelope !== 'object' || envelope === null) throw unreadable('body', 'is not an envelope');
   const ret = readRet(envelope);
-  if (!Number.isFinite(ret)) throw unread('ret', 'is missing');
+  if (!Number.isFinite(ret)) throw unreadable('ret', 'is missing');
 
   if (endpoint.method === 'GET' ? ret !== 1 : ret === 0 || ret === -1) {
     throw new CallError(ret === -1 ? 'token' : 'refused', endpoint, { msg: readMsg(envelope), unsure });
@@ -50,5 +52,5 @@ export const readAnswer = <R extends Endpoint>(
   if (parsed.success) return parsed.output as ResponseOf<R>;
   const issue = parsed.issues[0];
   // the issue's own message would repeat the value
-  throw unread(v.getDotPath(issue) ?? 'data', `${issue.type}: expected ${issue.expected ?? issue.type}`);
+  throw unreadable(v.getDotPath(issue) ?? 'data', `${issue.type}: expected ${issue.expected ?? issue.type}`);
 };

@@ -31,8 +31,8 @@ const kinds: Readonly<Partial<Record<CallErrorKind, MessageDescriptor>>> = {
 const unknown = msg`Unknown error`;
 
 /**
- * What a person reads about a failure, in the chosen language; a server's `msg` as it came. '' for a call that
- * nobody waits for any more (`error.silent` says whether to show anything at all).
+ * Returns the message that a customer reads about a failure, in the chosen language. A server's `msg` is returned
+ * unchanged. Returns '' for an aborted call (`error.silent` says whether to show anything at all).
  */
 export const errorMessage = (error: unknown): string => {
   if (!(error instanceof CallError)) return i18n._(unknown);

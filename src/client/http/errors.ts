@@ -2,11 +2,18 @@ import { msg } from '@lingui/core/macro';
 import type { Endpoint } from '../../api/endpoint.ts';
 
 /**
- * What went wrong with a call: `refused` the server said no (`ret` 0, its `msg`); `token` the session is over (`ret` -1
- * or HTTP 401); `status` another HTTP status; `network` the connection failed; `timeout` no answer in 60 s; `reading`
- * an answer that is not what the call promises (`field`); `html` a page in place of an answer, as captive portals send;
- * `attempts` it failed five times; `aborted` nobody waits for it any more; `offline` it was not sent, since there is no
- * connection; `outage` a read that is still tried, or failed (`cause`), while nothing reaches the server.
+ * What went wrong with a call:
+ * - `refused`: the server refused it (`ret` 0, with its `msg`)
+ * - `token`: the session is over (`ret` -1 or HTTP 401)
+ * - `status`: another HTTP error status
+ * - `network`: the connection failed
+ * - `timeout`: no response within 60 s
+ * - `reading`: the response does not match the endpoint's schema (`field`)
+ * - `html`: a page came instead of a response, as captive portals send
+ * - `attempts`: it failed five times
+ * - `aborted`: the page was left, or the session ended
+ * - `offline`: it was not sent, because there is no connection
+ * - `outage`: a read that is still being retried, or has failed (`cause`), while the server is unreachable
  */
 export type CallErrorKind =
   | 'refused'
@@ -21,20 +28,23 @@ export type CallErrorKind =
   | 'offline'
   | 'outage';
 
-/** HTTP 401 ends the session as `ret` -1 does (AUTH-19); in `errors.ts` since the first screen knows it. */
+/**
+ * HTTP 401 ends the session as `ret` -1 does (AUTH-19). It is defined here because the first screen loads this file.
+ */
 export const unauthorized = msg`Unauthorized`;
 
 interface Details {
   /** The server's `msg`, as plain text. */
   readonly msg?: string | undefined;
   readonly status?: number | undefined;
-  /** Status text of the wire; HTTP/2 has none. */
+  /** Status text of the response; HTTP/2 has none. */
   readonly statusText?: string | undefined;
-  /** Dotted path of what could not be read. */
+  /** Dotted path of the field that could not be read. */
   readonly field?: string | undefined;
   readonly cause?: unknown;
   /**
-   * Whether the server may have acted, in this attempt or an earlier one: a money call is then unknown, not refused.
+   * Whether the server may have acted on this attempt or an earlier one. The outcome of a money call is then unknown
+   * instead of refused.
    */
   readonly unsure?: boolean;
 }
@@ -61,7 +71,7 @@ export class CallError extends Error {
   }
 
   /**
-   * What support asks for where an answer could not be read: the call and its field (CALL-07). Empty for every other
+   * The endpoint and field that support asks for when a response could not be read (CALL-07). Empty for every other
    * error.
    */
   get detail(): string {
@@ -70,13 +80,13 @@ export class CallError extends Error {
       : '';
   }
 
-  /** Nothing to tell: the page was left, or the session's end has its own message. */
+  /** Whether to show nothing: the page was left, or the end of the session has its own message. */
   get silent(): boolean {
     return this.kind === 'aborted' || this.kind === 'token';
   }
 }
 
-/** For the console: call, kind, status and field, never a value that was sent or received. */
+/** Logs endpoint, kind, status and field to the console, never a value that was sent or received. */
 export const report = (error: CallError): void => {
   if (error.silent || error.kind === 'refused') return;
   console.warn('Call:', error.message, error.kind === 'reading' ? error.cause : '');

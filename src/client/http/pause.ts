@@ -5,35 +5,35 @@ import { connection, isVisible } from './connection.ts';
 const isReachable = (): boolean => isVisible() && connection.online;
 
 /**
- * Ends after `ms`, or earlier when the page comes to the front or an outage is over. Not at each change of the
- * connection: a call that fails makes one itself, and would never wait.
+ * Resolves after `ms`, or earlier when the page comes to the foreground or an outage ends. It ignores other changes of
+ * the connection: a failing call causes one itself and would never wait.
  */
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
       stop();
-      globalThis.document?.removeEventListener('visibilitychange', look);
+      globalThis.document?.removeEventListener('visibilitychange', onVisibilityChange);
       resolve();
     };
-    const look = (): void => {
+    const onVisibilityChange = (): void => {
       if (isVisible()) done();
     };
     const timer = setTimeout(done, ms);
     const stop = subscribeKey(connection, 'restored', done);
-    globalThis.document?.addEventListener('visibilitychange', look);
+    globalThis.document?.addEventListener('visibilitychange', onVisibilityChange);
   });
 
-/** Ends once the page is in front and there is a connection. */
+/** Resolves once the page is in the foreground and there is a connection. */
 export const whenReachable = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
+    const checkReachable = (): void => {
       if (!isReachable()) return;
       stop();
-      globalThis.document?.removeEventListener('visibilitychange', look);
+      globalThis.document?.removeEventListener('visibilitychange', checkReachable);
       resolve();
     };
-    const stop = subscribe(connection, look);
-    globalThis.document?.addEventListener('visibilitychange', look);
-    look();
+    const stop = subscribe(connection, checkReachable);
+    globalThis.document?.addEventListener('visibilitychange', checkReachable);
+    checkReachable();
   });

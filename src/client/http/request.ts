@@ -5,24 +5,24 @@ import { readSettingsCache } from '../../storage/settings-cache.ts';
 import { trackRequest } from './activity.ts';
 import { noteChange } from './changes.ts';
 import { connection, probe } from './connection.ts';
-import { readAnswer } from './envelope.ts';
+import { readResponse } from './envelope.ts';
 import { CallError, report, unauthorized } from './errors.ts';
 import { askLogin, currentToken, refuseToken, session, sessionSignal, startSession } from '../session/session.ts';
 import { encode, send } from './transport.ts';
 
 export interface RequestOptions {
-  /** Left pages abort: no toast, no redirect, no value (CALL-25). */
+  /** Aborted when the page is left: no toast, no redirect, no value (CALL-25). */
   readonly signal?: AbortSignal | undefined;
-  /** Shows the loading mask; by default for `change` and `money`. */
+  /** Shows the loading mask; by default true for `change` and `money`. */
   readonly foreground?: boolean | undefined;
   /**
-   * What a refused token does: `ask` shows the message and the login page, `quiet` only wipes. By default `ask` in the
-   * foreground.
+   * What happens when the token is refused: `ask` shows the message and the login page, `quiet` only wipes the data.
+   * The default is `ask` in the foreground.
    */
   readonly session?: 'ask' | 'quiet' | undefined;
-  /** Goes past the worker's copy. */
+  /** Bypasses the service worker's copy. */
   readonly fresh?: boolean | undefined;
-  /** Nobody waits for it: low priority, one try, no line that shows it, and no word of its failure (OFF-03). */
+  /** Prefetch: low priority, one attempt, no progress line and no error report (OFF-03). */
   readonly ahead?: boolean | undefined;
   /** `Idempotency-Key` of a money call, made by the outbox. */
   readonly key?: string | undefined;
@@ -30,14 +30,14 @@ export interface RequestOptions {
 
 export interface Detailed<R extends Endpoint> {
   readonly response: ResponseOf<R>;
-  /** `worker`: a kept copy, fetched at `at`. */
+  /** `worker`: a copy of the service worker, fetched at `at`. */
   readonly source: 'network' | 'worker';
   /** ms */
   readonly at: number;
 }
 
 /**
- * Why a read is dropped whose session ended: its page is still open, so the login page that it asks for opens too
+ * Abort reason of a read whose session has ended. Unlike a read whose page was left, it still opens the login page
  * (AUTH-20).
  */
 export const sessionOver = new DOMException('The session is over', 'AbortError');
@@ -45,64 +45,67 @@ export const sessionOver = new DOMException('The session is over', 'AbortError')
 const hasEffect = ({ effect }: Endpoint): boolean => effect === 'change' || effect === 'money';
 
 /**
- * Nothing that changes something is sent into the dark; the browser's word is a hint, a probe decides (PWA-07,
+ * Whether calls with an effect must not be sent now. The browser's `onLine` is only a hint: a probe decides (PWA-07,
  * CALL-29).
  */
 const isOffline = async (): Promise<boolean> =>
   (!connection.online || (globalThis.navigator && !navigator.onLine)) && !(await probe());
 
 /**
- * The way of every call: mask, session, connection, and what a failure does to them. `work` sends it and reads the
- * answer; it gets the signal that ends with the page or the session. An answer of an earlier session is dropped
- * (STORE-10).
+ * Runs a call: shows the mask, waits for the session, checks the connection, and lets a failure end the session. `work`
+ * sends the call and reads the response; its signal aborts with the page or the session. A response that belongs to an
+ * earlier session is dropped (STORE-10).
  */
 export const withSession = async <T>(
   endpoint: Endpoint,
   options: RequestOptions,
   work: (signal: AbortSignal | undefined) => Promise<T>,
 ): Promise<T> => {
-  const inFront = options.foreground ?? hasEffect(endpoint);
-  const ask = (options.session ?? (inFront ? 'ask' : 'quiet')) === 'ask';
-  const isLoginWanted = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
-  const ofCustomer = endpoint.access === 'customer';
+  const isForeground = options.foreground ?? hasEffect(endpoint);
+  const asksLogin = (options.session ?? (isForeground ? 'ask' : 'quiet')) === 'ask';
+  const shouldAskLogin = (): boolean =>
+    asksLogin && (!options.signal?.aborted || options.signal.reason === sessionOver);
+  const needsCustomer = endpoint.access === 'customer';
   let epoch = session.epoch;
-  const ended = options.ahead ? () => undefined : trackRequest(inFront);
+  const endTracking = options.ahead ? () => undefined : trackRequest(isForeground);
   try {
-    // a visitor's open call waits for no disk
-    if (session.status === 'starting' && (ofCustomer || readSettingsCache()?.signed !== undefined))
+    // a visitor's public call does not wait for the disk
+    if (session.status === 'starting' && (needsCustomer || readSettingsCache()?.signed !== undefined))
       await startSession();
     epoch = session.epoch;
-    if (ofCustomer && currentToken() === undefined) throw new CallError('token', endpoint, { status: 401 });
-    // before the probe, which takes a while: what one customer confirmed never goes with the token of another
-    const signals = [options.signal, ofCustomer ? sessionSignal() : undefined].filter((signal) => signal !== undefined);
+    if (needsCustomer && currentToken() === undefined) throw new CallError('token', endpoint, { status: 401 });
+    // taken before the probe, which takes a while: a call that one customer confirmed must not carry another's token
+    const signals = [options.signal, needsCustomer ? sessionSignal() : undefined].filter(
+      (signal) => signal !== undefined,
+    );
     if (hasEffect(endpoint) && (await isOffline())) throw new CallError('offline', endpoint);
     const result = await work(signals.length > 0 ? AbortSignal.any(signals) : undefined);
-    if (ofCustomer && epoch !== session.epoch) throw new CallError('aborted', endpoint);
+    if (needsCustomer && epoch !== session.epoch) throw new CallError('aborted', endpoint);
     return result;
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('network', endpoint, { cause: error });
-    if (ofCustomer && epoch !== session.epoch) {
-      if (isLoginWanted()) askLogin(epoch);
+    if (needsCustomer && epoch !== session.epoch) {
+      if (shouldAskLogin()) askLogin(epoch);
       throw new CallError('aborted', endpoint, { cause: failure });
     }
-    if (failure.kind === 'token' && (ofCustomer || currentToken() !== undefined))
-      refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), isLoginWanted());
+    if (failure.kind === 'token' && (needsCustomer || currentToken() !== undefined))
+      refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), shouldAskLogin());
     if (!options.ahead) report(failure);
     throw failure;
   } finally {
-    ended();
+    endTracking();
     if (hasEffect(endpoint)) noteChange();
   }
 };
 
-/** As `call`, with source and age of the answer. */
+/** Sends a call as `request` does, and also returns where the response came from and when it was fetched. */
 export const requestDetailed = <R extends Endpoint>(
   endpoint: R,
   input: RequestInput<R>,
   options: RequestOptions = {},
 ): Promise<Detailed<R>> =>
   withSession(endpoint, options, (signal) => {
-    const ask = async (fresh = options.fresh): Promise<Detailed<R>> => {
+    const attempt = async (fresh = options.fresh): Promise<Detailed<R>> => {
       const { language } = settings;
       const { text, type, cachedAt, unsure } = await send(endpoint, encode(input), {
         token: currentToken,
@@ -111,27 +114,27 @@ export const requestDetailed = <R extends Endpoint>(
         key: options.key,
         signal,
       });
-      // another window has chosen another language meanwhile
-      if (settings.language !== language && endpoint.effect === 'read') return ask(fresh);
+      // another window has changed the language meanwhile
+      if (settings.language !== language && endpoint.effect === 'read') return attempt(fresh);
       try {
         return {
-          response: readAnswer(endpoint, text, type, unsure),
+          response: readResponse(endpoint, text, type, unsure),
           source: cachedAt === undefined ? 'network' : 'worker',
           at: cachedAt ?? Date.now(),
         };
       } catch (error) {
-        // a copy that an older build has stored, in a form that this one cannot read
+        // an older build may have stored the copy in a form that this one cannot read
         if (cachedAt === undefined || fresh) throw error;
-        return ask(true);
+        return attempt(true);
       }
     };
-    return ask();
+    return attempt();
   });
 
 /**
- * Sends one call of the table. Rejects with `CallError`; `errorMessage` says it to a person. Tried again
- * by its effect, answered within 60 s, checked by the endpoint's schema; dropped when the session ends or changes
- * meanwhile.
+ * Sends a call and returns its response, validated by the endpoint's schema. The endpoint's effect decides whether it
+ * is retried; all attempts together take at most 60 s. The response is dropped if the session ends or changes
+ * meanwhile. Rejects with `CallError`, which `errorMessage` turns into a message for the customer.
  */
 export const request = async <R extends Endpoint>(
   endpoint: R,

@@ -4,8 +4,8 @@ import { CallError } from './errors.ts';
 import { serverNow } from './server-clock.ts';
 
 /**
- * ms for which the server asks to be left alone, by `Retry-After` in seconds or as a date of its answer; an hour at the
- * most, 0 without one.
+ * Returns the ms to wait according to `Retry-After`, which may be seconds or a date: at most an hour, 0 without the
+ * header.
  */
 export const readRetryAfter = (headers: Headers): number => {
   const text = headers.get('retry-after');
@@ -14,7 +14,7 @@ export const readRetryAfter = (headers: Headers): number => {
   return wait > 0 ? Math.min(wait, HOUR_MS) : 0;
 };
 
-/** The same for a call that failed. */
+/** Returns the ms to wait after a failed call, by the `Retry-After` of its response. */
 export const retryAfter = (error: unknown): number => {
   const cause = error instanceof CallError ? error.cause : undefined;
   return cause instanceof HTTPError ? readRetryAfter(cause.response.headers) : 0;

@@ -2,36 +2,36 @@ import { HTTPError, TimeoutError, type RetryOptions } from 'ky';
 import { limits } from '../../config.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 
-/** Statuses after which a repeatable call is tried again. */
+/** Statuses after which a repeatable call is retried. */
 const RETRYABLE_STATUSES = [408, 429, 502, 503, 504];
-/** ms before the second try; it doubles with each. */
+/** Delay before the second attempt; it doubles with each further one. */
 const FIRST_DELAY_MS = 300;
-/** ms that a `Retry-After` is obeyed at most (CALL-16). */
+/** Longest `Retry-After` that we obey (CALL-16). */
 const MAX_RETRY_AFTER_MS = 10_000;
 
-/**
- * Does this backend keep the keys of money calls? System config says so (`idempotency: 1`); until then, nobody knows.
- */
-let keepsKeys: boolean | undefined;
-export const setIdempotency = (stored: boolean | undefined): void => {
-  keepsKeys = stored;
+/** Whether this backend stores idempotency keys: system config says `idempotency: 1`. Unknown until it is loaded. */
+let storesKeys: boolean | undefined;
+export const setIdempotency = (isSupported: boolean | undefined): void => {
+  storesKeys = isSupported;
 };
-/** undefined while the config has not said. */
-export const hasIdempotency = (): boolean | undefined => keepsKeys;
+/** Whether the backend stores idempotency keys; undefined until the system config is loaded. */
+export const hasIdempotency = (): boolean | undefined => storesKeys;
 
-/** May the call be tried again by itself? It follows the effect, never the HTTP method (CALL-13, CALL-17, CALL-19). */
+/**
+ * Whether a call may be retried automatically. Its effect decides, never its HTTP method (CALL-13, CALL-17, CALL-19).
+ */
 export const isRepeatable = ({ effect }: Endpoint): boolean =>
-  effect === 'read' || effect === 'mark' || (effect === 'money' && keepsKeys === true);
+  effect === 'read' || effect === 'mark' || (effect === 'money' && storesKeys === true);
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** A failure that another try may cure: a broken connection or one of the statuses; never the 60 s (CALL-15). */
+/** Whether a retry may help: after a broken connection or a retryable status, never after the 60 s limit (CALL-15). */
 export const isTransient = (error: unknown): boolean =>
   error instanceof HTTPError
     ? RETRYABLE_STATUSES.includes(error.response.status)
     : !(error instanceof TimeoutError) && !isAbort(error);
 
-/** May the server have acted? Not when it refused by a status of its own, such as 403 or 429. */
+/** Whether the server may have acted. It has not if it refused with a status such as 403 or 429. */
 export const mayHaveActed = (error: unknown): boolean => {
   if (!(error instanceof HTTPError)) return !isAbort(error);
   const { status } = error.response;
@@ -39,20 +39,21 @@ export const mayHaveActed = (error: unknown): boolean => {
 };
 
 /**
- * ky's own retries: at most 5 tries in all, growing waits that differ between clients, `Retry-After` obeyed up to 10 s.
+ * Returns ky's retry options for an endpoint: at most 5 attempts in all, growing delays with jitter, `Retry-After`
+ * obeyed up to 10 s. `onFailure` is called with the error of each attempt.
  */
-export const retryOf = (endpoint: Endpoint, failed: (error: unknown) => void): RetryOptions => ({
+export const retryOptions = (endpoint: Endpoint, onFailure: (error: unknown) => void): RetryOptions => ({
   limit: isRepeatable(endpoint) ? limits.attempts - 1 : 0,
   methods: ['get', 'post'],
   statusCodes: RETRYABLE_STATUSES,
   afterStatusCodes: [429, 503],
   maxRetryAfter: MAX_RETRY_AFTER_MS,
   delay: (attempt) => FIRST_DELAY_MS * 2 ** (attempt - 1),
-  jitter: (wait) => wait * (0.5 + Math.random() / 2),
+  jitter: (delay) => delay * (0.5 + Math.random() / 2),
   shouldRetry: ({ error }) => {
-    failed(error);
+    onFailure(error);
     if (!isTransient(error)) return false;
-    // for a status ky goes on to look at Retry-After
+    // undefined lets ky apply Retry-After to an error status
     return error instanceof HTTPError ? undefined : true;
   },
 });

@@ -1,11 +1,11 @@
 import { serverNow } from './server-clock.ts';
 
-/** ms that a timer can wait. */
+/** Longest delay that `setTimeout` accepts. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * ms for a timer until `late` ms after a moment (ms) of the server's clock; a moment that has passed waits for `late`
- * alone.
+ * Returns the timer delay in ms until `marginMs` after a moment (ms) of the server's clock. If the moment has passed,
+ * the delay is `marginMs`.
  */
-export const waitUntil = (moment: number, late = 0): number =>
-  Math.min(Math.max(moment - serverNow(), 0) + late, MAX_TIMER_MS);
+export const delayUntil = (moment: number, marginMs = 0): number =>
+  Math.min(Math.max(moment - serverNow(), 0) + marginMs, MAX_TIMER_MS);

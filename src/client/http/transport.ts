@@ -3,7 +3,7 @@ import { config, limits } from '../../config.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { CACHED_AT } from '../../lib/worker-protocol.ts';
 import { settings } from '../../storage/settings.ts';
-import { isRepeatable, isTransient, mayHaveActed, retryOf } from './retry.ts';
+import { isRepeatable, isTransient, mayHaveActed, retryOptions } from './retry.ts';
 import { noteServerTime } from './server-clock.ts';
 import { noteConnection } from './connection.ts';
 import { isHtml, readMsg } from './envelope.ts';
@@ -12,11 +12,11 @@ import { CallError } from './errors.ts';
 export interface WireRequest {
   readonly token: () => string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Past the worker's copy: the network, whose answer the worker then keeps. */
+  /** Bypasses the service worker's copy; the worker then caches the network's response. */
   readonly fresh?: boolean | undefined;
   /** `Idempotency-Key` of a money call. */
   readonly key?: string | undefined;
-  /** Of low priority, and tried once. */
+  /** Prefetch: low priority, one attempt. */
   readonly ahead?: boolean | undefined;
   /** The request may outlive the page. */
   readonly keepalive?: boolean | undefined;
@@ -25,13 +25,13 @@ export interface WireRequest {
 export interface WireResponse {
   readonly text: string;
   readonly type: string;
-  /** ms when the worker fetched its copy; undefined for an answer of the network. */
+  /** When the service worker fetched its copy (ms); undefined for a response of the network. */
   readonly cachedAt: number | undefined;
-  /** An attempt before this answer was lost, and the server may have heard it. */
+  /** An earlier attempt failed after it may have reached the server. */
   readonly unsure: boolean;
 }
 
-/** Payload as form fields: absent values are not sent, an empty text is (CALL-03). */
+/** Encodes a payload as form fields. Absent values are left out, empty texts are sent (CALL-03). */
 export const encode = (payload: object): URLSearchParams => {
   const fields = new URLSearchParams();
   for (const [name, value] of Object.entries(payload))
@@ -39,17 +39,17 @@ export const encode = (payload: object): URLSearchParams => {
   return fields;
 };
 
-/** The headers that every request carries (CALL-04). */
-export const headersOf = ({ token, key }: Pick<WireRequest, 'token' | 'key'>): Record<string, string> => {
-  const held = token();
+/** Returns the headers that every request carries (CALL-04). */
+export const headersOf = ({ token: getToken, key }: Pick<WireRequest, 'token' | 'key'>): Record<string, string> => {
+  const token = getToken();
   return {
     language: settings.language,
-    ...(held === undefined ? {} : { token: held }),
+    ...(token === undefined ? {} : { token }),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   };
 };
 
-/** One attempt, its body included, so that ky's 60 s and its retries cover the whole answer. */
+/** Makes one attempt and reads its body, so that ky's 60 s limit and its retries cover the whole response. */
 const attempt = async (request: globalThis.Request): Promise<Response> => {
   const began = performance.now();
   try {
@@ -66,8 +66,10 @@ const attempt = async (request: globalThis.Request): Promise<Response> => {
   }
 };
 
-/** A limit says itself how long to wait; the specification has no text for its status. */
-const limitMsg = async (error: unknown): Promise<string> => {
+/**
+ * Returns the server's `msg` of HTTP 429, which says how long to wait: the specification has no text for this status.
+ */
+const rateLimitMsg = async (error: unknown): Promise<string> => {
   if (!(error instanceof HTTPError) || error.response.status !== 429) return '';
   try {
     return readMsg(await error.response.json());
@@ -77,38 +79,38 @@ const limitMsg = async (error: unknown): Promise<string> => {
 };
 
 /**
- * Failures of ky as ours: whatever was tried again and failed to the end is `attempts` (CALL-14). `left`: nobody waits
- * any more.
+ * Converts a failure of ky into a `CallError`. A call that failed at every attempt becomes `attempts` (CALL-14), one
+ * that was aborted becomes `aborted`.
  */
 export const failureOf = (
   endpoint: Endpoint,
   error: unknown,
-  { unsure = false, left = false, msg = '' } = {},
+  { unsure = false, aborted = false, msg = '' } = {},
 ): CallError => {
-  const input = { cause: error, unsure, msg };
-  if (left) return new CallError('aborted', endpoint, input);
-  if (error instanceof TimeoutError) return new CallError('timeout', endpoint, input);
+  const context = { cause: error, unsure, msg };
+  if (aborted) return new CallError('aborted', endpoint, context);
+  if (error instanceof TimeoutError) return new CallError('timeout', endpoint, context);
   const response = error instanceof HTTPError ? error.response : undefined;
-  const details = { ...input, status: response?.status, statusText: response?.statusText };
+  const details = { ...context, status: response?.status, statusText: response?.statusText };
   if (response?.status === 401) return new CallError('token', endpoint, details);
   if (isRepeatable(endpoint) && isTransient(error)) return new CallError('attempts', endpoint, details);
   return new CallError(response ? 'status' : 'network', endpoint, details);
 };
 
-/** What the worker is asked for: the network, its copy where it has one, or what its endpoint says. */
+/** Returns the cache mode that tells the service worker to use the network, its copy, or the endpoint's own rule. */
 const cacheModeOf = ({ effect, cache }: Endpoint, { fresh, ahead }: WireRequest): RequestCache => {
   if (fresh) return ahead ? 'reload' : 'no-cache';
   if (effect !== 'read') return 'no-store';
   return ahead && cache === 'service-worker' ? 'force-cache' : 'default';
 };
 
-/** Options of ky for one call; `read` is one attempt, its body included. */
+/** Returns ky's options for one call. `makeAttempt` fetches once, including the body. */
 export const optionsOf = (
   endpoint: Endpoint,
   fields: URLSearchParams,
   request: WireRequest,
-  read: (input: globalThis.Request) => Promise<Response>,
-  failed: (error: unknown) => void,
+  makeAttempt: (input: globalThis.Request) => Promise<Response>,
+  onFailure: (error: unknown) => void,
 ): Options => ({
   prefixUrl: config.apiPrefix,
   method: endpoint.method,
@@ -116,12 +118,12 @@ export const optionsOf = (
   cache: cacheModeOf(endpoint, request),
   keepalive: request.keepalive ?? false,
   timeout: limits.request,
-  retry: request.ahead ? 0 : retryOf(endpoint, failed),
+  retry: request.ahead ? 0 : retryOptions(endpoint, onFailure),
   ...(request.ahead ? { priority: 'low' as const } : {}),
-  fetch: (input) => read(input as globalThis.Request),
+  fetch: (input) => makeAttempt(input as globalThis.Request),
   ...(request.signal ? { signal: request.signal } : {}),
   hooks: {
-    // at each attempt, so that none carries the token of a session that ended meanwhile
+    // set for each attempt, so that a retry does not carry the token of a session that has ended
     beforeRequest: [
       ({ headers }) => {
         headers.delete('token');
@@ -132,8 +134,7 @@ export const optionsOf = (
 });
 
 /**
- * Sends one call of the table and gives what came back as text, tried as often as its effect allows. Rejects with
- * `CallError`.
+ * Sends a call, retried as often as its effect allows, and returns the response as text. Rejects with `CallError`.
  */
 export const send = async (
   endpoint: Endpoint,
@@ -141,11 +142,11 @@ export const send = async (
   request: WireRequest,
 ): Promise<WireResponse> => {
   let unsure = false;
-  const failed = (error: unknown): void => {
+  const noteFailure = (error: unknown): void => {
     unsure ||= mayHaveActed(error);
   };
   try {
-    const response = await ky(endpoint.path, optionsOf(endpoint, fields, request, attempt, failed));
+    const response = await ky(endpoint.path, optionsOf(endpoint, fields, request, attempt, noteFailure));
     const cachedAt = response.headers.get(CACHED_AT);
     return {
       text: await response.text(),
@@ -154,7 +155,7 @@ export const send = async (
       unsure,
     };
   } catch (error) {
-    failed(error);
-    throw failureOf(endpoint, error, { unsure, left: request.signal?.aborted, msg: await limitMsg(error) });
+    noteFailure(error);
+    throw failureOf(endpoint, error, { unsure, aborted: request.signal?.aborted, msg: await rateLimitMsg(error) });
   }
 };

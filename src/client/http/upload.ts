@@ -3,7 +3,7 @@ import { upload as endpoint } from '../../api/profile.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { type RequestOptions, withSession } from './request.ts';
 import { noteConnection } from './connection.ts';
-import { readAnswer } from './envelope.ts';
+import { readResponse } from './envelope.ts';
 import { CallError } from './errors.ts';
 import { currentToken } from '../session/session.ts';
 import { headersOf } from './transport.ts';
@@ -11,13 +11,13 @@ import { headersOf } from './transport.ts';
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'foreground'> {
   /** Field name of the file. */
   readonly name?: string;
-  /** 0 to 1, as bytes leave. */
-  readonly onProgress?: (part: number) => void;
+  /** Called with the share of bytes sent, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /**
- * fetch tells nothing about bytes that leave, so a request of the older kind is used. Ends with status and text, or
- * rejects.
+ * Posts a form and returns the response text; rejects with `CallError`. Uses XMLHttpRequest because fetch does not
+ * report upload progress.
  */
 const post = (
   body: FormData,
@@ -52,9 +52,9 @@ const post = (
   });
 
 /**
- * Uploads one picture, once (CALL-26): multipart, field `image` unless named otherwise; later calls send the
- * `url` that comes back. 60 s in all. Rejects with `CallError`; nothing of a failed upload is left to continue. Guard
- * the tap with `once`.
+ * Uploads one picture in a single attempt (CALL-26): multipart, field `image` unless named otherwise, 60 s in all.
+ * Later calls send the `url` of its response. Rejects with `CallError`; a failed upload cannot be resumed. The caller
+ * guards the tap with `once`.
  */
 export const upload = (
   file: File,
@@ -64,5 +64,5 @@ export const upload = (
     const body = new FormData();
     if (name !== 'image') body.append('name', name);
     body.append(name, file, file.name);
-    return readAnswer(endpoint, await post(body, onProgress, signal), '');
+    return readResponse(endpoint, await post(body, onProgress, signal), '');
   });

@@ -1,21 +1,21 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { type LoggedSubmission, readSubmissionLog } from './submission-log.ts';
-import { type Stored, stored } from './submission.ts';
+import { type StoredSubmission, readStoredSubmissions } from './submission.ts';
 
 /**
- * What makes two calls the same to the person who confirms them: these fields, within the minute before the
- * confirmation was opened or since.
+ * When two calls are the same to the customer who confirms them: equal in these fields, and made since the minute
+ * before the confirmation was opened.
  */
 export interface DuplicateRule {
   readonly fields: readonly string[];
-  /** ms of the server's clock when the confirmation was opened. */
+  /** When the confirmation was opened, by the server's clock (ms). */
   readonly opened: number;
 }
 
-/** A call that says the same as the one to be sent: under way, unknown, or accepted where this page did not show it. */
+/** An equal earlier call: still running, of unknown outcome, or accepted without this page having shown it. */
 export type Duplicate = Pick<LoggedSubmission, 'key' | 'created' | 'state'>;
 
-/** Nothing was sent: the same stands already, and the person is asked first. */
+/** Thrown before anything is sent, because an equal call exists and the customer has to be asked first. */
 export class DuplicateFound extends Error {
   readonly duplicate: Duplicate;
   constructor(duplicate: Duplicate) {
@@ -26,46 +26,49 @@ export class DuplicateFound extends Error {
 
 const DUPLICATE_WINDOW_MS = 60_000;
 
-/** Calls whose outcome this page has shown itself: the same again is meant. */
-const own = new Set<string>();
+/** Keys of calls that this page sent and whose outcome it showed: an equal call after them is intended. */
+const ownKeys = new Set<string>();
 
-const seek = async (
+const findDuplicate = async (
   endpoint: Endpoint,
   fields: Readonly<Record<string, string>>,
   duplicateRule: DuplicateRule,
 ): Promise<Duplicate | undefined> => {
-  const isDuplicate = (item: Pick<Stored, 'call' | 'fields'>): boolean =>
+  const isEqual = (item: Pick<StoredSubmission, 'call' | 'fields'>): boolean =>
     item.call === endpoint.id && duplicateRule.fields.every((name) => item.fields[name] === fields[name]);
   const isOpen = ({ state }: Duplicate): boolean => state === 'sending' || state === 'unknown';
-  const earlier: (Duplicate & Pick<Stored, 'call' | 'fields'>)[] = [
-    ...(await stored()),
+  const earlier: (Duplicate & Pick<StoredSubmission, 'call' | 'fields'>)[] = [
+    ...(await readStoredSubmissions()),
     ...(await readSubmissionLog()),
   ];
   return earlier.find(
     (item) =>
-      isDuplicate(item) &&
+      isEqual(item) &&
       (isOpen(item) ||
-        (item.state === 'accepted' && !own.has(item.key) && item.created > duplicateRule.opened - DUPLICATE_WINDOW_MS)),
+        (item.state === 'accepted' &&
+          !ownKeys.has(item.key) &&
+          item.created > duplicateRule.opened - DUPLICATE_WINDOW_MS)),
   );
 };
 
 /**
- * Notes a call with `note` unless another tab, or this one before it was killed, has just sent the same: then it throws
- * `DuplicateFound`. One tab at a time looks and notes, so that of two that confirm at once the second one sees the
- * first.
+ * Runs `record`, which stores a call, unless another tab or an earlier load of this one has just sent an equal call.
+ * Throws `DuplicateFound` then. Only one tab at a time does this, so if two confirm at once, the second sees the first.
  */
-export const assertNoDuplicate = async (
+export const recordUnlessDuplicate = async (
   endpoint: Endpoint,
   key: string,
   fields: Readonly<Record<string, string>>,
   duplicateRule: DuplicateRule | undefined,
-  note: () => Promise<void>,
+  record: () => Promise<void>,
 ): Promise<void> => {
-  own.add(key);
-  const work = async (): Promise<void> => {
-    const duplicate = duplicateRule && (await seek(endpoint, fields, duplicateRule));
+  ownKeys.add(key);
+  const checkAndRecord = async (): Promise<void> => {
+    const duplicate = duplicateRule && (await findDuplicate(endpoint, fields, duplicateRule));
     if (duplicate) throw new DuplicateFound(duplicate);
-    await note();
+    await record();
   };
-  await (duplicateRule && globalThis.navigator?.locks ? navigator.locks.request('andaman-ticket', work) : work());
+  await (duplicateRule && globalThis.navigator?.locks
+    ? navigator.locks.request('andaman-ticket', checkAndRecord)
+    : checkAndRecord());
 };

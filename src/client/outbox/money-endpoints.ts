@@ -6,8 +6,8 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { addContract, addOption } from '../../api/trading.ts';
 
 /**
- * The endpoints of effect `money` by id, so that a call of an earlier start can be sent again (a test compares them
- * with all endpoints).
+ * Endpoints with effect `money` by id, so that a call of an earlier page load can be sent again. A test compares them
+ * with all endpoints.
  */
 export const moneyEndpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>(
   [

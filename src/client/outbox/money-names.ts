@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a money call is called, by the id of its endpoint (a test compares them with the table). */
+/** Names of the money calls by endpoint id. A test compares them with the endpoints. */
 export const moneyNames: Readonly<Record<string, MessageDescriptor>> = {
   'option.add': msg`Option order`,
   'contract.add': msg`Contract order`,

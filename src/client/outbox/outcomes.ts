@@ -1,42 +1,43 @@
 import * as v from 'valibot';
-import { readAgain } from '../http/connection.ts';
+import { rereadScreen } from '../http/connection.ts';
 import { noteChange } from '../http/changes.ts';
 import { lookUp } from './lookup.ts';
 import { moneyEndpoints } from './money-endpoints.ts';
 import { logSubmission } from './submission-log.ts';
-import { outbox, remove, save, secrets, type Submission } from './submission.ts';
+import { outbox, removeSubmission, saveSubmission, secrets, type Submission } from './submission.ts';
 
-/** Notes what became of a call, in memory, on the device and in the list of all that were sent. */
-export const settle = async (submission: Submission, change: Partial<Submission>): Promise<void> => {
+/** Records a change of a submission in memory, on the device and in the submission log. */
+export const recordOutcome = async (submission: Submission, change: Partial<Submission>): Promise<void> => {
   Object.assign(submission, change);
   void logSubmission(submission);
-  const done = submission.state === 'accepted' || submission.state === 'refused';
-  if (done) secrets.delete(submission.key);
-  // who confirmed it is looking at it; a late outcome is kept until it was seen
-  await (done && !submission.late ? remove(submission) : save(submission));
+  const isFinal = submission.state === 'accepted' || submission.state === 'refused';
+  if (isFinal) secrets.delete(submission.key);
+  // the page that sent it shows the outcome; a late one is kept until the customer has seen it
+  await (isFinal && !submission.late ? removeSubmission(submission) : saveSubmission(submission));
 };
 
-const checking = new Set<string>();
+/** Keys that are being looked up. */
+const resolving = new Set<string>();
 
-/** Looks an unknown call up until its outcome stands (CALL-23). */
-export const check = async (key: string, wait?: number): Promise<void> => {
-  if (checking.has(key)) return;
-  checking.add(key);
+/** Looks a call of unknown outcome up until its outcome is final (CALL-23). The first look-up comes after `delayMs`. */
+export const resolveOutcome = async (key: string, delayMs?: number): Promise<void> => {
+  if (resolving.has(key)) return;
+  resolving.add(key);
   const current = (): Submission | undefined => (outbox[key]?.state === 'unknown' ? outbox[key] : undefined);
-  const outcome = await lookUp(current, wait).finally(() => checking.delete(key));
-  const item = current();
-  if (!item || !outcome) return;
-  if (outcome === 'stuck') return settle(item, { stuck: true });
-  if (outcome.status === 'none') return settle(item, { state: 'absent' });
-  const endpoint = moneyEndpoints.get(item.call);
+  const outcome = await lookUp(current, delayMs).finally(() => resolving.delete(key));
+  const submission = current();
+  if (!submission || !outcome) return;
+  if (outcome === 'stuck') return recordOutcome(submission, { stuck: true });
+  if (outcome.status === 'none') return recordOutcome(submission, { state: 'absent' });
+  const endpoint = moneyEndpoints.get(submission.call);
   const parsed = endpoint && v.safeParse(endpoint.response, outcome.data);
-  await settle(
-    item,
+  await recordOutcome(
+    submission,
     outcome.status === 'refused'
       ? { state: 'refused', msg: outcome.msg }
       : { state: 'accepted', answer: parsed?.success ? parsed.output : undefined },
   );
-  // the page on screen may have read its orders and balances before the call was carried out
+  // the open page may have read its orders and balances before the call was carried out
   noteChange();
-  readAgain();
+  rereadScreen();
 };

@@ -18,13 +18,13 @@ import { matchRecord } from './match-record.ts';
 import type { Submission } from './submission.ts';
 
 export type Outcome = Pick<ResponseOf<typeof moneyOutcome>, 'status' | 'msg' | 'data'>;
-/** Looks a money call up in the lists of a backend without keys; undefined when the lists cannot tell. */
+/** Looks a money call up in the lists of a backend without keys. Returns undefined if the lists do not tell. */
 export type Lookup = (submission: Readonly<Submission>) => Promise<Outcome | undefined>;
 
 const accepted = (data: unknown): Outcome => ({ status: 'accepted', msg: '', data });
 const none: Outcome = { status: 'none', msg: '', data: undefined };
 
-/** How far the server's clock may be behind the device's, in ms. */
+/** How far the server's clock may be behind the device's. */
 const CLOCK_SKEW_MS = 5000;
 
 const isSameAmount = (amount: string | undefined, sent: string | undefined): boolean =>
@@ -36,30 +36,30 @@ const isMadeSince = (
   skewMs: number = CLOCK_SKEW_MS,
 ): boolean => (time ?? 0) >= created - skewMs;
 
-/** Whether a record has the amount of a submission, and was made since it was confirmed. */
-const sameRequest = (
+/** Whether a record has the amount of a submission and was created after its confirmation. */
+const isSameRequest = (
   record: { readonly amount: string; readonly time: number | undefined },
   submission: Readonly<Submission>,
   skewMs?: number,
 ): boolean =>
   isSameAmount(record.amount, submission.fields['amount'] ?? '0') && isMadeSince(record.time, submission, skewMs);
 
-/** The outcome where one record at most is the call's; two cannot be told apart. */
+/** Returns the outcome by the matching record; undefined if several match, since they cannot be told apart. */
 const outcomeOf = async <R extends { readonly id: string; readonly created?: number | undefined }>(
   submission: Readonly<Submission>,
-  same: readonly R[],
+  candidates: readonly R[],
   receiptOf: (record: R) => unknown = (record) => record,
 ): Promise<Outcome | undefined> => {
-  const { record, several } = await matchRecord(submission, same);
+  const { record, several } = await matchRecord(submission, candidates);
   if (several) return undefined;
   return record ? accepted(receiptOf(record)) : none;
 };
 
-/** An order of the same coin, stake and quote. */
+/** Finds an order with the same coin, stake and quote. */
 const findOptionOrder: Lookup = async (submission) => {
   const { fields } = submission;
   const { lists } = await request(optionOrders, { status: 'all' });
-  const same = lists.filter(
+  const candidates = lists.filter(
     (record) =>
       record.code === fields['code'] &&
       record.direction === fields['direction'] &&
@@ -69,93 +69,93 @@ const findOptionOrder: Lookup = async (submission) => {
         ? isMadeSince(record.created, submission)
         : String(record.quoted) === fields['quoted']),
   );
-  return outcomeOf(submission, same);
+  return outcomeOf(submission, candidates);
 };
 
-/** Orders are made one after the other: of two that say the same the nearest in time will do. */
+/** Contract orders are placed one after the other, so of two equal ones the nearest in time is taken. */
 const CONTRACT_CLOCK_SKEW_MS = 15_000;
 const findContractOrder: Lookup = async (submission) => {
   const { fields } = submission;
   const { lists } = await request(contractOrders, { code: fields['code'] ?? '' });
-  const same = lists.filter(
+  const candidates = lists.filter(
     (order) =>
       order.side === fields['side'] &&
       order.type === fields['type'] &&
       (fields['type'] === 'market' || isSameAmount(order.price, fields['price'])) &&
-      sameRequest({ amount: order.amount, time: order.created }, submission, CONTRACT_CLOCK_SKEW_MS),
+      isSameRequest({ amount: order.amount, time: order.created }, submission, CONTRACT_CLOCK_SKEW_MS),
   );
-  const { record } = await matchRecord(submission, same, true);
+  const { record } = await matchRecord(submission, candidates, true);
   if (!record) return none;
   return record.status === 'refused' ? { status: 'refused', msg: record.reason, data: undefined } : accepted(record);
 };
 
-/** A withdrawal by the same way, with the same fee where the list states it. */
+/** Finds a withdrawal to the same kind of destination, with the same fee if the list has one. */
 const findWithdrawal: Lookup = async (submission) => {
   const { fields } = submission;
   const { lists } = await request(withdrawals, { status: 'all' });
-  const same = lists.filter(
+  const candidates = lists.filter(
     ({ way, amount, fee, created }) =>
       way === fields['to'] &&
       (fee === undefined || isSameAmount(fee, fields['fee'] ?? '0')) &&
-      sameRequest({ amount, time: created }, submission),
+      isSameRequest({ amount, time: created }, submission),
   );
-  return outcomeOf(submission, same);
+  return outcomeOf(submission, candidates);
 };
 
-/** The order itself says whether its cancellation came through. */
+/** Reads the withdrawal itself, which tells whether it was cancelled. */
 const findCancellation: Lookup = async ({ fields }) => {
   const withdrawal = await request(withdrawalInfo, { id: fields['id'] ?? '' });
   return withdrawal.status === 'cancelled' ? accepted(withdrawal) : none;
 };
 
-/** A recharge with the same hash, or by the same bank transfer. */
+/** Finds a deposit with the same hash, or by the same bank transfer. */
 const findRecharge: Lookup = async (submission) => {
   const hash = submission.fields['hash']?.toLowerCase();
   const { lists } = await request(recharges, { status: 'all' });
-  const same = lists.filter((record) =>
+  const candidates = lists.filter((record) =>
     hash === undefined
-      ? record.way === 'bank' && sameRequest({ amount: record.amount, time: record.created }, submission)
+      ? record.way === 'bank' && isSameRequest({ amount: record.amount, time: record.created }, submission)
       : record.hash.toLowerCase() === hash,
   );
-  return outcomeOf(submission, same);
+  return outcomeOf(submission, candidates);
 };
 
-/** A subscription or a lock-up order (LIQ-14, LOCK-09). */
+/** Finds a subscription or a lock-up order (LIQ-14, LOCK-09). */
 const findTransferIn: Lookup = async (submission) => {
   const { type, rate, ends } = submission.fields;
   const isLockup = type === 'regular';
   const { lists } = await request(poolOrders, isLockup ? { type } : { status: 'subscribe' });
-  const same = lists.filter(
+  const candidates = lists.filter(
     (record) =>
-      sameRequest(record, submission) &&
+      isSameRequest(record, submission) &&
       (isLockup
-        ? // orders carry the name of their product in the customer's language: its terms tell it
+        ? // compared by its terms, since an order names its product in the customer's language
           (rate === undefined || record.rate === undefined || isSameAmount(record.rate, rate)) &&
           (ends === undefined || record.ends === undefined || String(record.ends) === ends)
         : record.kind === 'subscribe'),
   );
-  return outcomeOf(submission, same, (record) => ({ ...record, arrives: record.ends }));
+  return outcomeOf(submission, candidates, (record) => ({ ...record, arrives: record.ends }));
 };
 
-/** A redemption at the same speed, where the list states it. */
+/** Finds a redemption of the same speed, if the list has it. */
 const findTransferOut: Lookup = async (submission) => {
   const { speed = 'standard' } = submission.fields;
   const { lists } = await request(poolOrders, { status: 'redeem' });
-  const same = lists.filter(
+  const candidates = lists.filter(
     (record) =>
-      record.kind === 'redeem' && sameRequest(record, submission) && (record.speed === '' || record.speed === speed),
+      record.kind === 'redeem' && isSameRequest(record, submission) && (record.speed === '' || record.speed === speed),
   );
-  return outcomeOf(submission, same);
+  return outcomeOf(submission, candidates);
 };
 
-/** A commitment is that of one draw, and the seed says whose it was (RWD-06). */
+/** Finds a draw by its commitment, which is unique, and its seed, which tells who drew (RWD-06). */
 const findDraw: Lookup = async ({ fields }) => {
   const { lists } = await request(draws, {});
   const draw = lists.find(({ commitment, seed }) => commitment === fields['commitment'] && seed === fields['seed']);
   return draw ? accepted(draw) : none;
 };
 
-/** A day is signed in once, whoever did it (RWD-02); of one that is over the days of the month tell. */
+/** Tells whether a day's check-in was made, by any device (RWD-02). For a past day the days of the month tell. */
 const findSignIn: Lookup = async ({ fields }) => {
   const { day: today, days, today: isSignedInToday, reward, unit } = await request(signInState, {});
   const day = fields['day'] ?? today;
@@ -164,7 +164,7 @@ const findSignIn: Lookup = async ({ fields }) => {
   return day.slice(0, 7) === today.slice(0, 7) ? none : undefined;
 };
 
-/** A task is paid once; one that can be collected still was not. */
+/** Tells whether a task was paid. It is paid once, and a claimable one was not. */
 const findTaskReward: Lookup = async ({ fields }) => {
   const task = (await request(tasks, {})).lists.find(({ id }) => id === fields['id']);
   if (task?.paid) return accepted({ id: task.id, reward: task.reward, unit: task.unit });
@@ -172,8 +172,8 @@ const findTaskReward: Lookup = async ({ fields }) => {
 };
 
 /**
- * How a lost money call is found in the lists of a backend without keys, by the id of its endpoint (CALL-20). A
- * redemption of points has no record that would tell it from another.
+ * Look-ups in the lists of a backend without keys, by endpoint id (CALL-20). A redemption of points has none: its
+ * records cannot be told apart.
  */
 export const recordLookups = new Map<string, Lookup>([
   [addContract.id, findContractOrder],

@@ -7,9 +7,9 @@ import { session } from '../session/session.ts';
 import { STATES, type Submission, TOPIC } from './submission.ts';
 
 /**
- * Every money call that this device sent for the customer, with what became of it: the outbox forgets an
- * outcome once it was seen, this list does not. On the device by account, gone with the session; only what says which
- * call it was, no address and no secret.
+ * Log of all money calls that this device sent for the customer, with their outcomes. Unlike the outbox it also keeps
+ * outcomes that the customer has seen. It is stored by account and deleted with the session. It holds only the fields
+ * that identify a call, no address and no secret.
  */
 const schema = v.object({
   key: text,
@@ -18,12 +18,12 @@ const schema = v.object({
   created: time,
   state: oneOf(...STATES),
   msg: optionalText,
-  /** Id of the record that it became, where the answer has one. */
+  /** Id of the record that the call led to, if the response has one. */
   record: optionalText,
 });
 export type LoggedSubmission = v.InferOutput<typeof schema>;
 
-/** Fields that say what was sent. */
+/** Fields that identify a call. */
 const LOGGED_FIELDS = ['code', 'direction', 'side', 'type', 'product', 'minutes', 'price', 'amount', 'number'];
 const MAX_SUBMISSIONS = 200;
 
@@ -34,9 +34,9 @@ const idOf = (response: unknown): string =>
     ? response.id
     : '';
 
-/** Notes where a call stands now. */
+/** Logs the current state of a call. */
 export const logSubmission = async (item: Readonly<Submission>): Promise<void> => {
-  // nothing of a session that is over
+  // the session may be over
   if (item.account !== session.account) return;
   const fields = Object.fromEntries(
     LOGGED_FIELDS.filter((name) => item.fields[name] !== undefined).map((name) => [name, item.fields[name] ?? '']),
@@ -54,20 +54,20 @@ export const logSubmission = async (item: Readonly<Submission>): Promise<void> =
   postToTabs(TOPIC);
 };
 
-/** A call that never left the device is none. */
+/** Removes a call that never left the device. */
 export const unlogSubmission = (item: Readonly<Submission>): Promise<void> =>
   database('kept').delete(prefix(item.account) + item.key);
 
-/** Whether the server is known to have accepted a key of the signed-in customer. */
+/** Whether the server is known to have accepted a key of the logged-in customer. */
 export const wasAccepted = async (key: string): Promise<boolean> =>
   (await database('kept').get(prefix() + key, schema))?.state === 'accepted';
 
-/** What was sent, newest first. The oldest beyond two hundred are forgotten. */
+/** Returns the logged calls, newest first. Deletes the oldest beyond 200. */
 export const readSubmissionLog = async (): Promise<LoggedSubmission[]> => {
   const start = prefix();
   const keys = (await database('kept').keys()).filter((key) => key.startsWith(start));
   const entries = await Promise.all(keys.map((key) => database('kept').get(key, schema)));
-  const all = entries.filter((item) => item !== undefined).sort((a, b) => b.created - a.created);
-  await Promise.all(all.slice(MAX_SUBMISSIONS).map((item) => database('kept').delete(start + item.key)));
-  return all.slice(0, MAX_SUBMISSIONS);
+  const sorted = entries.filter((entry) => entry !== undefined).sort((a, b) => b.created - a.created);
+  await Promise.all(sorted.slice(MAX_SUBMISSIONS).map((entry) => database('kept').delete(start + entry.key)));
+  return sorted.slice(0, MAX_SUBMISSIONS);
 };

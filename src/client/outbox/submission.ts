@@ -10,46 +10,45 @@ import { serverNow } from '../http/server-clock.ts';
 import { session } from '../session/session.ts';
 
 /**
- * States of a money call. `unknown`: it may have happened, and is looked up. `absent`: the look-up found
- * that the server did nothing; sent again with the same key or dropped, as the person chooses.
+ * States of a money call. `unknown`: it may have been carried out and is being looked up. `absent`: the look-up found
+ * that the server did nothing; the customer sends it again with the same key or dismisses it.
  */
 export const STATES = ['sending', 'accepted', 'refused', 'unknown', 'absent'] as const;
 
-const entry = {
+const schema = v.object({
   key: text,
   account: text,
   /** Id of the endpoint. */
   call: text,
-  /** What was sent, without secrets. */
+  /** Request fields without the secrets. */
   fields: texts,
-  /** Names of all fields in their order, so that a re-send has the identical body. */
+  /** Names of all fields in request order, so that a resend has the identical body. */
   order: v.array(text),
   state: oneOf(...STATES),
   /**
-   * ms of the server's clock when the person confirmed it: it is sought by that in the server's lists, however wrong
-   * the device's clock is.
+   * When the customer confirmed it, by the server's clock (ms): its record is found by this time even if the device's
+   * clock is wrong.
    */
   created: time,
-  /** It was sent to a backend that keeps keys. */
+  /** It was sent to a backend that stores keys. */
   keyed: flag,
-  /** It was unknown once, so its outcome is shown wherever the person is by now. */
+  /** Its outcome was unknown for a while, so the app shows it on whatever page the customer is by then. */
   late: flag,
-  /** There is nothing to look it up by: the person looks at the records. */
+  /** The outcome cannot be looked up: the customer has to check the records. */
   stuck: v.optional(flag, false),
-  /** The server's words of a refusal. */
+  /** The server's message of a refusal. */
   msg: optionalText,
-};
-const schema = v.object(entry);
+});
 
-export type Stored = v.InferOutput<typeof schema>;
-export interface Submission extends Stored {
-  /** The receipt; in memory alone, since it may hold an address. */
+export type StoredSubmission = v.InferOutput<typeof schema>;
+export interface Submission extends StoredSubmission {
+  /** The server's response. Only in memory, since it may contain an address. */
   answer?: unknown;
 }
 
 /**
- * Money calls of the signed-in customer by key: those under way, those being looked up, and outcomes until they are
- * dropped.
+ * Money calls of the logged-in customer by key: running ones, those being looked up, and outcomes until they are
+ * dismissed.
  */
 export const outbox = proxy<Record<string, Submission>>({});
 onClearUserData(() => {
@@ -58,16 +57,16 @@ onClearUserData(() => {
 });
 
 /**
- * Secret fields of this run, for a re-send; never stored, and no hash of them either: a PIN of six digits is guessed
- * from one at once.
+ * Secret fields by key, for a resend. They are never stored, not even hashed: six digits are quickly guessed from a
+ * hash.
  */
 export const secrets = new Map<string, Record<string, string>>();
 
 export const TOPIC = 'journal';
-const nameOf = ({ account, key }: Stored): string => `${account}|${key}`;
+const nameOf = ({ account, key }: StoredSubmission): string => `${account}|${key}`;
 
-/** Writes the entry as it stands, or removes it. */
-export const save = async (submission: Submission): Promise<void> => {
+/** Stores a submission on the device and tells the other tabs. */
+export const saveSubmission = async (submission: Submission): Promise<void> => {
   const { answer: _, ...stored } = submission;
   await database('journal').set(nameOf(submission), {
     ...stored,
@@ -76,33 +75,33 @@ export const save = async (submission: Submission): Promise<void> => {
   });
   postToTabs(TOPIC);
 };
-export const remove = async (stored: Stored): Promise<void> => {
+export const removeSubmission = async (stored: StoredSubmission): Promise<void> => {
   await database('journal').delete(nameOf(stored));
   postToTabs(TOPIC);
 };
 
-/** Entries of the signed-in customer that wait on this device. */
-export const stored = async (): Promise<Stored[]> =>
+/** Returns the stored submissions of the logged-in customer. */
+export const readStoredSubmissions = async (): Promise<StoredSubmission[]> =>
   (await database('journal').entries(schema))
     .map(([, item]) => item)
     .filter(({ account }) => account === session.account);
 
-/** A new entry; what is secret in the fields is set aside. */
-export const draft = (
+/** Creates a submission and moves its secret fields to `secrets`. */
+export const createSubmission = (
   call: string,
   account: string,
   key: string,
   fields: readonly [string, string][],
   keyed: boolean,
 ): Submission => {
-  const open = fields.filter(([name, value]) => !isSecret(name, value));
-  if (open.length < fields.length)
+  const publicFields = fields.filter(([name, value]) => !isSecret(name, value));
+  if (publicFields.length < fields.length)
     secrets.set(key, Object.fromEntries(fields.filter(([name, value]) => isSecret(name, value))));
   return {
     key,
     account,
     call,
-    fields: Object.fromEntries(open),
+    fields: Object.fromEntries(publicFields),
     order: fields.map(([name]) => name),
     state: 'sending',
     created: serverNow(),
@@ -113,10 +112,10 @@ export const draft = (
   };
 };
 
-/** Names of the secret fields that a re-send needs again from the person. */
+/** Returns the names of the secret fields that the customer has to enter again for a resend. */
 export const missingSecrets = (
-  item: Readonly<Pick<Stored, 'key' | 'fields'>> & { readonly order: readonly string[] },
+  item: Readonly<Pick<StoredSubmission, 'key' | 'fields'>> & { readonly order: readonly string[] },
 ): string[] => item.order.filter((name) => !(name in item.fields) && secrets.get(item.key)?.[name] === undefined);
 
-/** What the person reads of a key. */
+/** Returns the short form of a key that the customer sees. */
 export const shortKey = (key: string): string => key.slice(0, 8).toUpperCase();

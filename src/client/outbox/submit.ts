@@ -7,25 +7,33 @@ import { errorMessage } from '../http/error-messages.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { CallError } from '../http/errors.ts';
 import { moneyEndpoints } from './money-endpoints.ts';
-import { check, settle } from './outcomes.ts';
+import { resolveOutcome, recordOutcome } from './outcomes.ts';
 import { session, startSession } from '../session/session.ts';
 import { logSubmission, readSubmissionLog, unlogSubmission } from './submission-log.ts';
-import { draft, outbox, remove, save, secrets, stored, type Submission } from './submission.ts';
-import { alone, isSentElsewhere, own } from './tab-locks.ts';
+import {
+  createSubmission,
+  outbox,
+  removeSubmission,
+  saveSubmission,
+  secrets,
+  readStoredSubmissions,
+  type Submission,
+} from './submission.ts';
+import { withTabLock, isSentElsewhere, sendingKeys } from './tab-locks.ts';
 import { encode } from '../http/transport.ts';
-import { type DuplicateRule, assertNoDuplicate } from './duplicates.ts';
+import { type DuplicateRule, recordUnlessDuplicate } from './duplicates.ts';
 
 export { resolveSubmissions } from './resume.ts';
 export { outbox, missingSecrets, shortKey, type Submission } from './submission.ts';
 
-/** Calls that this tab is sending, by call and body: a double tap joins the first one. */
+/** Calls that this tab is sending, by session, endpoint and body: a double tap joins the first one. */
 const sending = new Map<string, Promise<Submission>>();
 
-/** The server took the key and is still at work: neither done nor refused (SRV-06). */
+/** Whether the server has accepted the key but not finished the call: it is neither accepted nor refused (SRV-06). */
 const isRunning = (response: unknown): boolean =>
   typeof response === 'object' && response !== null && 'status' in response && response.status === 'running';
 
-/** Sends the entry once, or with repeats where the backend keeps keys, and notes what came of it. */
+/** Sends a submission, with retries if the backend stores keys, and records its outcome. */
 const transmit = async (
   endpoint: Endpoint,
   submission: Submission,
@@ -33,113 +41,113 @@ const transmit = async (
   epoch: number,
 ): Promise<Submission> => {
   const release = beginUnsavedWork(`money ${submission.key}`);
-  /** The server was there a moment ago: it is asked at once. */
-  let there = false;
+  /** The server has just answered, so an unknown outcome can be looked up immediately. */
+  let isServerUp = false;
   try {
-    const sent = await alone(submission.key, async () => {
-      // whoever confirmed it has left meanwhile: it never goes with the token of another
+    const isSent = await withTabLock(submission.key, async () => {
+      // the customer who confirmed it has logged out meanwhile: it must not carry another customer's token
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
       const response: unknown = await request(endpoint, payload, { key: submission.key });
-      await settle(
+      await recordOutcome(
         submission,
         isRunning(response) ? { state: 'unknown', late: true } : { state: 'accepted', answer: response },
       );
       return true;
     });
-    // another tab sends it: this one looks up what came of it
-    if (!sent) submission.state = 'unknown';
+    // another tab is sending it; this one looks the outcome up
+    if (!isSent) submission.state = 'unknown';
   } catch (error) {
-    // the entry waits on the device, as it was written, for the same customer
+    // the stored submission waits for the same customer
     if (!(error instanceof CallError) || epoch !== session.epoch) throw error;
     if (error.kind === 'offline') {
-      // nothing left this device: a new call is as if never made, an earlier one stays what it was
-      if (submission.late) await settle(submission, { state: 'absent' });
+      // nothing was sent: a new call is forgotten, an earlier one stays absent
+      if (submission.late) await recordOutcome(submission, { state: 'absent' });
       else {
         delete outbox[submission.key];
         await unlogSubmission(submission);
-        await remove(submission);
+        await removeSubmission(submission);
       }
       throw error;
     }
-    there = error.kind === 'refused';
+    isServerUp = error.kind === 'refused';
     if (!error.unsure && error.kind !== 'aborted')
-      await settle(submission, { state: 'refused', msg: errorMessage(error) });
-    else await settle(submission, { state: 'unknown', late: true });
+      await recordOutcome(submission, { state: 'refused', msg: errorMessage(error) });
+    else await recordOutcome(submission, { state: 'unknown', late: true });
   } finally {
-    own.delete(submission.key);
+    sendingKeys.delete(submission.key);
     release();
   }
-  if (submission.state === 'unknown') void check(submission.key, there ? 0 : undefined);
+  if (submission.state === 'unknown') void resolveOutcome(submission.key, isServerUp ? 0 : undefined);
   return submission;
 };
 
-/** ms in which a backend that keeps keys has surely not forgotten one. */
+/** For this long every backend that stores keys certainly still has them. */
 const KEY_RETENTION_MS = 24 * 3_600_000;
 
 /**
- * What the device knows of a key that was made with a draft: another tab, or this one before it was loaded again, may
- * have sent it already.
+ * Returns the submission of a draft's key if another tab, or an earlier load of this one, has already sent it.
  */
-const sentBefore = async (key: string): Promise<Submission | undefined> => {
-  const open = (await stored()).find(
+const findEarlierSubmission = async (key: string): Promise<Submission | undefined> => {
+  const open = (await readStoredSubmissions()).find(
     (item) => item.key === key && (item.state === 'sending' || item.state === 'unknown'),
   );
   if (open) return { ...open, state: 'unknown', late: open.late || !(await isSentElsewhere(key)) };
-  const response = (await readSubmissionLog()).find((item) => item.key === key && item.state === 'accepted');
-  // a backend that keeps the key gives its receipt once more
-  if (response && hasIdempotency() === true && serverNow() - response.created < KEY_RETENTION_MS) return undefined;
-  return response && { ...response, account: session.account ?? '', order: [], keyed: true, late: false, stuck: false };
+  const logged = (await readSubmissionLog()).find((item) => item.key === key && item.state === 'accepted');
+  // a backend that still has the key returns the same response again
+  if (logged && hasIdempotency() === true && serverNow() - logged.created < KEY_RETENTION_MS) return undefined;
+  return logged && { ...logged, account: session.account ?? '', order: [], keyed: true, late: false, stuck: false };
 };
 
-/** `answer` is there once accepted. */
+/** `answer` is set once it is accepted. */
 export type Submitted<R extends Endpoint> = Submission & { readonly answer?: ResponseOf<R> };
 
 /**
- * Sends a money call that the person has confirmed. Its key is on the device before the request leaves.
- * Ends when it is accepted, refused, or unknown; an unknown one goes on being looked up in `outbox[key]`. Rejects when
- * it was not sent (`offline`), the session ended, or the same stands already (`DuplicateFound`). `key`: made with the
- * draft, where two tabs may confirm the same one. `duplicateRule`: what makes
- * another one the same, where there is no draft.
+ * Sends a money call that the customer has confirmed. Its key is stored on the device before the request is sent.
+ * Resolves when it is accepted, refused or unknown; in `outbox[key]` the look-up of an unknown one goes on. Rejects if
+ * it was not sent (`offline`), if the session ended, or if an equal call exists (`DuplicateFound`).
+ * @param options `key`: the key of the draft, if two tabs may confirm the same one. `duplicateRule`: when another call
+ * is equal, if there is no draft.
  */
 export const submitMoney = async <R extends Endpoint>(
   endpoint: R,
   input: RequestInput<R>,
-  { key: drafted, duplicateRule }: { readonly key?: string; readonly duplicateRule?: DuplicateRule | undefined } = {},
+  { key: draftKey, duplicateRule }: { readonly key?: string; readonly duplicateRule?: DuplicateRule | undefined } = {},
 ): Promise<Submitted<R>> => {
   await startSession();
-  const key = drafted ?? newKey();
+  const key = draftKey ?? newKey();
   const fields = [...encode(input)];
-  const same = `${session.epoch} ${endpoint.id}?${new URLSearchParams(fields).toString()}`;
-  const before = sending.get(same);
-  if (before) return before as Promise<Submitted<R>>;
+  const callKey = `${session.epoch} ${endpoint.id}?${new URLSearchParams(fields).toString()}`;
+  const running = sending.get(callKey);
+  if (running) return running as Promise<Submitted<R>>;
   const { account, epoch } = session;
-  // who the customer is could not be read: there is no connection to send by
+  // without an account `users/info` could not be read, so there is no connection
   if (account === undefined) throw new CallError(session.status === 'in' ? 'offline' : 'token', endpoint);
 
   const run = (async () => {
-    const before = drafted === undefined ? undefined : await sentBefore(key);
+    const earlier = draftKey === undefined ? undefined : await findEarlierSubmission(key);
     if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
-    if (before?.state === 'unknown') {
-      outbox[key] = before;
-      void check(key, 0);
+    if (earlier?.state === 'unknown') {
+      outbox[key] = earlier;
+      void resolveOutcome(key, 0);
     }
-    if (before) return outbox[key] ?? before;
-    const submission = draft(endpoint.id, account, key, fields, hasIdempotency() === true);
-    await assertNoDuplicate(endpoint, key, submission.fields, duplicateRule, async () => {
+    if (earlier) return outbox[key] ?? earlier;
+    const submission = createSubmission(endpoint.id, account, key, fields, hasIdempotency() === true);
+    await recordUnlessDuplicate(endpoint, key, submission.fields, duplicateRule, async () => {
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
-      own.add(key);
+      sendingKeys.add(key);
       outbox[key] = submission;
-      await Promise.all([save(submission), logSubmission(submission)]);
+      await Promise.all([saveSubmission(submission), logSubmission(submission)]);
     });
     return transmit(endpoint, outbox[key] ?? submission, Object.fromEntries(fields), epoch);
-  })().finally(() => sending.delete(same));
-  sending.set(same, run);
+  })().finally(() => sending.delete(callKey));
+  sending.set(callKey, run);
   return run as Promise<Submitted<R>>;
 };
 
 /**
- * Sends an `absent` call again, with its key and the identical body (CALL-18, CALL-23). `asked`: the secret fields
- * named by `missingSecrets`, which are never stored. Does nothing for a call in another state.
+ * Sends an `absent` call again, with its key and the identical body (CALL-18, CALL-23). Does nothing for a call in
+ * another state.
+ * @param typed the secret fields named by `missingSecrets`, which are never stored
  */
 export const resend = async (
   key: string,
@@ -147,26 +155,26 @@ export const resend = async (
 ): Promise<Submission | undefined> => {
   const submission = outbox[key];
   const { epoch } = session;
-  const row = submission && moneyEndpoints.get(submission.call);
-  if (!row || submission.state !== 'absent') return submission;
-  const input = { ...submission.fields, ...secrets.get(key), ...typed };
+  const endpoint = submission && moneyEndpoints.get(submission.call);
+  if (!endpoint || submission.state !== 'absent') return submission;
+  const values = { ...submission.fields, ...secrets.get(key), ...typed };
   secrets.set(key, { ...secrets.get(key), ...typed });
-  own.add(key);
+  sendingKeys.add(key);
   Object.assign(submission, { state: 'sending', keyed: hasIdempotency() === true });
-  await save(submission);
+  await saveSubmission(submission);
   return transmit(
-    row,
+    endpoint,
     submission,
-    Object.fromEntries(submission.order.map((name) => [name, input[name] ?? ''])),
+    Object.fromEntries(submission.order.map((name) => [name, values[name] ?? ''])),
     epoch,
   );
 };
 
-/** Forgets a call: one that did not happen, or an outcome that was seen. One that is being sent stays. */
+/** Forgets a call that did not happen, or whose outcome the customer has seen. A call that is being sent stays. */
 export const dismiss = async (key: string): Promise<void> => {
   const submission = outbox[key];
   if (!submission || submission.state === 'sending') return;
   delete outbox[key];
   secrets.delete(key);
-  await remove(submission);
+  await removeSubmission(submission);
 };

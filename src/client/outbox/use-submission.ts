@@ -12,167 +12,169 @@ import { encode } from '../http/transport.ts';
 import { type Duplicate, DuplicateFound } from './duplicates.ts';
 
 /**
- * Where a money call stands for the page that confirms it. `refused` covers what was never sent: its
- * message says so.
+ * State of a money call on the page that confirms it. `refused` includes calls that were never sent; the message says
+ * so.
  */
 export type SubmissionStage = 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
 
 export interface SubmissionHandle<R extends Endpoint> {
   readonly state: SubmissionStage;
-  /** The receipt, once accepted; the receipt of a call that was looked up may be missing. */
+  /** The server's response once it is accepted; may be missing for a call that was looked up. */
   readonly answer: ResponseOf<R> | undefined;
-  /** Why it was refused, in the person's language; '' otherwise. */
+  /** Why it was refused, in the customer's language; '' otherwise. */
   readonly message: string;
-  /** Of the call under way or last sent: `shortKey(key)` is what the person reads. */
+  /** Key of the running or last sent call; `shortKey(key)` is what the customer sees. */
   readonly key: string | undefined;
-  /** `unknown`, and there is nothing to look it up by: the person looks at the records. */
+  /** `unknown`, and the outcome cannot be looked up: the customer has to check the records. */
   readonly stuck: boolean;
-  /** `refused`, and the key has its outcome: a draft needs another one. What did not happen keeps its own. */
+  /** `refused` by the server, so a draft needs a new key. A call that did not happen keeps its key. */
   readonly over: boolean;
   /**
-   * The same stands already, sent by another tab or by this one before it was loaded again: nothing was sent,
-   * submitting again sends another.
+   * An equal call that another tab, or an earlier load of this one, has sent. Nothing was sent; submitting again sends
+   * another call.
    */
   readonly duplicate: Duplicate | undefined;
-  /** Sends it once: a second tap while it is under way, unknown or accepted does nothing. Never rejects. */
+  /** Sends it once. Does nothing while it is being sent, unknown or accepted. Never rejects. */
   readonly submit: (input: RequestInput<R>) => Promise<void>;
-  /** Back to `idle`. What is still unknown goes on being looked up by the shell. */
+  /** Returns to `idle`. If the outcome is still unknown, the shell goes on looking it up. */
   readonly reset: () => void;
 }
 
 interface Options<R extends Endpoint> {
-  /** Made with the draft where two tabs, or a page that is loaded again, may confirm the same one (LIQ-14). */
+  /** Key of the draft, if two tabs or a reloaded page may confirm the same one (LIQ-14). */
   readonly key?: string | undefined;
   /**
-   * A constant: names of the fields that make two calls the same to a person, where there is no draft (OPT-06, CTR-04).
+   * Names of the fields that make two calls equal to a customer, if there is no draft (OPT-06, CTR-04). Must be a
+   * constant.
    */
   readonly duplicateKeyFields?: readonly string[];
-  /** Runs once when it is accepted, however late: time to read balances and records anew. */
+  /** Runs once when it is accepted, however late: time to reread balances and records. */
   readonly onAccepted?: (response: ResponseOf<R> | undefined) => void;
-  /** Runs at each refusal: time to read anew what the form is judged by. */
+  /** Runs at each refusal: time to reread the data that validates the form. */
   readonly onRefused?: () => void;
 }
 
-/** What is known of a call, from the outbox or from what `submitMoney` gave. */
-interface Known {
+/** What is known about a call, from the outbox or from `submitMoney`. */
+interface Result {
   readonly state: SubmissionStage | 'absent';
   readonly answer?: unknown;
   readonly message: string;
   readonly stuck?: boolean;
   readonly duplicate?: Duplicate;
 }
-const IDLE: Known = { state: 'idle', message: '' };
+const IDLE: Result = { state: 'idle', message: '' };
 
-const stateOf = ({
+const resultOf = ({
   state,
-  answer: response,
+  answer,
   msg,
   stuck,
-}: Readonly<Pick<Submission, 'state' | 'answer' | 'msg' | 'stuck'>>): Known =>
+}: Readonly<Pick<Submission, 'state' | 'answer' | 'msg' | 'stuck'>>): Result =>
   state === 'absent'
     ? { state, message: i18n._(didNotHappen) }
-    : { state, answer: response, message: state === 'refused' ? msg : '', stuck: state === 'unknown' && stuck };
+    : { state, answer, message: state === 'refused' ? msg : '', stuck: state === 'unknown' && stuck };
 
-/** The identical call: what it said, and nothing beside it. */
-const isSame = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>>, payload: object): boolean => {
-  const now = encode(payload);
+/** Whether a payload has exactly the fields and values of a submission. */
+const isSamePayload = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>>, payload: object): boolean => {
+  const encoded = encode(payload);
   return (
-    now.size === order.length &&
-    order.every((name) => now.has(name)) &&
-    Object.entries(fields).every(([name, value]) => now.get(name) === value)
+    encoded.size === order.length &&
+    order.every((name) => encoded.has(name)) &&
+    Object.entries(fields).every(([name, value]) => encoded.get(name) === value)
   );
 };
 
-/** What a call leaves that was not sent, or whose session ended. */
-const readFailure = (error: unknown): Known => {
+/** Returns the result of a call that was not sent or whose session ended. */
+const resultOfError = (error: unknown): Result => {
   if (error instanceof DuplicateFound) return { ...IDLE, duplicate: error.duplicate };
-  // the end of a session has its own words
+  // the end of a session has its own message
   if (error instanceof CallError && error.silent) return IDLE;
   return { state: 'refused', message: errorMessage(error) };
 };
 
-/** What becomes of a call when its page is left. */
+/**
+ * When the page is left, dismisses an outcome that it showed, and lets the shell show the outcome of a running call.
+ */
 const useDismissOnLeave = (key: string | undefined): void => {
   const leave = useEffectEvent((): void => {
     const submission = outbox[key ?? ''];
-    // seen here: the shell need not tell it again
     if (submission && (submission.state === 'accepted' || submission.state === 'refused')) void dismiss(submission.key);
-    // nobody is here any more to see it
     else if (submission?.state === 'sending') submission.late = true;
   });
   useEffect(() => () => leave(), []);
 };
 
 /**
- * One confirmation of a money call: draft, then sending, then accepted, refused or unknown. An unknown one follows its
- * look-up until the outcome stands; one that did not happen reads as refused, and submitting the same again keeps its
- * key (CALL-23).
+ * Manages one confirmation of a money call: idle, then sending, then accepted, refused or unknown. An unknown call
+ * follows its look-up until the outcome is final. A call that did not happen reads as refused, and submitting the same
+ * payload again reuses its key (CALL-23).
  */
 export function useSubmission<R extends Endpoint>(
   endpoint: R,
-  { key: drafted, duplicateKeyFields, onAccepted, onRefused }: Options<R> = {},
+  { key: draftKey, duplicateKeyFields, onAccepted, onRefused }: Options<R> = {},
 ): SubmissionHandle<R> {
   const [opened] = useState(serverNow);
-  const [sent, setSent] = useState<string>();
-  const key = sent ?? drafted;
-  const [response, setTold] = useState<Known>(IDLE);
-  const busy = useRef(false);
-  const spent = useRef(new Set<string>());
-  const entry = useSnapshot(outbox)[key ?? ''];
-  const current = entry && response.state !== 'sending' ? stateOf(entry as Submission) : response;
+  const [sentKey, setSentKey] = useState<string>();
+  const key = sentKey ?? draftKey;
+  const [result, setResult] = useState<Result>(IDLE);
+  const isBusy = useRef(false);
+  const usedKeys = useRef(new Set<string>());
+  const submission = useSnapshot(outbox)[key ?? ''];
+  const current = submission && result.state !== 'sending' ? resultOf(submission as Submission) : result;
   const state = current.state === 'absent' ? 'refused' : current.state;
 
-  // not what rendering reads: a tracked snapshot cannot be stored
-  const accepted = useEffectEvent((): void =>
-    onAccepted?.((entry ? snapshot(outbox)[key ?? '']?.answer : current.answer) as ResponseOf<R> | undefined),
+  // an untracked snapshot, because the tracked one of rendering must not be stored
+  const notifyAccepted = useEffectEvent((): void =>
+    onAccepted?.((submission ? snapshot(outbox)[key ?? '']?.answer : current.answer) as ResponseOf<R> | undefined),
   );
-  const refused = useEffectEvent((): void => onRefused?.());
+  const notifyRefused = useEffectEvent((): void => onRefused?.());
   useEffect(() => {
-    if (state === 'accepted') accepted();
-    if (state === 'refused') refused();
+    if (state === 'accepted') notifyAccepted();
+    if (state === 'refused') notifyRefused();
   }, [state]);
   useDismissOnLeave(key);
 
   const send = (input: RequestInput<R>): Promise<Submission | undefined> => {
-    const before = outbox[key ?? ''];
-    if (before?.state === 'absent' && isSame(before, input as object))
-      return resend(before.key, input as Readonly<Record<string, string>>);
-    if (before) void dismiss(before.key);
-    // the key of the draft serves once, since an outcome belongs to its key for good; one that was renewed is found
-    // again after a reload
-    const fresh = drafted !== undefined && !spent.current.has(drafted) && before?.key !== drafted ? drafted : newKey();
-    spent.current.add(fresh);
-    setSent(fresh);
+    const previous = outbox[key ?? ''];
+    if (previous?.state === 'absent' && isSamePayload(previous, input as object))
+      return resend(previous.key, input as Readonly<Record<string, string>>);
+    if (previous) void dismiss(previous.key);
+    // The draft's key is used once, since an outcome belongs to its key for good. A renewed draft key is found again
+    // after a reload.
+    const isUnused = draftKey !== undefined && !usedKeys.current.has(draftKey) && previous?.key !== draftKey;
+    const nextKey = isUnused ? draftKey : newKey();
+    usedKeys.current.add(nextKey);
+    setSentKey(nextKey);
     return submitMoney(endpoint, input, {
-      key: fresh,
-      duplicateRule: duplicateKeyFields && !response.duplicate ? { fields: duplicateKeyFields, opened } : undefined,
+      key: nextKey,
+      duplicateRule: duplicateKeyFields && !result.duplicate ? { fields: duplicateKeyFields, opened } : undefined,
     });
   };
 
   const submit = async (input: RequestInput<R>): Promise<void> => {
-    if (busy.current || state === 'sending' || state === 'unknown' || state === 'accepted') return;
-    busy.current = true;
-    setTold({ state: 'sending', message: '' });
+    if (isBusy.current || state === 'sending' || state === 'unknown' || state === 'accepted') return;
+    isBusy.current = true;
+    setResult({ state: 'sending', message: '' });
     try {
-      const item = await send(input);
-      if (item) setSent(item.key);
-      busy.current = false;
-      setTold(item ? stateOf(item) : IDLE);
+      const sent = await send(input);
+      if (sent) setSentKey(sent.key);
+      isBusy.current = false;
+      setResult(sent ? resultOf(sent) : IDLE);
     } catch (error) {
-      busy.current = false;
-      // it never left: its key has no outcome
-      if (drafted !== undefined && error instanceof CallError && error.kind === 'offline')
-        spent.current.delete(drafted);
-      setTold(readFailure(error));
+      isBusy.current = false;
+      // it was never sent, so its key has no outcome
+      if (draftKey !== undefined && error instanceof CallError && error.kind === 'offline')
+        usedKeys.current.delete(draftKey);
+      setResult(resultOfError(error));
     }
   };
 
   const reset = (): void => {
-    if (busy.current) return;
-    const submission = outbox[key ?? ''];
-    if (submission && submission.state !== 'unknown') void dismiss(submission.key);
-    setSent(undefined);
-    setTold(IDLE);
+    if (isBusy.current) return;
+    const last = outbox[key ?? ''];
+    if (last && last.state !== 'unknown') void dismiss(last.key);
+    setSentKey(undefined);
+    setResult(IDLE);
   };
 
   return {

@@ -1,15 +1,15 @@
 import { afterPaint } from '../../lib/after-paint.ts';
 
-let paint: () => void;
-const firstPaint = new Promise<void>((resolve) => (paint = resolve));
+let resolveFirstPaint: () => void;
+const firstPaint = new Promise<void>((resolve) => (resolveFirstPaint = resolve));
 
-/** The app has drawn its first page. */
-export const noteFirstPage = (): void => void afterPaint().then(paint);
+/** Notes that the app has rendered its first page. */
+export const noteFirstPage = (): void => void afterPaint().then(resolveFirstPaint);
 
 /**
- * What a read waits for that has shown a copy, before it asks the network: at a start without one, the first page is
- * painted first, and not drawn a second time because the calls have failed (FAST-04). The browser's word decides about
- * the order alone; with a network nothing waits.
+ * Delays the network request of a read that already shows a cached copy. When the app starts offline, the first page is
+ * painted before the requests fail, so that it is not rendered twice (FAST-04). `navigator.onLine` only affects the
+ * order: online, nothing waits.
  */
 export const beforeNetwork = async (): Promise<void> => {
   if (globalThis.navigator?.onLine === false) await firstPaint;

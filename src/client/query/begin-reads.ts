@@ -2,67 +2,70 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { wait } from '../../lib/wait.ts';
 import { isRecent } from '../http/changes.ts';
 import { session, startSession } from '../session/session.ts';
-import { isSettled, settle } from './resource.ts';
+import { isSettled, readUntilSettled } from './resource.ts';
 
 /** A resource or a history. */
-interface Reading {
+interface Store {
   readonly endpoint: Endpoint;
   readonly state: { readonly value?: unknown; readonly error?: unknown; readonly loading: boolean };
   refresh(): Promise<void>;
-  isOfInput(): boolean;
+  matchesInput(): boolean;
 }
 
-/** ms that a page waits for the copies of the device before it is drawn: drawn with them it is drawn once. */
+/** How long a page waits for cached copies, so that it is rendered only once, with them. */
 const COPIES_TIMEOUT_MS = 200;
-/** ms from the beginning of a read until a part of the page that shows it reads anew. */
+/** How long a component that mounts relies on a read that its page began. */
 const BEGUN_MS = 2000;
 
-/** ms when a page began a reading. */
-const begun = new WeakMap<object, number>();
+/** When a page began to read a store (ms). */
+const begunAt = new WeakMap<object, number>();
 
-const isOwn = ({ endpoint }: Reading): boolean => endpoint.access === 'customer';
+const needsCustomer = ({ endpoint }: Store): boolean => endpoint.access === 'customer';
 
-/** Whether the device may have a copy that comes before the network's answer. */
-const hasCopy = ({ endpoint: { cache } }: Reading): boolean =>
+/** Whether the device may have a cached copy that arrives before the network's response. */
+const mayHaveCopy = ({ endpoint: { cache } }: Store): boolean =>
   cache === 'offline' ? !navigator.onLine : cache !== 'none';
 
 interface Options {
   /** ms */
   readonly timeout?: number;
-  /** What else the page of a customer is drawn with, such as a figure that several reads make. */
-  readonly beside?: () => Promise<unknown>;
-  /** Code that anybody's page is drawn with and that comes in a file of its own. */
-  readonly code?: () => Promise<unknown>;
+  /** Reads what else a customer's page needs, such as a figure that combines several reads. */
+  readonly alsoRead?: () => Promise<unknown>;
+  /** Loads code that the page needs and that is in a separate file. */
+  readonly loadCode?: () => Promise<unknown>;
 }
 
 /**
- * Begins what a page reads once its code is there, before React has drawn any of it. Resolves when each copy of the
- * device is there, or after `timeout` ms; what the network alone has, and what no worker keeps yet, is not waited for.
+ * Begins the reads of a page as soon as its code is loaded, before React renders it. Resolves when the cached copies
+ * are there, or after `timeout` ms. It waits neither for data that only the network has nor for data that the service
+ * worker does not cache yet.
  */
 export const beginReads = async (
-  readings: readonly Reading[],
-  { timeout = COPIES_TIMEOUT_MS, beside, code }: Options = {},
+  stores: readonly Store[],
+  { timeout = COPIES_TIMEOUT_MS, alsoRead, loadCode }: Options = {},
 ): Promise<void> => {
-  // the part that shows it asks again, and says what failed
-  const coming = code?.().catch(() => undefined);
-  if (readings.some(isOwn)) await startSession();
-  const isIn = session.status === 'in';
-  const settled = readings
-    .filter((reading) => isIn || !isOwn(reading))
-    .map((reading) => {
-      begun.set(reading, Date.now());
-      const ends = settle(reading);
-      return hasCopy(reading) ? ends : undefined;
+  // the component that needs the code loads it again and reports a failure
+  const codeLoaded = loadCode?.().catch(() => undefined);
+  if (stores.some(needsCustomer)) await startSession();
+  const isLoggedIn = session.status === 'in';
+  const copiesRead = stores
+    .filter((store) => isLoggedIn || !needsCustomer(store))
+    .map((store) => {
+      begunAt.set(store, Date.now());
+      const settled = readUntilSettled(store);
+      return mayHaveCopy(store) ? settled : undefined;
     });
   await Promise.race([
-    navigator.serviceWorker?.controller && Promise.all([...settled, isIn && beside?.(), coming]),
+    navigator.serviceWorker?.controller && Promise.all([...copiesRead, isLoggedIn && alsoRead?.(), codeLoaded]),
     wait(timeout),
   ]);
 };
 
-/** Whether a page has just begun this read, and nothing was changed since: what shows it need not. */
-export const wasBegun = (reading: Reading): boolean => {
-  const isRecentlyBegun = isRecent(begun.get(reading) ?? 0, BEGUN_MS);
-  // an address or a choice may have had it read something else meanwhile
-  return isRecentlyBegun && reading.isOfInput() && (reading.state.loading || isSettled(reading.state));
+/**
+ * Whether a page has just begun to read a store and nothing has changed since, so that a component need not read it.
+ */
+export const wasJustBegun = (store: Store): boolean => {
+  const isRecentlyBegun = isRecent(begunAt.get(store) ?? 0, BEGUN_MS);
+  // the address or a choice of the customer may have changed its input meanwhile
+  return isRecentlyBegun && store.matchesInput() && (store.state.loading || isSettled(store.state));
 };

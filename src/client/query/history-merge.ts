@@ -1,4 +1,4 @@
-/** Anything of a history: the server's id and its times. */
+/** A record of a history: the server's id and its times. */
 export interface HistoryRecord {
   readonly id: string;
   readonly created?: number | undefined;
@@ -10,9 +10,9 @@ const createdAt = (record: HistoryRecord): number => record.created ?? record.ti
 const changedAt = (record: HistoryRecord): number => record.updated ?? createdAt(record);
 
 /**
- * Joins a page into what is held: each id once, newest first, the newer state wins (STORE-03), in the server's order.
- * The page is the truth for the time that it spans: a record of that time that it does not name has left the list, such
- * as an order that is no longer open. `first`: the page spans all that is newer too; `last`: all that is older.
+ * Merges a page into the held records: each id once, newest first, in the server's order; the newer state wins
+ * (STORE-03). Within the time span of the page, held records that it lacks are removed: they have left the list, such
+ * as an order that is no longer open. The first page also spans all newer records, the last page all older ones.
  */
 export const mergePage = <T extends HistoryRecord>(
   held: readonly T[],
@@ -21,44 +21,43 @@ export const mergePage = <T extends HistoryRecord>(
 ): T[] => {
   const [newest, oldest] = [page[0], page.at(-1)];
   if (!newest || !oldest) return last && first ? [] : [...held];
-  const named = new Set(page.map(({ id }) => id));
-  const before = new Map(held.map((record) => [record.id, record]));
-  const others = held.filter(({ id }) => !named.has(id));
-  // records of one moment may stand on two pages
+  const pageIds = new Set(page.map(({ id }) => id));
+  const heldById = new Map(held.map((record) => [record.id, record]));
+  const others = held.filter(({ id }) => !pageIds.has(id));
+  // records of the same moment may be spread over two pages
   const newer = first
     ? []
     : others.filter(
         (record) =>
           createdAt(record) > createdAt(newest) ||
-          (createdAt(record) === createdAt(newest) && isBefore(held, record, newest)),
+          (createdAt(record) === createdAt(newest) && isHeldBefore(held, record, newest)),
       );
-  const taken = new Set(newer);
-  const older = last ? [] : others.filter((record) => !taken.has(record) && createdAt(record) <= createdAt(oldest));
-  const joined = page.map((record) => {
-    const old = before.get(record.id);
+  const newerRecords = new Set(newer);
+  const older = last
+    ? []
+    : others.filter((record) => !newerRecords.has(record) && createdAt(record) <= createdAt(oldest));
+  const merged = page.map((record) => {
+    const old = heldById.get(record.id);
     return old && changedAt(old) > changedAt(record) ? old : record;
   });
-  return [...newer, ...joined, ...older];
+  return [...newer, ...merged, ...older];
+};
+
+/** Whether a held record comes before another record of the same moment, or the other is not held. */
+const isHeldBefore = <T extends HistoryRecord>(held: readonly T[], record: T, other: T): boolean => {
+  const index = held.findIndex(({ id }) => id === other.id);
+  return index === -1 || held.indexOf(record) < index;
 };
 
 /**
- * Of two records of one moment, whether the held one stood before the other, or the other is not held: pages come
- * newest first.
- */
-const isBefore = <T extends HistoryRecord>(held: readonly T[], record: T, other: T): boolean => {
-  const place = held.findIndex(({ id }) => id === other.id);
-  return place === -1 || held.indexOf(record) < place;
-};
-
-/**
- * Joins single records into a history: each id once, newest first, the newer state wins (STORE-03). Without a time of
- * change the new one wins, since it was fetched later. Records of the same moment keep the server's order.
+ * Merges single records into a history: each id once, newest first, the newer state wins (STORE-03). Without a time of
+ * change the fresh one wins, since it was fetched later. Records of the same moment keep the server's order.
  */
 export const mergeRecords = <T extends HistoryRecord>(old: readonly T[], fresh: readonly T[]): T[] => {
   const byId = new Map(old.map((record) => [record.id, record]));
   for (const record of fresh) {
-    const before = byId.get(record.id);
-    if (!before || changedAt(record) >= changedAt(before)) byId.set(record.id, record);
+    const known = byId.get(record.id);
+    if (!known || changedAt(record) >= changedAt(known)) byId.set(record.id, record);
   }
-  return [...byId.values()].sort((item, other) => createdAt(other) - createdAt(item));
+  return [...byId.values()].sort((a, b) => createdAt(b) - createdAt(a));
 };

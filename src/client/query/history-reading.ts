@@ -6,36 +6,36 @@ import { mergePage, mergeRecords } from './history-merge.ts';
 import { type HistoryEndpoint, type HistoryState, type ItemOf, type Paged, showItems } from './history-state.ts';
 
 /**
- * Pages that a refresh reads to close the gap to what the device keeps; beyond it, older records are read again as they
- * are asked for.
+ * Pages that a refresh reads at most to close the gap to the cached records. Beyond that, older records are read again
+ * on demand.
  */
-const CATCH_UP = 5;
-/** Records of one history that stay on the device. */
-const CACHED_RECORDS = 2000;
+const MAX_CATCH_UP_PAGES = 5;
+/** Records that the device caches of one history. */
+const MAX_CACHED_RECORDS = 2000;
 
-/** A history while it is read. */
+/** What reading a history needs: its endpoint, its state, and where the read has got to. */
 export interface HistoryReading<R extends HistoryEndpoint> {
   readonly endpoint: R;
   readonly state: HistoryState<R>;
-  /** The fields that it is asked for with now. */
+  /** Returns the current request fields. */
   readonly input: () => RequestInput<R>;
-  /** Nobody waits for it (OFF-03). */
+  /** Whether this is a prefetch (OFF-03). */
   readonly ahead?: boolean;
-  /** Records that came otherwise since it began, such as an order just placed: no page of it may know of them. */
+  /** Records added since the read began, such as an order just placed. Its pages may lack them. */
   added?: readonly ItemOf<R>[];
-  /** Records a page, learnt from the first that was not the last. */
+  /** Records per page, learnt from the first page. */
   pageSize: number | undefined;
 }
 
 interface Page<R extends HistoryEndpoint> {
   readonly lists: ItemOf<R>[];
-  /** There is no older one. */
-  readonly end: boolean;
+  /** No older page exists. */
+  readonly isLast: boolean;
   readonly response: ResponseOf<R>;
   readonly at: number;
 }
 
-/** Shows what the device has of it, where nothing is shown yet; resolves when the network may be asked. */
+/** Shows the cached copy if nothing is shown yet. Resolves when the network may be asked. */
 export const readCopy = async <R extends HistoryEndpoint>(
   { endpoint, state }: HistoryReading<R>,
   fields: URLSearchParams,
@@ -48,7 +48,7 @@ export const readCopy = async <R extends HistoryEndpoint>(
   await beforeNetwork();
 };
 
-/** Stores on the device what is shown, where the endpoint says so. */
+/** Stores the shown records on the device if the endpoint allows it. */
 export const writeCopy = async <R extends HistoryEndpoint>(
   { endpoint, state, ahead }: HistoryReading<R>,
   fields: URLSearchParams,
@@ -56,15 +56,17 @@ export const writeCopy = async <R extends HistoryEndpoint>(
 ): Promise<void> => {
   if (endpoint.cache !== 'indexeddb' || state.at === undefined) return;
   const { writeCached } = await import('./response-cache.ts');
-  const lists = state.items.slice(0, CACHED_RECORDS);
+  const lists = state.items.slice(0, MAX_CACHED_RECORDS);
   const value = { ...state.value, lists, last: state.last && lists.length === state.items.length };
   if (!signal.aborted) await writeCached(endpoint, fields, value, state.at, { ahead });
 };
 
-const showPages = <R extends HistoryEndpoint>({ state, added }: HistoryReading<R>, items: readonly ItemOf<R>[]): void =>
-  showItems(state, added ? mergeRecords(items, added) : items);
+const showMerged = <R extends HistoryEndpoint>(
+  { state, added }: HistoryReading<R>,
+  items: readonly ItemOf<R>[],
+): void => showItems(state, added ? mergeRecords(items, added) : items);
 
-/** One page of the server; undefined when nobody waits any more. */
+/** Reads one page from the server; returns undefined if the read was aborted. */
 const readPage = async <R extends HistoryEndpoint>(
   reading: HistoryReading<R>,
   page: number,
@@ -83,47 +85,48 @@ const readPage = async <R extends HistoryEndpoint>(
     last ??
     (total === undefined ? lists.length < (pageSize ?? 1) : (page - 1) * (pageSize ?? 0) + lists.length >= total);
   reading.state.error = undefined;
-  return { lists, end: lists.length === 0 || isLast, response, at };
+  return { lists, isLast: lists.length === 0 || isLast, response, at };
 };
 
 /**
- * The newest page, and as many as it takes to reach what is held; where that is too far or fails, what is held goes.
+ * Reads the newest page, and further ones until they reach the held records. If that takes too many pages or fails, the
+ * held records are dropped.
  */
 export const readNewest = async <R extends HistoryEndpoint>(
   reading: HistoryReading<R>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { state } = reading;
-  const { items: old, last: ended } = state;
-  const held = new Set(old.map(({ id }) => id));
+  const { items: held, last: heldLast } = state;
+  const heldIds = new Set(held.map(({ id }) => id));
   let fresh: readonly ItemOf<R>[] = [];
-  let joined = false;
+  let hasJoined = false;
   let newest: Page<R> | undefined;
-  // of now, and only with its items: until they join, what is held is as old as it was
+  // the state gets the new time only together with the new items: until these join, the held ones keep their age
   const showNewest = (items: readonly ItemOf<R>[]): void => {
     if (newest) Object.assign(state, { value: ref(newest.response as object), at: newest.at, source: 'network' });
-    showPages(reading, items);
+    showMerged(reading, items);
   };
   try {
-    for (let page = 1; page <= CATCH_UP && !joined; page += 1) {
-      const got = await readPage(reading, page, signal);
-      if (!got) return;
-      newest ??= got;
-      fresh = mergePage(fresh, got.lists, { first: page === 1, last: got.end });
-      joined = got.end || old.length === 0 || got.lists.some(({ id }) => held.has(id));
-      if (!joined) continue;
-      showNewest(mergePage(old, fresh, { first: true, last: got.end }));
-      state.last = got.end || (ended && state.items.at(-1)?.id === old.at(-1)?.id);
+    for (let number = 1; number <= MAX_CATCH_UP_PAGES && !hasJoined; number += 1) {
+      const page = await readPage(reading, number, signal);
+      if (!page) return;
+      newest ??= page;
+      fresh = mergePage(fresh, page.lists, { first: number === 1, last: page.isLast });
+      hasJoined = page.isLast || held.length === 0 || page.lists.some(({ id }) => heldIds.has(id));
+      if (!hasJoined) continue;
+      showNewest(mergePage(held, fresh, { first: true, last: page.isLast }));
+      state.last = page.isLast || (heldLast && state.items.at(-1)?.id === held.at(-1)?.id);
     }
   } finally {
-    if (!joined && fresh.length > 0 && !signal.aborted) {
+    if (!hasJoined && fresh.length > 0 && !signal.aborted) {
       showNewest(fresh);
       state.last = false;
     }
   }
 };
 
-/** The page after the oldest item. `pageSize` is known. */
+/** Reads the page after the oldest held record. */
 export const readOlder = async <R extends HistoryEndpoint>(
   reading: HistoryReading<R>,
   held: readonly ItemOf<R>[],
@@ -131,12 +134,12 @@ export const readOlder = async <R extends HistoryEndpoint>(
   signal: AbortSignal,
 ): Promise<void> => {
   const { state } = reading;
-  const isWhole = held.length % pageSize === 0;
-  const got = await readPage(reading, Math.floor(held.length / pageSize) + 1, signal);
-  if (!got) return;
-  showPages(reading, mergePage(held, got.lists, { first: false, last: got.end }));
-  state.last = got.end;
-  // newer records have moved older ones to this page: they are there twice, the newer ones not yet
-  const hasMoved = got.lists.some(({ id }) => held.some((item) => item.id === id));
-  if (hasMoved && (isWhole || state.items.length === held.length)) await readNewest(reading, signal);
+  const endsWithPage = held.length % pageSize === 0;
+  const page = await readPage(reading, Math.floor(held.length / pageSize) + 1, signal);
+  if (!page) return;
+  showMerged(reading, mergePage(held, page.lists, { first: false, last: page.isLast }));
+  state.last = page.isLast;
+  // held records on this page mean that newer ones, which we do not have yet, moved them here
+  const hasMoved = page.lists.some(({ id }) => held.some((item) => item.id === id));
+  if (hasMoved && (endsWithPage || state.items.length === held.length)) await readNewest(reading, signal);
 };

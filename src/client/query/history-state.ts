@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '../../api/endpoint.ts';
 import type { HistoryRecord } from './history-merge.ts';
 import type { ResourceState } from './resource.ts';
 
-/** An answer of a paged list, as `lists(...)` of the contract reads it. */
+/** Response of a paged list, as parsed by `lists(...)` of `src/api`. */
 export interface Paged<Item> {
   readonly lists: Item[];
   readonly total?: number | undefined;
@@ -15,11 +15,11 @@ export interface Paged<Item> {
 export type HistoryEndpoint = Endpoint<v.GenericSchema<any, any>, v.GenericSchema<any, Paged<HistoryRecord>>>;
 export type ItemOf<R extends HistoryEndpoint> = ResponseOf<R>['lists'][number];
 
-/** What a screen shows of a history; `value` is the newest first page, for what stands in it beside the list. */
+/** What a screen shows of a history. `value` is the latest first page, for its fields next to the list. */
 export interface HistoryState<R extends HistoryEndpoint> extends ResourceState<ResponseOf<R>> {
-  /** Newest first, each id once, without a gap: older records are left out until the pages between have come. */
+  /** Newest first, each id once, without gaps: older records are left out until the pages between are loaded. */
   items: readonly ItemOf<R>[];
-  /** The oldest record of all is among the items. */
+  /** The items include the oldest record of all. */
   last: boolean;
 }
 
@@ -36,7 +36,7 @@ export const emptyHistory = <R extends HistoryEndpoint>(): HistoryState<R> => ({
 export const createHistoryState = <R extends HistoryEndpoint>(): HistoryState<R> =>
   proxy(emptyHistory()) as HistoryState<R>;
 
-/** Replaces the items whole: a proxy for each of a thousand records would only cost. */
+/** Replaces the items as a whole: a proxy for each of a thousand records would cost time for nothing. */
 export const showItems = <R extends HistoryEndpoint>(state: HistoryState<R>, items: readonly ItemOf<R>[]): void => {
   state.items = ref([...items]);
 };

@@ -21,29 +21,29 @@ export interface HistoryResource<R extends HistoryEndpoint> {
   readonly endpoint: R;
   readonly state: HistoryState<R>;
   /**
-   * Reads what the device keeps, then the newest page. Joins a reading under way; with `fresh`, or where a call has
-   * changed something since that began, it reads again after it. Never rejects: see `state.error`.
+   * Reads the cached copy, then the newest page. Joins a running read. With `fresh`, or if a call has changed something
+   * since that read began, it reads once more afterwards. Never rejects: see `state.error`.
    */
   refresh(options?: { readonly fresh?: boolean }): Promise<void>;
-  /** What would be asked for now, encoded. */
+  /** Returns the current request fields, encoded. */
   fields(): string;
-  /** Whether what it shows or reads is what would be asked for now. */
-  isOfInput(): boolean;
-  /** Reads the page after the oldest item; nothing while a reading is under way or at the end. Never rejects. */
+  /** Whether the shown or running read belongs to the current request fields. */
+  matchesInput(): boolean;
+  /** Reads the page after the oldest item. Does nothing during another read or at the end. Never rejects. */
   more(): Promise<void>;
-  /** Takes in a record that another answer brought, such as an order just placed, and keeps it. */
+  /** Adds a record from another response, such as an order just placed, and stores it on the device. */
   put(record: ItemOf<R>): void;
   clear(): void;
 }
 
-type Given<R extends Endpoint> = Omit<RequestInput<R>, 'page'> | (() => Omit<RequestInput<R>, 'page'>);
+type InputSource<R extends Endpoint> = Omit<RequestInput<R>, 'page'> | (() => Omit<RequestInput<R>, 'page'>);
 
 const fieldsOf = <R extends HistoryEndpoint>({ input }: HistoryReading<R>): string => encode(input()).toString();
-/** What makes it another history: other fields, or another language of its texts. */
-const nameOf = <R extends HistoryEndpoint>(reading: HistoryReading<R>): string =>
+/** Returns the key that identifies a history: its fields and the language of its texts. */
+const keyOf = <R extends HistoryEndpoint>(reading: HistoryReading<R>): string =>
   `${settings.language}|${fieldsOf(reading)}`;
 
-/** Shows what the device has, does the work, and keeps what has come. */
+/** Shows the cached copy, runs `work`, and stores the result. */
 const run = async <R extends HistoryEndpoint>(
   reading: HistoryReading<R>,
   work: (signal: AbortSignal) => Promise<void>,
@@ -59,18 +59,18 @@ const run = async <R extends HistoryEndpoint>(
   if (endpoint.cache === 'indexeddb' && state.value === undefined) await readCopy(reading, fields, signal);
   if (signal.aborted) return;
   await work(signal);
-  // it may be partly in the language that another window has left
+  // if another window changed the language meanwhile, some of the texts are in the old one
   if (!signal.aborted && settings.language === language) await writeCopy(reading, fields, signal);
 };
 
 /**
- * A history as a store: read page by page, merged by id (STORE-03), kept on the device by account where the endpoint
- * says so, cleared with the session. `input` may be a function, read at each refresh: other fields are another history.
- * Made once, at module level.
+ * Creates a store of a history: read page by page, merged by id (STORE-03), cached on the device by account if the
+ * endpoint allows it, cleared with the session. `input` may be a function, called at each refresh: if its fields
+ * change, the history starts over. Create it once, at module level.
  */
 export const createHistory = <R extends HistoryEndpoint>(
   endpoint: R,
-  input: Given<R> = {} as Given<R>,
+  input: InputSource<R> = {} as InputSource<R>,
 ): HistoryResource<R> => {
   const state = createHistoryState<R>();
   const reading: HistoryReading<R> = {
@@ -80,10 +80,10 @@ export const createHistory = <R extends HistoryEndpoint>(
     pageSize: undefined,
   };
   let running: { promise: Promise<void>; abort: AbortController; changes: number } | undefined;
-  /** `nameOf` when the items were asked for. */
-  let visible: string | undefined;
-  /** Aborted when the history is cleared: what was on its way to the device belongs to nobody any more. */
-  let cleared = new AbortController();
+  /** `keyOf` when the items were requested. */
+  let loadedKey: string | undefined;
+  /** Aborted when the history is cleared: pending writes belong to an ended session. */
+  let writes = new AbortController();
 
   const start = (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     const abort = new AbortController();
@@ -106,27 +106,28 @@ export const createHistory = <R extends HistoryEndpoint>(
   const clear = (): void => {
     running?.abort.abort();
     running = undefined;
-    cleared.abort();
-    cleared = new AbortController();
+    writes.abort();
+    writes = new AbortController();
     reading.added = [];
-    visible = undefined;
+    loadedKey = undefined;
     Object.assign(state, emptyHistory());
   };
 
   const refresh = ({ fresh = false } = {}): Promise<void> => {
-    const name = nameOf(reading);
-    if (visible !== undefined && visible !== name) clear();
+    const key = keyOf(reading);
+    if (loadedKey !== undefined && loadedKey !== key) clear();
     if (running) {
       const isOutdated = fresh || running.changes !== changeCount();
       return isOutdated ? running.promise.then(() => refresh()) : running.promise;
     }
-    visible = name;
+    loadedKey = key;
     return start((signal) => readNewest(reading, signal));
   };
 
   const more = async (): Promise<void> => {
     if (running || state.last) return;
-    const { items, pageSize } = { items: state.items, pageSize: reading.pageSize };
+    const { items } = state;
+    const { pageSize } = reading;
     if (items.length === 0 || pageSize === undefined) return refresh();
     await start((signal) => readOlder(reading, items, pageSize, signal));
   };
@@ -134,16 +135,15 @@ export const createHistory = <R extends HistoryEndpoint>(
   const put = (record: ItemOf<R>): void => {
     if (running) reading.added = mergeRecords(reading.added ?? [], [record]);
     showItems(state, mergeRecords(state.items, [record]));
-    // what the customer has just seen is kept at once, whatever becomes of a page that is on its way and may not know
-    // of it
-    if (visible === undefined || isOfInput()) void writeCopy(reading, encode(reading.input()), cleared.signal);
-    if (running) void running.promise.then(() => (visible === undefined ? undefined : refresh()));
+    // stored immediately, even if a page on its way lacks the record: the customer has just seen it
+    if (loadedKey === undefined || matchesInput()) void writeCopy(reading, encode(reading.input()), writes.signal);
+    if (running) void running.promise.then(() => (loadedKey === undefined ? undefined : refresh()));
   };
 
   if (endpoint.access === 'customer') onClearUserData(clear);
-  const isOfInput = (): boolean => visible === nameOf(reading);
-  return { endpoint, state, refresh, fields: () => fieldsOf(reading), isOfInput, more, put, clear };
+  const matchesInput = (): boolean => loadedKey === keyOf(reading);
+  return { endpoint, state, refresh, fields: () => fieldsOf(reading), matchesInput, more, put, clear };
 };
 
-/** Snapshot of a history, refreshed when `useResource` would refresh a resource. */
-export const useHistory = <R extends HistoryEndpoint>(records: HistoryResource<R>) => useResource(records);
+/** Returns a snapshot of a history, refreshed whenever `useResource` would refresh a resource. */
+export const useHistory = <R extends HistoryEndpoint>(history: HistoryResource<R>) => useResource(history);

@@ -7,23 +7,24 @@ interface Polled {
 }
 
 /**
- * Reads again every `ms` while the page is visible, there is a connection and `isDue` says so; less often while that
- * fails. @returns what ends it
+ * Rereads every `ms` while the page is visible, there is a connection and `isDue` returns true. Failures make it less
+ * frequent.
+ * @returns a function that stops it
  */
 export const startPoll = ({ state, refresh }: Polled, ms: number, isDue = (): boolean => true): (() => void) => {
   const delayAfter = createBackoff(ms);
-  /** Of a clock that nobody sets back. */
-  let restsUntil = 0;
-  let reading = false;
-  const look = async (): Promise<void> => {
-    if (reading || !isVisible() || !connection.online || !isDue()) return;
-    // an error may be gone by a reading that somebody else asked for
-    if (state.error !== undefined && performance.now() < restsUntil) return;
-    reading = true;
+  /** By `performance.now()`, since the device's clock can be set back. */
+  let pausedUntil = 0;
+  let isReading = false;
+  const poll = async (): Promise<void> => {
+    if (isReading || !isVisible() || !connection.online || !isDue()) return;
+    // another read may have succeeded meanwhile, which clears the error
+    if (state.error !== undefined && performance.now() < pausedUntil) return;
+    isReading = true;
     await refresh();
-    reading = false;
-    restsUntil = performance.now() + delayAfter(state.error);
+    isReading = false;
+    pausedUntil = performance.now() + delayAfter(state.error);
   };
-  const timer = setInterval(() => void look(), ms);
+  const timer = setInterval(() => void poll(), ms);
   return () => clearInterval(timer);
 };

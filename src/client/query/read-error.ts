@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { CallError } from '../http/errors.ts';
 
-/** What a read that failed shows; undefined where nobody waits for it any more. `store`: names it for the console. */
+/** Returns the error to show for a failed read, or undefined if it was aborted. `store` names it in the console. */
 export const readError = (
   error: unknown,
   { endpoint, signal, store }: { readonly endpoint: Endpoint; readonly signal: AbortSignal; readonly store: string },

@@ -7,19 +7,19 @@ import { requestDetailed, type RequestOptions, sessionOver } from '../http/reque
 import type { CallError } from '../http/errors.ts';
 import { beforeNetwork } from './before-network.ts';
 import { readError } from './read-error.ts';
-import { snapshotCopy, snapshotGone } from './snapshot-copy.ts';
+import { snapshotCopy, whenSnapshotGone } from './snapshot-copy.ts';
 import { session, startSession } from '../session/session.ts';
 import { encode } from '../http/transport.ts';
 
-/** What a screen shows of a read. Old data stays while new data is on its way or fails. */
+/** What a screen shows of a read. Old data stays while new data loads or fails to load. */
 export interface ResourceState<T> {
   /** Replaced as a whole, never changed in place. */
   value: T | undefined;
-  /** ms when the value was fetched. */
+  /** When the value was fetched (ms). */
   at: number | undefined;
-  /** `worker` and `device` are kept copies: show their age. */
+  /** `worker` and `device` are cached copies: show their age. */
   source: 'network' | 'worker' | 'device' | undefined;
-  /** Why the last refresh failed; gone with the next success. */
+  /** Why the last refresh failed; cleared by the next success. */
   error: CallError | undefined;
   loading: boolean;
 }
@@ -30,38 +30,34 @@ export interface Resource<R extends Endpoint> {
   readonly endpoint: R;
   readonly state: ResourceState<ResponseOf<R>>;
   /**
-   * Reads kept copies, then the network. Joins a refresh under way; `fresh` supersedes it, as does a change by a call
-   * since it began. Never rejects: see `state.error`.
+   * Reads the cached copy, then the network. Joins a running refresh, unless `fresh` is set or a call has changed
+   * something since it began: then it replaces that refresh. Never rejects: see `state.error`.
    */
   refresh(options?: RefreshOptions): Promise<void>;
-  /** What would be asked for now, encoded. */
+  /** Returns the current request fields, encoded. */
   fields(): string;
-  /** Whether what it shows or reads is what would be asked for now. */
-  isOfInput(): boolean;
+  /** Whether the shown or running read belongs to the current request fields. */
+  matchesInput(): boolean;
   /**
-   * Whether the network has just given what would be asked for now, and it is `steady`: several parts of a start show
-   * it, and one request is enough (OFF-04).
+   * Whether the resource is `steady` and its value just came from the network: several components show it at the start,
+   * and one request is enough (OFF-04).
    */
   isJustRead(): boolean;
   clear(): void;
 }
 
-type Given<R extends Endpoint> = RequestInput<R> | (() => RequestInput<R>);
-const isMade = <R extends Endpoint>(input: Given<R>): input is () => RequestInput<R> => typeof input === 'function';
+type InputSource<R extends Endpoint> = RequestInput<R> | (() => RequestInput<R>);
+const isInputFunction = <R extends Endpoint>(input: InputSource<R>): input is () => RequestInput<R> =>
+  typeof input === 'function';
 
 const show = (state: object, value: unknown, at: number, source: 'network' | 'worker' | 'device'): void => {
-  // lists are replaced whole: a proxy for each of 500 coins would only cost
+  // lists are replaced as a whole: a proxy for each of 500 coins would cost time for nothing
   Object.assign(state, { value: typeof value === 'object' && value !== null ? ref(value) : value, at, source });
 };
 
-interface Loading<R extends Endpoint> {
-  readonly endpoint: R;
-  readonly state: ResourceState<ResponseOf<R>>;
-}
-
-/** Shows what the device has, then what the worker or the network gives. */
+/** Shows the copy in IndexedDB, then the response of the service worker or the network. */
 const load = async <R extends Endpoint>(
-  { endpoint, state }: Loading<R>,
+  { endpoint, state }: Pick<Resource<R>, 'endpoint' | 'state'>,
   fields: URLSearchParams,
   input: RequestInput<R>,
   options: RefreshOptions & { readonly signal: AbortSignal },
@@ -72,12 +68,12 @@ const load = async <R extends Endpoint>(
     if (session.status !== 'in' || signal.aborted) return;
   }
   if (endpoint.cache === 'indexeddb' && state.value === undefined) {
-    const { showStored } = await import('./response-cache.ts');
-    await showStored({ endpoint, state, fields, signal }, show);
+    const { showCached } = await import('./response-cache.ts');
+    await showCached({ endpoint, state, fields, signal }, show);
     if (state.value !== undefined) await beforeNetwork();
     if (signal.aborted) return;
   }
-  // who has seen a value needs no older copy of it
+  // once a value is shown, an older copy is of no use
   let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
   let copy = fresh || endpoint.cache !== 'service-worker' ? undefined : snapshotCopy(endpoint, fields);
   for (;;) {
@@ -89,16 +85,16 @@ const load = async <R extends Endpoint>(
     if (source === 'network') {
       if (endpoint.cache === 'indexeddb' || endpoint.cache === 'offline') {
         const { writeCached } = await import('./response-cache.ts');
-        // nobody waits for the disk: a refresh that comes while it writes reads anew. Another customer may have come
-        // while the code did
+        // not awaited, so that a refresh during the write starts a new read; another customer may have logged in while
+        // the code was loading
         if (!signal.aborted) void writeCached(endpoint, fields, response, at);
       }
       return;
     }
     if (fresh) return;
-    // the copy is painted before the network is asked: at a start this came between the first prices and their frame,
-    // and the first frame of all may be over before they are drawn
-    await snapshotGone();
+    // The copy is painted before the network is asked: at a start the request would delay the frame with the first
+    // prices. Two frames, since the very first one may end before they are drawn.
+    await whenSnapshotGone();
     await beforeNetwork();
     await afterPaint();
     await afterPaint();
@@ -106,98 +102,101 @@ const load = async <R extends Endpoint>(
   }
 };
 
-/** Whether a first reading has ended, with a value or without. */
+/** Whether the first read has ended, with a value or an error. */
 export const isSettled = ({ value, error }: { readonly value?: unknown; readonly error?: unknown }): boolean =>
   value !== undefined || error !== undefined;
 
-interface Settling {
+interface Refreshable {
   readonly state: { readonly value?: unknown; readonly error?: unknown };
   readonly refresh: () => Promise<void>;
 }
 
-/** Reads; resolves with the first value, a stored one too, or with the failure. */
-export const settle = ({ state, refresh }: Settling): Promise<void> =>
-  new Promise((done) => {
-    const look = (): void => {
+/** Refreshes a store. Resolves as soon as it has a value, which may be a cached one, or an error. */
+export const readUntilSettled = ({ state, refresh }: Refreshable): Promise<void> =>
+  new Promise((resolve) => {
+    const checkSettled = (): void => {
       if (!isSettled(state)) return;
       stop();
-      done();
+      resolve();
     };
-    const stop = subscribe(state, look);
+    const stop = subscribe(state, checkSettled);
     void refresh();
-    look();
+    checkSettled();
   });
 
-/** ms in which a steady value of the network is of now, where nothing was changed since. */
+/** How long a steady value from the network counts as current if no call has changed anything since. */
 const JUST_READ_MS = 5000;
 
 /**
- * A read endpoint as a store: value, age, source, error. `input` may be a function, read at each refresh: when it
- * gives other fields, the old value goes and the newest request alone counts (CALL-25). `steady`: nothing but the
- * person's own calls changes it from one second to the next. Made once, at module level.
+ * Creates a store of a read endpoint: value, age, source, error. `input` may be a function, called at each refresh: if
+ * its fields change, the old value is dropped and only the newest request counts (CALL-25). `steady`: only the
+ * customer's own calls change the data within seconds. Create it once, at module level.
  */
 export const createResource = <R extends Endpoint>(
   endpoint: R,
-  input: Given<R> = {},
+  input: InputSource<R> = {},
   { steady = endpoint.access !== 'customer' } = {},
 ): Resource<R> => {
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
   const state = proxy<ResourceState<ResponseOf<R>>>({ ...empty });
-  let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
+  let running: { promise: Promise<void>; abort: AbortController; key: string } | undefined;
   /** `changeCount` when the newest refresh began. */
   let changes = 0;
-  let visible: string | undefined;
+  /** Encoded request fields of the value that is shown or being read. */
+  let loadedKey: string | undefined;
 
-  const inputNow = (): RequestInput<R> => (isMade(input) ? input() : input);
+  const currentInput = (): RequestInput<R> => (isInputFunction(input) ? input() : input);
 
-  const fieldsNow = (): string => encode(inputNow()).toString();
+  const currentFields = (): string => encode(currentInput()).toString();
 
-  const isOfInput = (): boolean => visible === fieldsNow();
+  const matchesInput = (): boolean => loadedKey === currentFields();
 
   const isJustRead = (): boolean => {
     const { at = 0, source } = state;
-    return steady && source === 'network' && isRecent(at, JUST_READ_MS) && changes === changeCount() && isOfInput();
+    return steady && source === 'network' && isRecent(at, JUST_READ_MS) && changes === changeCount() && matchesInput();
   };
 
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
-    const provided = inputNow();
-    const fields = encode(provided);
-    const name = fields.toString();
-    if (running && running.fields === name && !options.fresh && changes === changeCount()) return running.promise;
+    const requestInput = currentInput();
+    const fields = encode(requestInput);
+    const key = fields.toString();
+    if (running && running.key === key && !options.fresh && changes === changeCount()) return running.promise;
     running?.abort.abort();
-    if (visible !== undefined && visible !== name) Object.assign(state, empty);
-    visible = name;
+    if (loadedKey !== undefined && loadedKey !== key) Object.assign(state, empty);
+    loadedKey = key;
     changes = changeCount();
 
     const abort = new AbortController();
     state.loading = true;
     const { signal } = abort;
-    const standIn =
+    const fallback =
       endpoint.cache === 'offline'
-        ? import('./response-cache.ts').then((cache) => cache.standIn({ endpoint, state, fields, signal }, show))
+        ? import('./response-cache.ts').then((cache) =>
+            cache.showCachedOffline({ endpoint, state, fields, signal }, show),
+          )
         : undefined;
-    const promise = load({ endpoint, state }, fields, provided, { ...options, signal })
+    const promise = load({ endpoint, state }, fields, requestInput, { ...options, signal })
       .catch((error: unknown) => {
         state.error = readError(error, { endpoint, signal, store: 'Resource' }) ?? state.error;
       })
       .finally(() => {
-        void standIn?.then((end) => end(refresh));
+        void fallback?.then((end) => end(refresh));
         if (running?.abort !== abort) return;
         running = undefined;
         state.loading = false;
       });
-    running = { promise, abort, fields: name };
+    running = { promise, abort, key };
     return promise;
   };
 
   const clear = (reason?: DOMException): void => {
     running?.abort.abort(reason);
     running = undefined;
-    visible = undefined;
+    loadedKey = undefined;
     Object.assign(state, empty);
   };
-  // nothing of an account outlives its session, not in memory either
+  // a customer's data does not outlive the session, not even in memory
   if (endpoint.access === 'customer') onClearUserData(() => clear(sessionOver));
 
-  return { endpoint, state, refresh, fields: fieldsNow, isOfInput, isJustRead, clear: () => clear() };
+  return { endpoint, state, refresh, fields: currentFields, matchesInput, isJustRead, clear: () => clear() };
 };

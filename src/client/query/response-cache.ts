@@ -8,17 +8,20 @@ import { isInMemory } from '../../storage/idb-connection.ts';
 import { connection } from '../http/connection.ts';
 import { currentToken, SESSION_RECORD, session } from '../session/session.ts';
 
-/** Key of a kept answer: whose, which call, language and fields, so that none is ever shown to another (STORE-10). */
+/**
+ * Returns the key of a cached response: account, endpoint, language and fields, so that nobody ever sees another
+ * customer's data (STORE-10).
+ */
 const keyOf = (endpoint: Endpoint, fields: URLSearchParams): string | undefined =>
   session.account === undefined
     ? undefined
     : `${session.account}|${endpoint.id}|${settings.language}|${fields.toString()}`;
 
-/** Whether the device stores what an endpoint answers, by account. */
+/** Whether the responses of an endpoint are stored in IndexedDB, by account. */
 export const isStored = ({ cache }: Endpoint): boolean => cache === 'indexeddb' || cache === 'offline';
 
 /**
- * The last answer of an endpoint that is stored, for the signed-in customer; one that no longer fits its schema is
+ * Returns the stored response of an endpoint for the logged-in customer. A response that no longer fits its schema is
  * dropped.
  */
 export const readCached = async <R extends Endpoint>(
@@ -30,20 +33,24 @@ export const readCached = async <R extends Endpoint>(
   return database('kept').get(key, v.object({ at: time, value: endpoint.response }));
 };
 
-/** Whether the session is still that of a token, on the device too: another tab ends it before this one hears of it. */
+/**
+ * Whether the session still has this token, on the device too: another tab may have ended it without this one knowing
+ * yet.
+ */
 const isSessionOf = async (token: string | undefined): Promise<boolean> =>
   token === currentToken() &&
   (isInMemory() || (await database('session').get(SESSION_RECORD, v.object({ token: text })))?.token === token);
 
-/** Whether a record was only read ahead, or is not there: no page has stored it. */
+/** Whether a record is missing or was only prefetched, so that no page has stored it. */
 const isUnvisited = async (key: string): Promise<boolean> => {
-  const before = await database('kept').get(key, v.object({ ahead: v.optional(v.boolean()) }));
-  return before === undefined || before.ahead === true;
+  const record = await database('kept').get(key, v.object({ ahead: v.optional(v.boolean()) }));
+  return record === undefined || record.ahead === true;
 };
 
 /**
- * Keeps an answer as the schema read it, so without fields that nobody asked for, or that may not be stored. `ahead`:
- * rejects on a full disk, where nothing gives way to it, and goes first itself when a page needs room.
+ * Stores a response as its schema parsed it, without unknown fields and without those that may not be stored. With
+ * `ahead` (a prefetch) it rejects on a full disk instead of evicting others, and is evicted first when a page needs
+ * space.
  */
 export const writeCached = async (
   endpoint: Endpoint,
@@ -59,11 +66,11 @@ export const writeCached = async (
   const record = { at, value: stored ? v.parse(stored, value) : value };
   if (ahead) await database('kept').set(key, { ...record, ahead: await isUnvisited(key) }, { spare: true });
   else await database('kept').set(key, record);
-  // written behind the wipe of a sign-out, it would stay; nobody waits for the look
-  void isSessionOf(token).then((isOwn) => (isOwn ? undefined : database('kept').delete(key)));
+  // a write that lands after the wipe of a logout has to be deleted again; this check is not awaited
+  void isSessionOf(token).then((isCurrent) => (isCurrent ? undefined : database('kept').delete(key)));
 };
 
-interface Reading {
+interface Read {
   readonly endpoint: Endpoint;
   readonly state: { readonly value: unknown; readonly source: string | undefined };
   readonly fields: URLSearchParams;
@@ -72,26 +79,27 @@ interface Reading {
 
 type Show = (state: object, value: unknown, at: number, source: 'device') => void;
 
-/** Shows what the device has of a reading, where nothing is shown yet. */
-export const showStored = async ({ endpoint, state, fields, signal }: Reading, show: Show): Promise<void> => {
-  const stored = await readCached(endpoint, fields);
+/** Shows the stored response of a read if nothing is shown yet. */
+export const showCached = async ({ endpoint, state, fields, signal }: Read, show: Show): Promise<void> => {
+  const cached = await readCached(endpoint, fields);
   // the network may have been quicker
-  if (stored && !signal.aborted && state.value === undefined) show(state, stored.value, stored.at, 'device');
+  if (cached && !signal.aborted && state.value === undefined) show(state, cached.value, cached.at, 'device');
 };
 
 /**
- * Shows what the device has as soon as one try of a reading has failed, while the others go on. The reading ends with
- * what this gives: what stands in for the server then gives way by itself once there is one.
+ * Shows the stored response as soon as one attempt of a read has failed, while the retries go on.
+ * @returns a function to call when the read has ended: if the stored response is still shown, it refreshes once the
+ * server is reachable
  */
-export const standIn = (reading: Reading, show: Show): ((refresh: () => Promise<void>) => void) => {
-  const { state, signal } = reading;
-  const look = (): void => {
-    if (!connection.online && state.value === undefined) void showStored(reading, show);
+export const showCachedOffline = (read: Read, show: Show): ((refresh: () => Promise<void>) => void) => {
+  const { state, signal } = read;
+  const showIfOffline = (): void => {
+    if (!connection.online && state.value === undefined) void showCached(read, show);
   };
-  const end = subscribe(connection, look);
-  look();
+  const stopWatching = subscribe(connection, showIfOffline);
+  showIfOffline();
   return (refresh) => {
-    end();
+    stopWatching();
     if (state.source !== 'device' || signal.aborted) return;
     const stop = subscribe(connection, () => {
       if (!connection.online) return;

@@ -5,25 +5,25 @@ import { isSnapshotShown, snapshotSource } from '../../storage/stored-snapshot.t
 import { settings } from '../../storage/settings.ts';
 import type { Detailed } from '../http/request.ts';
 
-/** ms that a copy may be old: as long as the worker keeps the prices of home. */
+/** Maximum age of a copy: as long as the service worker keeps the prices of home. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
-/** Resolves when the app has drawn home in place of the snapshot, at once without one. */
-export const snapshotGone = (): Promise<void> =>
+/** Resolves when the app has replaced the snapshot with the real home page, or immediately if there is no snapshot. */
+export const whenSnapshotGone = (): Promise<void> =>
   new Promise((resolve) => {
     if (!isSnapshotShown()) return resolve();
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (isSnapshotShown()) return;
-      watch.disconnect();
+      observer.disconnect();
       resolve();
     });
-    watch.observe(document.documentElement, { attributeFilter: ['data-snapshot'] });
+    observer.observe(document.documentElement, { attributeFilter: ['data-snapshot'] });
   });
 
 /**
- * The copy of a read that home was last seen with, as long as home as last seen is on the screen: home is drawn with it
- * before the worker has started, one request sooner (FAST-01). Undefined where there is none, where it is of another
- * language or too old, or where the schema does not take it.
+ * Returns the response that the snapshot of home was taken with, while the snapshot is on screen. Home is rendered with
+ * it before the service worker has started, which saves one request (FAST-01). Returns undefined if there is none, if
+ * its language differs, if it is too old, or if it does not fit the schema.
  */
 export const snapshotCopy = <R extends Endpoint>(endpoint: R, fields: URLSearchParams): Detailed<R> | undefined => {
   const snapshot = snapshotSource();

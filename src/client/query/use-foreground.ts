@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls when the page comes back to the foreground, or is taken back from the history of the browser. */
-export function useForeground(returned: () => void): void {
-  const look = useEffectEvent((): void => {
-    if (document.visibilityState === 'visible') returned();
+/** Calls `onReturn` when the page comes back to the foreground or is restored from the back/forward cache. */
+export function useForeground(onReturn: () => void): void {
+  const returnIfVisible = useEffectEvent((): void => {
+    if (document.visibilityState === 'visible') onReturn();
   });
   useEffect(() => {
-    const seen = (): void => look();
+    const onVisibilityChange = (): void => returnIfVisible();
     const onPageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) look();
+      if (event.persisted) returnIfVisible();
     };
-    document.addEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     globalThis.addEventListener('pageshow', onPageShow);
     return () => {
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       globalThis.removeEventListener('pageshow', onPageShow);
     };
   }, []);

@@ -9,9 +9,9 @@ import { useResource } from './use-resource.ts';
 const POLL_INTERVAL_MS = 10_000;
 
 interface Source {
-  /** Of its live events. */
+  /** Kind of its account events. */
   readonly kind: 'recharge' | 'withdraw';
-  /** Makes it the one that `details` asks for, and asks. */
+  /** Selects the transfer and loads its `details`. */
   readonly open: (id: string) => void;
   readonly details: Resource<typeof rechargeInfo> | Resource<typeof withdrawalInfo>;
   readonly records: HistoryResource<typeof recharges> | HistoryResource<typeof withdrawals>;
@@ -19,20 +19,20 @@ interface Source {
 }
 
 /**
- * The recharge or withdrawal of an id or number as it stands now, read anew until it has ended; for `ResourceView`.
- * `source`: a constant.
+ * Returns the current state of a deposit or withdrawal by its id or number, for `ResourceView`. It is reread until the
+ * transfer has ended. `source` must be a constant.
  */
 export function useTransfer({ kind, open, details, records, isOpen }: Source, id: string) {
   useEffect(() => open(id), [open, id]);
   const resource = useResource(details);
-  const stored = useHistory(records as HistoryResource<typeof recharges>);
+  const history = useHistory(records as HistoryResource<typeof recharges>);
   useAccountEvent(kind, () => void details.refresh());
-  const whole =
+  const transfer =
     resource.value && (resource.value.id === id || resource.value.number === id) ? resource.value : undefined;
-  // without a connection the record of the list stands in, its address with the middle left out
-  const listed = stored.items.find((item) => item.id === id || item.number === id);
-  const isPolled = whole !== undefined && isOpen(whole.status);
+  // without a connection we show the record of the list, whose address is shortened
+  const listed = history.items.find((item) => item.id === id || item.number === id);
+  const isPolled = transfer !== undefined && isOpen(transfer.status);
   useEffect(() => (isPolled ? startPoll(details, POLL_INTERVAL_MS) : undefined), [details, isPolled]);
-  const of = whole ? resource : listed ? { ...stored, error: resource.error } : resource;
-  return { ...of, value: whole ?? listed };
+  const shown = transfer ? resource : listed ? { ...history, error: resource.error } : resource;
+  return { ...shown, value: transfer ?? listed };
 }

@@ -5,51 +5,53 @@ import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { connection } from '../http/connection.ts';
 import { currentToken, session } from '../session/session.ts';
-import { readEvents, restAfter, type StreamEvent } from './event-stream.ts';
+import { readEvents, streamRetryAfter, type StreamEvent } from './event-stream.ts';
 import { createTurn } from './turn.ts';
 
-/** What changed in the account; the figures are read by the ordinary calls. */
+/** Hint that something in the account changed. The data itself is read by the ordinary calls. */
 interface AccountEvent {
   readonly kind: string;
   readonly id?: string;
   readonly status?: string;
 }
 
-/** ms before a line that broke is tried again; it doubles up to the longest. */
+/** First delay before a broken stream is opened again; it doubles up to the longest one. */
 const RECONNECT_DELAY_MS = 2000;
 const MAX_RECONNECT_DELAY_MS = 60_000;
-/** Under which the window with the line tells the others of a change. */
+/** Topic under which the window with the stream tells the others about a change. */
 const TOPIC = 'account event';
 
 interface Listener {
   readonly kinds: ReadonlySet<string>;
   /**
-   * Without an event: the line has just begun, and what changed before was not heard. Not after an outage: then
-   * `restored` has everything read again.
+   * Called without an event when the stream has just opened, since earlier changes were missed. Not after an outage,
+   * because `restored` already rereads everything then.
    */
-  readonly heard: (event?: AccountEvent) => void;
+  readonly onEvent: (event?: AccountEvent) => void;
 }
 
 const listeners = new Set<Listener>();
-let line: AbortController | undefined;
-let speaks = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let wait = RECONNECT_DELAY_MS;
-/** ms since 1970 until which the server wants no new line. */
-let restUntil = 0;
+let stream: AbortController | undefined;
+let isStreaming = false;
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+let reconnectDelay = RECONNECT_DELAY_MS;
+/** Until when the server wants no new stream (ms). */
+let refusedUntil = 0;
 const turn = createTurn('account');
-/** `restored` at the last look, and whether the line was asked for as it grew: what is on screen is read anyway. */
+/**
+ * `restored` at the last update, and whether it grew when the stream was requested: the screen is being reread then.
+ */
 let { restored } = connection;
-let isRead = false;
+let isScreenReread = false;
 
-/** Whether this window has the line, so that changes are told at once; else they are asked for as well. */
-export const isAccountStreamOpen = (): boolean => speaks;
+/** Whether this window has the stream, so that it hears changes at once and needs less polling. */
+export const isAccountStreamOpen = (): boolean => isStreaming;
 
-function tell(event?: AccountEvent): void {
-  for (const { kinds, heard } of listeners) if (event === undefined || kinds.has(event.kind)) heard(event);
+function notifyListeners(event?: AccountEvent): void {
+  for (const { kinds, onEvent } of listeners) if (event === undefined || kinds.has(event.kind)) onEvent(event);
 }
 
-const readEvent = (data: string): AccountEvent | undefined => {
+const parseEvent = (data: string): AccountEvent | undefined => {
   try {
     return JSON.parse(data) as AccountEvent;
   } catch {
@@ -57,118 +59,127 @@ const readEvent = (data: string): AccountEvent | undefined => {
   }
 };
 
-/** What comes by the line. The other windows hear the kind of a change and nothing of the customer. */
-function hear({ name, data }: StreamEvent): void {
-  wait = RECONNECT_DELAY_MS;
-  if (!speaks) {
-    speaks = true;
-    if (!isRead) {
-      tell();
+/** Handles an event of the stream. Other windows are told only the kind of the change, no customer data. */
+function handleStreamEvent({ name, data }: StreamEvent): void {
+  reconnectDelay = RECONNECT_DELAY_MS;
+  if (!isStreaming) {
+    isStreaming = true;
+    if (!isScreenReread) {
+      notifyListeners();
       postToTabs(TOPIC);
     }
   }
-  const event = name === 'account' ? readEvent(data) : undefined;
+  const event = name === 'account' ? parseEvent(data) : undefined;
   if (!event) return;
-  tell(event);
+  notifyListeners(event);
   postToTabs(TOPIC, event.kind);
 }
 
 const shouldBeOpen = (): boolean =>
   listeners.size > 0 && session.status === 'in' && !connection.outage && document.visibilityState === 'visible';
 
-function hangUp(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  line?.abort();
-  line = undefined;
-  speaks = false;
-  turn.pass();
+function disconnect(): void {
+  clearTimeout(reconnectTimer);
+  reconnectTimer = undefined;
+  stream?.abort();
+  stream = undefined;
+  isStreaming = false;
+  turn.release();
 }
 
-const comeBack = (ms: number): void => {
-  timer = setTimeout(() => {
-    timer = undefined;
-    follow();
+const reconnectAfter = (ms: number): void => {
+  reconnectTimer = setTimeout(() => {
+    reconnectTimer = undefined;
+    updateStream();
   }, ms);
 };
 
-/** Opens the line, once the server wants one. */
-function open(): void {
-  const rest = restUntil - Date.now();
-  if (rest > 0) return comeBack(rest);
-  const own = new AbortController();
-  line = own;
-  void readEvents(accountStream.path, { token: currentToken() ?? '', signal: own.signal, heard: hear })
+/** Opens the stream, or waits until the server accepts one again. */
+function connect(): void {
+  const refusedFor = refusedUntil - Date.now();
+  if (refusedFor > 0) return reconnectAfter(refusedFor);
+  const opened = new AbortController();
+  stream = opened;
+  void readEvents(accountStream.path, {
+    token: currentToken() ?? '',
+    signal: opened.signal,
+    onEvent: handleStreamEvent,
+  })
     .catch((error: unknown) => error)
     .then((error) => {
-      if (line !== own) return;
-      line = undefined;
-      speaks = false;
-      const rest = restAfter(error);
-      restUntil = rest > 0 ? Date.now() + rest : 0;
-      comeBack(Math.max(wait, rest));
-      wait = Math.min(wait * 2, MAX_RECONNECT_DELAY_MS);
+      if (stream !== opened) return;
+      stream = undefined;
+      isStreaming = false;
+      const retryAfter = streamRetryAfter(error);
+      refusedUntil = retryAfter > 0 ? Date.now() + retryAfter : 0;
+      reconnectAfter(Math.max(reconnectDelay, retryAfter));
+      reconnectDelay = Math.min(reconnectDelay * 2, MAX_RECONNECT_DELAY_MS);
     });
 }
 
-function follow(): void {
-  const grew = restored !== connection.restored;
+/** Opens or closes the stream, as the listeners, the session, the connection and the visibility of the page require. */
+function updateStream(): void {
+  const hasGrown = restored !== connection.restored;
   ({ restored } = connection);
-  if (!shouldBeOpen()) return hangUp();
-  // on its way: by a line, a wait, or another window until it is our turn
-  if (line || timer !== undefined || turn.isAwaited) return;
-  isRead = grew;
-  if (turn.isOurs) return open();
-  turn.take(open);
+  if (!shouldBeOpen()) return disconnect();
+  // the stream is open, a reconnect is scheduled, or another window has the turn
+  if (stream || reconnectTimer !== undefined || turn.isAwaited) return;
+  isScreenReread = hasGrown;
+  if (turn.isOurs) return connect();
+  turn.take(connect);
 }
-// another window hears for us; as its line begins, anything may have changed before
+// Another window has the stream and passes on its changes. Without a kind its stream has just opened, and anything may
+// have changed before.
 onTabMessage(TOPIC, (kind) => {
-  if (!shouldBeOpen() || line) return;
-  for (const { kinds, heard } of listeners) {
-    const [own = ''] = kind === undefined ? kinds : [kind];
-    if (kinds.has(own)) heard({ kind: own });
+  if (!shouldBeOpen() || stream) return;
+  for (const { kinds, onEvent } of listeners) {
+    const [changedKind = ''] = kind === undefined ? kinds : [kind];
+    if (kinds.has(changedKind)) onEvent({ kind: changedKind });
   }
 });
-// a page that stays open hears the next customer, by a line of their own
-onClearUserData(hangUp);
+// if the page stays open, the next customer gets a new stream
+onClearUserData(disconnect);
 
 /**
- * Hears at once what changes in the account while a page is in sight, and without an event each time the line begins,
- * since what changed before was not heard. A hint to read anew, never the only way to learn it. Returns what ends it.
+ * Calls `onEvent` as soon as something changes in the account while the page is visible. Also calls it without an event
+ * each time the stream opens, since earlier changes were missed. An event is a hint to reread, never the only way to
+ * learn of a change.
+ * @returns a function that stops listening
  */
-export function onAccountEvent(kinds: readonly string[], heard: Listener['heard']): () => void {
-  const listener = { kinds: new Set(kinds), heard };
+export function onAccountEvent(kinds: readonly string[], onEvent: Listener['onEvent']): () => void {
+  const listener = { kinds: new Set(kinds), onEvent };
   if (listeners.size === 0) ({ restored } = connection);
   listeners.add(listener);
-  const ends = [subscribe(connection, follow), subscribe(session, follow)];
-  document.addEventListener('visibilitychange', follow);
-  follow();
+  const unsubscribers = [subscribe(connection, updateStream), subscribe(session, updateStream)];
+  document.addEventListener('visibilitychange', updateStream);
+  updateStream();
   return () => {
     listeners.delete(listener);
-    ends.forEach((end) => end());
-    // one function stands once, however many listen
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', follow);
-    follow();
+    unsubscribers.forEach((unsubscribe) => unsubscribe());
+    // the document holds the same function only once, however many listeners there are
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', updateStream);
+    updateStream();
   };
 }
 
 /**
- * Calls at each change, and when the line begins again after a break: for whoever has just read what it would hear of
- * at the first beginning. Returns what ends it.
+ * Calls `onChange` at each change, and when the stream opens again after a break. Unlike `onAccountEvent` it skips the
+ * first opening, for callers that have just read their data.
+ * @returns a function that stops listening
  */
-export function onAccountChange(kinds: readonly string[], changed: () => void): () => void {
-  let hasBegun = speaks;
+export function onAccountChange(kinds: readonly string[], onChange: () => void): () => void {
+  let hasOpened = isStreaming;
   return onAccountEvent(kinds, (event) => {
-    if (event || hasBegun) changed();
-    hasBegun = true;
+    if (event || hasOpened) onChange();
+    hasOpened = true;
   });
 }
 
-/** `onAccountEvent` for a page, while it stands. */
-export function useAccountEvent(kind: string, heard: Listener['heard']): void {
-  const newest = useRef(heard);
+/** Listens like `onAccountEvent` while the component is mounted. */
+export function useAccountEvent(kind: string, onEvent: Listener['onEvent']): void {
+  const latest = useRef(onEvent);
   useEffect(() => {
-    newest.current = heard;
+    latest.current = onEvent;
   });
-  useEffect(() => onAccountEvent([kind], (event) => newest.current(event)), [kind]);
+  useEffect(() => onAccountEvent([kind], (event) => latest.current(event)), [kind]);
 }

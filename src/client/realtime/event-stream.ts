@@ -2,29 +2,29 @@ import { config } from '../../config.ts';
 import { MINUTE_MS } from '../../lib/time.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
 
-/** ms that a stream is left alone at the most, however long the server asks for. */
-const MAX_REST_MS = 5 * MINUTE_MS;
+/** Longest `Retry-After` that we obey before asking for a stream again. */
+const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
 
-/** The server gave no stream. `rest`: ms for which it asks to be left alone, 0 where it does not. */
+/** The server refused a stream. `retryAfterMs`: the wait that it asks for, 0 if it does not. */
 class StreamRefused extends Error {
-  constructor(readonly rest: number) {
+  constructor(readonly retryAfterMs: number) {
     super('no stream');
   }
 }
 
-/** ms for which the server wants no new stream, by how the last one ended. */
-export const restAfter = (error: unknown): number => (error instanceof StreamRefused ? error.rest : 0);
+/** Returns the ms to wait before the next stream, by the error that ended the last one. */
+export const streamRetryAfter = (error: unknown): number => (error instanceof StreamRefused ? error.retryAfterMs : 0);
 
 export interface StreamEvent {
   readonly name: string;
   readonly data: string;
 }
 
-/** Between events, and between the lines of one: a server may end lines in three ways. */
+/** Ends of events and of lines: the format allows three kinds of line endings. */
 const BLOCK_END = /\r\n\r\n|\n\n|\r\r/;
 const LINE_END = /\r\n|\n|\r/;
 
-/** The event of a block; undefined for a comment or a hint. */
+/** Returns the event of a block, or undefined if it is a comment or a retry hint. */
 function eventOf(block: string): StreamEvent | undefined {
   const lines = block.split(LINE_END);
   const valuesOf = (name: string): string[] =>
@@ -34,12 +34,12 @@ function eventOf(block: string): StreamEvent | undefined {
 }
 
 /**
- * Reads server-sent events to the end of their stream. Fetched by hand: an EventSource carries no token, and does not
- * tell that it was refused, nor for how long.
+ * Reads server-sent events until their stream ends. Uses fetch because an EventSource can neither send a token nor
+ * report that and for how long it was refused.
  */
 export async function readEvents(
   path: string,
-  { token, signal, heard }: { token?: string; signal: AbortSignal; heard: (event: StreamEvent) => void },
+  { token, signal, onEvent }: { token?: string; signal: AbortSignal; onEvent: (event: StreamEvent) => void },
 ): Promise<void> {
   const response = await fetch(config.apiPrefix + path, {
     headers: token === undefined ? {} : { token },
@@ -47,21 +47,21 @@ export async function readEvents(
     signal,
   });
   if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    // an answer that nobody reads would hold its connection
+    // an unread body would keep its connection open
     void response.body?.cancel();
-    throw new StreamRefused(Math.min(readRetryAfter(response.headers), MAX_REST_MS));
+    throw new StreamRefused(Math.min(readRetryAfter(response.headers), MAX_RETRY_AFTER_MS));
   }
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  let incomplete = '';
   for (;;) {
     const { value, done } = await reader.read();
     if (done || signal.aborted) return;
-    const blocks = (rest + decoder.decode(value, { stream: true })).split(BLOCK_END);
-    rest = blocks.pop() ?? '';
+    const blocks = (incomplete + decoder.decode(value, { stream: true })).split(BLOCK_END);
+    incomplete = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = eventOf(block);
-      if (event && !signal.aborted) heard(event);
+      if (event && !signal.aborted) onEvent(event);
     }
   }
 }

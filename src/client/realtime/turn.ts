@@ -1,65 +1,65 @@
-/** Asks the browser for a turn. Returns what gives it up, or the wait for it. */
-function askForTurn(kind: string, begin: () => void): () => void {
+/** Requests the Web Lock of a turn. Returns a function that releases the turn or cancels the wait for it. */
+function requestTurn(kind: string, onTurn: () => void): () => void {
   const locks = globalThis.navigator?.locks;
   if (!locks) {
-    begin();
+    onTurn();
     return () => undefined;
   }
   const waiting = new AbortController();
-  let giveUp = (): void => undefined;
-  const end = new Promise<void>((resolve) => {
-    giveUp = resolve;
+  let endTurn = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    endTurn = resolve;
   });
-  const use = (): Promise<void> | undefined => {
-    // given up in the moment in which it came
+  const holdLock = (): Promise<void> | undefined => {
+    // the wait was cancelled just as the turn came
     if (waiting.signal.aborted) return undefined;
-    begin();
-    return end;
+    onTurn();
+    return ended;
   };
-  // storage that is switched off has no locks either
-  locks.request(`andaman-stream-${kind}`, { signal: waiting.signal }, use).catch(use);
+  // where storage is disabled, requesting a lock fails
+  locks.request(`andaman-stream-${kind}`, { signal: waiting.signal }, holdLock).catch(holdLock);
   return () => {
     waiting.abort();
-    giveUp();
+    endTurn();
   };
 }
 
 /** This window's turn at the only stream of a kind in this browser. */
 interface Turn {
-  /** Whether it has come. */
+  /** Whether this window has the turn. */
   readonly isOurs: boolean;
-  /** Whether this window has asked for it and waits. */
+  /** Whether this window has asked for the turn and is waiting. */
   readonly isAwaited: boolean;
-  /** Asks for it, unless this window has done so already; `begin` runs once it has come. */
-  take: (begin: () => void) => void;
-  /** Gives it up, or the wait for it. */
-  pass: () => void;
+  /** Asks for the turn, unless this window has already done so. `onTurn` runs once it has the turn. */
+  take: (onTurn: () => void) => void;
+  /** Releases the turn or cancels the wait for it. */
+  release: () => void;
 }
 
 /**
- * Windows take turns at a stream: over HTTP/1.1 all of them share six connections to the server, and each stream takes
- * one for good. The browser passes the turn on when the window that has it gives it up, closes or crashes. Where there
- * are no Web Locks, everyone has a turn.
+ * Creates a window's turn at a stream. Windows take turns because over HTTP/1.1 they share six connections to the
+ * server, and each stream occupies one permanently. The browser passes the turn on when the window that has it releases
+ * it, closes or crashes. Without Web Locks every window has a turn.
  */
 export function createTurn(kind: string): Turn {
-  let giveUp: (() => void) | undefined;
+  let endTurn: (() => void) | undefined;
   let isOurs = false;
   return {
     get isOurs() {
       return isOurs;
     },
     get isAwaited() {
-      return giveUp !== undefined && !isOurs;
+      return endTurn !== undefined && !isOurs;
     },
-    take: (begin) => {
-      giveUp ??= askForTurn(kind, () => {
+    take: (onTurn) => {
+      endTurn ??= requestTurn(kind, () => {
         isOurs = true;
-        begin();
+        onTurn();
       });
     },
-    pass: () => {
-      giveUp?.();
-      giveUp = undefined;
+    release: () => {
+      endTurn?.();
+      endTurn = undefined;
       isOurs = false;
     },
   };

@@ -5,12 +5,12 @@ import { session } from './session.ts';
 
 type Schema = v.GenericSchema<any, any>;
 
-/** The records of one account: of the one that was signed in when they were asked for. */
+/** The records of one account: the one that was logged in when `current` was called. */
 export interface AccountRecords<S extends Schema> {
-  /** Whether that account is still the one that is signed in. */
+  /** Whether that account is still logged in. */
   readonly isCurrent: () => boolean;
   readonly ids: () => Promise<string[]>;
-  /** All of them by id; one that is not of the schema is deleted. */
+  /** Returns all records by id; deletes those that do not fit the schema. */
   readonly all: () => Promise<Record<string, v.InferOutput<S>>>;
   readonly get: (id: string) => Promise<v.InferOutput<S> | undefined>;
   readonly set: (id: string, value: v.InferOutput<S>) => Promise<void>;
@@ -18,17 +18,17 @@ export interface AccountRecords<S extends Schema> {
 }
 
 export interface AccountCollection<S extends Schema> {
-  /** Of the account that is signed in now; a visitor of the open reading has those of nobody. */
+  /** Returns the records of the account that is logged in now; a visitor's (with open access) have an empty account. */
   readonly current: () => AccountRecords<S>;
-  /** What `read` gives, or undefined where a newer reading began, or the account changed, before it ended. */
+  /** Returns the result of `read`, or undefined if a newer read began or the account changed before it ended. */
   readonly readLatest: <T>(read: (records: AccountRecords<S>) => Promise<T>) => Promise<T | undefined>;
-  /** Runs `changed` whenever another account signs in, or this one leaves. */
-  readonly onAccountChange: (changed: () => void) => void;
+  /** Runs `onChange` whenever another account logs in or this one leaves. */
+  readonly onAccountChange: (onChange: () => void) => void;
 }
 
 /**
- * Records of one kind, kept on this device by account: one an id, so that two tabs never write over each other. Their
- * key is `<name>|<account>|<id>`.
+ * Creates a collection of records of one kind, stored on this device by account. Each id has its own record, so that
+ * two tabs never overwrite each other's changes. The key of a record is `<name>|<account>|<id>`.
  */
 export const accountCollection = <S extends Schema>(name: string, schema: S): AccountCollection<S> => {
   const prefixOf = (): string => `${name}|${session.account ?? ''}|`;
@@ -54,21 +54,21 @@ export const accountCollection = <S extends Schema>(name: string, schema: S): Ac
     };
   };
 
-  let readings = 0;
+  let latestRead = 0;
   return {
     current,
     readLatest: async (read) => {
-      const reading = (readings += 1);
+      const thisRead = (latestRead += 1);
       const records = current();
       const result = await read(records);
-      return reading === readings && records.isCurrent() ? result : undefined;
+      return thisRead === latestRead && records.isCurrent() ? result : undefined;
     },
-    onAccountChange: (changed) => {
+    onAccountChange: (onChange) => {
       let prefix = prefixOf();
       subscribe(session, () => {
         if (prefix === prefixOf()) return;
         prefix = prefixOf();
-        changed();
+        onChange();
       });
     },
   };

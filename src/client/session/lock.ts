@@ -2,11 +2,11 @@ import { proxy } from 'valtio';
 import { readSettingsCache } from '../../storage/settings-cache.ts';
 
 interface Lock {
-  /** undefined: the app does not lock. */
+  /** undefined if the app lock is off. */
   minutes: number | undefined;
-  /** A passkey is asked for before anything else. */
+  /** The app is locked and asks for a passkey. */
   locked: boolean;
-  /** A start of an app that locks: nothing of the account stands until it is clear whether it is due. */
+  /** At a start with the app lock on: hides everything of the account until it is clear whether the lock is due. */
   checking: boolean;
 }
 

@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 import { config } from '../../api/content.ts';
 import { count, text, time } from '../../api/fields.ts';
 import { receipts as endpoint } from '../../api/receipts.ts';
-import type { Chain, Receipt, Shown, Verdict } from '../../lib/receipts.ts';
+import type { Chain, Receipt, ShownEntry, Verdict } from '../../lib/receipts.ts';
 import { trustedScript } from '../../lib/trusted-script.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
@@ -11,7 +11,7 @@ import { request } from '../http/request.ts';
 import { CallError } from '../http/errors.ts';
 import { session, startSession } from './session.ts';
 
-/** What account details says of the receipts: the newest verdict, and why there is no newer one. */
+/** What account details shows about the receipts: the latest verdict, and why there is no newer one. */
 export const receiptsState = proxy<{ verdict: Verdict | undefined; error: CallError | undefined; checking: boolean }>({
   verdict: undefined,
   error: undefined,
@@ -28,9 +28,9 @@ const schema = v.object({
 });
 type StoredReceipts = v.InferOutput<typeof schema>;
 
-const nameOf = (account: string): string => `${account}|receipts`;
+const keyOf = (account: string): string => `${account}|receipts`;
 
-/** In a thread of its own where the browser has one: 20,000 receipts would hold up the page. */
+/** Verifies a chain in a worker thread if the browser has one: 20,000 receipts would block the page. */
 async function verify(chain: Chain): Promise<Verdict> {
   if (typeof Worker === 'undefined') return (await import('../../lib/receipts.ts')).verifyReceipts(chain);
   const { default: threadUrl } = await import('../../lib/receipts-worker.ts?worker&url');
@@ -49,15 +49,15 @@ async function verify(chain: Chain): Promise<Verdict> {
 }
 
 /**
- * Reads what came since, page by page, behind what the device keeps; the key that it saw first stays the one that
- * vouches for all later ones.
+ * Extends the stored chain with the receipts that the server has added since, page by page. The public key that the
+ * device saw first stays the one that has to vouch for all later keys. Returns undefined if the backend signs no
+ * receipts. `lost`: the server has fewer receipts than the device.
  */
-async function readOn(
+async function readLatest(
   account: string,
   stored: StoredReceipts | undefined,
 ): Promise<{ chain: StoredReceipts; lost: boolean } | undefined> {
   const publicKey = stored?.publicKey ?? (await request(config, { act: 'system' })).receipts;
-  // a backend that signs none
   if (!publicKey) return undefined;
   const receipts: Receipt[] = [...(stored?.receipts ?? [])];
   for (;;) {
@@ -71,51 +71,51 @@ async function readOn(
   }
 }
 
-/** Entries that came while a check ran: they are compared right after it. */
-let again: readonly Shown[] | undefined;
+/** Entries of a check that was requested while another one ran. It starts right after that. */
+let queuedEntries: readonly ShownEntry[] | undefined;
 
 /**
- * Checks the account's receipts: what the device keeps, with what the server has added, offline what is kept alone.
- * `shown` are entries of account details to compare with them. Never rejects: see `receiptsState`.
+ * Checks the account's receipts: the stored ones, extended by those that the server has added. Offline it checks only
+ * the stored ones. `entries` are entries of account details to compare with them. Never rejects: see `receiptsState`.
  */
-export async function checkReceipts(visible: readonly Shown[] = []): Promise<void> {
+export async function checkReceipts(entries: readonly ShownEntry[] = []): Promise<void> {
   if (receiptsState.checking) {
-    again = visible;
+    queuedEntries = entries;
     return;
   }
   receiptsState.checking = true;
   await startSession();
   const { account, epoch } = session;
-  const current = (): boolean => session.epoch === epoch;
+  const isCurrent = (): boolean => session.epoch === epoch;
   try {
     if (account === undefined) return;
-    const stored = await database('kept').get(nameOf(account), schema);
-    let parsed: Awaited<ReturnType<typeof readOn>>;
-    let failed: CallError | undefined;
+    const stored = await database('kept').get(keyOf(account), schema);
+    let latest: Awaited<ReturnType<typeof readLatest>>;
+    let failure: CallError | undefined;
     try {
-      parsed = await readOn(account, stored);
+      latest = await readLatest(account, stored);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      failed = error;
+      failure = error;
     }
-    const chain = parsed?.chain ?? stored;
-    if (!current()) return;
-    receiptsState.error = failed;
+    const chain = latest?.chain ?? stored;
+    if (!isCurrent()) return;
+    receiptsState.error = failure;
     if (!chain) return;
-    // the server no longer has what this device was given
-    const verdict: Verdict = parsed?.lost
-      ? { state: 'broken', fault: 'missing', at: parsed.chain.head.sequence + 1 }
-      : await verify({ ...chain, shown: [...visible] });
-    if (!current()) return;
+    // the server has lost receipts that it gave this device
+    const verdict: Verdict = latest?.lost
+      ? { state: 'broken', fault: 'missing', at: latest.chain.head.sequence + 1 }
+      : await verify({ ...chain, entries: [...entries] });
+    if (!isCurrent()) return;
     receiptsState.verdict = verdict;
-    // a broken chain is not kept over one that held: it would hide what was there
-    if (verdict.state === 'whole') await database('kept').set(nameOf(account), chain);
+    // a broken chain must not replace a whole one: the evidence would be lost
+    if (verdict.state === 'whole') await database('kept').set(keyOf(account), chain);
   } catch (error) {
     console.error('Receipts', error);
   } finally {
-    if (current()) receiptsState.checking = false;
-    const next = again;
-    again = undefined;
-    if (next && current()) void checkReceipts(next);
+    if (isCurrent()) receiptsState.checking = false;
+    const next = queuedEntries;
+    queuedEntries = undefined;
+    if (next && isCurrent()) void checkReceipts(next);
   }
 }

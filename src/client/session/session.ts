@@ -12,17 +12,17 @@ import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { clearUserData } from '../../storage/wipe.ts';
 import { encode, send } from '../http/transport.ts';
 
-/** `signed-out` by the person, `refused` by the server (`ret` -1), `elsewhere` in another tab. */
+/** `signed-out`: by the customer; `refused`: by the server (`ret` -1); `elsewhere`: in another tab. */
 export type EndReason = 'signed-out' | 'refused' | 'elsewhere';
 
-/** How the last session ended; undefined again with the next sign-in. The shell shows it once. */
+/** How the last session ended; undefined again after the next login. The shell shows it once. */
 export interface Ended {
   readonly reason: EndReason;
-  /** To be shown; '' says nothing. */
+  /** Message to show; '' for none. */
   readonly message: string;
-  /** Whether the login page opens: after `limits.loginDelay` where there is a message, else at once. */
+  /** Whether the login page opens: after `limits.loginDelay` if there is a message, otherwise immediately. */
   readonly redirect: boolean;
-  /** ms of the device. */
+  /** When it ended, by the device's clock (ms). */
   readonly at: number;
   /** The epoch that ended. */
   readonly epoch: number;
@@ -30,134 +30,141 @@ export interface Ended {
 
 export interface Session {
   status: 'starting' | 'in' | 'out';
-  /** Id of the customer, known once `identify` (`sign-in.ts`) was called with the answer of `users/info`. */
+  /** Id of the customer; known once `identify` (`sign-in.ts`) was called with the response of `users/info`. */
   account: string | undefined;
-  /** Grows with every sign-in and end: an answer asked for under an older one is dropped (STORE-10). */
+  /**
+   * Grows with every login and every end of a session. Responses requested under an older epoch are dropped (STORE-10).
+   */
   epoch: number;
   ended: Ended | undefined;
 }
 
-/** Who is signed in. The token itself stays in this module and in IndexedDB (STORE-01, STORE-04). */
+/** The current session. The token itself stays in this module and in IndexedDB (STORE-01, STORE-04). */
 export const session = proxy<Session>({ status: 'starting', account: undefined, epoch: 0, ended: undefined });
 
-/** For a session that ended in another tab, or that the server ended without a word. */
+/** Message for a session that ended in another tab, or that the server ended without a message. */
 const loginAgain = msg`Your session has ended. Please log in again.`;
 
-/** Key of the session in its database. */
+/** Key of the session's record in IndexedDB. */
 export const SESSION_RECORD = 'session';
 const TOPIC = 'session';
 const schema = v.object({ token: id, account: v.optional(text) });
-type Stored = v.InferOutput<typeof schema>;
+type StoredSession = v.InferOutput<typeof schema>;
 
-let storedToken: string | undefined;
+let sessionToken: string | undefined;
 let controller = new AbortController();
 
-export const currentToken = (): string | undefined => storedToken;
-/** Aborts when the epoch ends. */
+export const currentToken = (): string | undefined => sessionToken;
+/** Returns a signal that aborts when the epoch ends. */
 export const sessionSignal = (): AbortSignal => controller.signal;
 
-/** For `sign-in.ts` alone. */
-export const store = async (record: Stored): Promise<void> => {
+/** Stores the session's record and tells the other tabs. Only for `sign-in.ts`. */
+export const storeSession = async (record: StoredSession): Promise<void> => {
   await database('session').set(SESSION_RECORD, record);
   postToTabs(TOPIC);
 };
 
-/** Begins another session, or none. For `sign-in.ts` alone. */
-export const enter = (next: Partial<Stored>, ended?: Ended): void => {
+/** Switches to another session, or to none. Only for this file and `sign-in.ts`. */
+export const switchSession = (next: Partial<StoredSession>, ended?: Ended): void => {
   dropHomeSnapshot();
-  storedToken = next.token;
+  sessionToken = next.token;
   controller.abort();
   controller = new AbortController();
   session.epoch += 1;
   session.account = next.account;
   session.ended = ended;
-  session.status = storedToken === undefined ? 'out' : 'in';
+  session.status = sessionToken === undefined ? 'out' : 'in';
 };
 
-/** Empties the device after a sign-out, or what a tab left that was killed in the middle of one. */
-export const erase = async (): Promise<void> => {
+/** Erases the customer's data after a logout, or the rest of it if a tab was killed during one. */
+export const eraseDevice = async (): Promise<void> => {
   await clearUserData('all');
-  // a disk that does not answer is asked again at the next start
+  // if the disk does not respond, the next start tries again
   if (!isInMemory()) writeSettingsCache('leaving', undefined);
 };
 
 let starting: Promise<void> | undefined;
 
 /**
- * Reads the stored session, once; one look into IndexedDB, 3 s at most where that does not answer. A sign-out that was
- * cut short is finished first.
+ * Reads the stored session, once per page. It takes one read of IndexedDB, at most 3 s if that does not respond. An
+ * interrupted logout is completed first.
  */
 export const startSession = (): Promise<void> =>
   (starting ??= (async () => {
-    if (readSettingsCache()?.leaving) await erase();
+    if (readSettingsCache()?.leaving) await eraseDevice();
     const record = await database('session').get(SESSION_RECORD, schema);
     if (session.status !== 'starting') return;
-    // signed out while the disk would not take the wipe
+    // the customer logged out while the disk could not be wiped
     if (record && readSettingsCache()?.signed === false) {
       dropHomeSnapshot();
       await clearUserData('readable');
       session.status = 'out';
       return;
     }
-    storedToken = record?.token;
+    sessionToken = record?.token;
     session.account = record?.account;
     session.status = record ? 'in' : 'out';
     if (!record) dropHomeSnapshot();
   })());
 
 /**
- * Ends the session: token and private data go at once, online or offline, in every tab (STORE-09, AUTH-22). After
- * `refused` drafts and the outbox wait for the same account. `redirect` is for `refused`, where only some calls ask
- * for the login page.
+ * Ends the session: deletes the token and the private data immediately, online or offline, in every tab (STORE-09,
+ * AUTH-22). After `refused`, drafts and the outbox stay for the same account. `redirect` matters for `refused`, where
+ * only some calls open the login page.
  */
 export const endSession = async (reason: EndReason, { message = '', redirect = true } = {}): Promise<void> => {
   if (session.status !== 'in') return;
-  const token = storedToken;
-  enter({}, { reason, message, redirect, at: Date.now(), epoch: session.epoch });
+  const token = sessionToken;
+  switchSession({}, { reason, message, redirect, at: Date.now(), epoch: session.epoch });
   if (reason === 'elsewhere') return clearUserData('memory');
   writeSettingsCache('signed', false);
   if (reason === 'signed-out') {
-    // written at once, unlike anything in IndexedDB: the tab may be killed at any moment from here on
+    // localStorage is written synchronously, unlike IndexedDB: the tab may be killed at any moment from here on
     writeSettingsCache('leaving', true);
     void send(logout, encode({}), { token: () => token, keepalive: true }).catch(() => undefined);
   }
-  const wiped = reason === 'signed-out' ? erase() : clearUserData('readable');
+  const wiped = reason === 'signed-out' ? eraseDevice() : clearUserData('readable');
   await database('session').delete(SESSION_RECORD);
   postToTabs(TOPIC, redirect ? reason : 'quiet');
   await wiped;
 };
 
 /**
- * A call asks for the login page: a visitor's, or one whose session was over before it could be refused itself. One
- * message and one redirect however many ask (AUTH-20).
+ * Opens the login page for a visitor's call, or for a call whose session ended before the server could refuse it. Shows
+ * one message and one redirect, however many calls ask (AUTH-20).
  */
 export const askLogin = (epoch: number, message = i18n._(loginAgain)): void => {
   const { ended } = session;
   if (session.status !== 'out') return;
-  const onItsWay = ended?.redirect && Date.now() - ended.at < 2 * limits.loginDelay;
-  if (epoch === session.epoch ? onItsWay : ended?.redirect || ended?.epoch !== epoch) return;
+  const isRedirecting = ended?.redirect && Date.now() - ended.at < 2 * limits.loginDelay;
+  if (epoch === session.epoch ? isRedirecting : ended?.redirect || ended?.epoch !== epoch) return;
   session.ended = { reason: 'refused', message, redirect: true, at: Date.now(), epoch };
 };
 
-/** The server refused the token of a call that was made in `epoch`; only the first of many ends the session. */
-export const refuseToken = (epoch: number, said: string, ask: boolean): void => {
-  const message = said || i18n._(loginAgain);
+/**
+ * Ends the session after the server refused the token of a call made in `epoch`. Only the first refusal of an epoch
+ * ends it.
+ */
+export const refuseToken = (epoch: number, serverMessage: string, asksLogin: boolean): void => {
+  const message = serverMessage || i18n._(loginAgain);
   if (epoch === session.epoch && session.status === 'in')
-    void endSession('refused', { message: ask ? message : '', redirect: ask });
-  else if (ask) askLogin(epoch, message);
+    void endSession('refused', { message: asksLogin ? message : '', redirect: asksLogin });
+  else if (asksLogin) askLogin(epoch, message);
 };
 
-/** Another tab, or the time in the background, may have changed the session: what is stored counts (STORE-12). */
-const reread = async (note?: string): Promise<void> => {
+/**
+ * Adopts the stored session, which another tab may have changed, also while this one was in the background (STORE-12).
+ */
+const syncSession = async (note?: string): Promise<void> => {
   if (session.status === 'starting' || isInMemory()) return;
   const { epoch } = session;
   const record = await database('session').get(SESSION_RECORD, schema);
-  // who signed in or out meanwhile is newer; a disk that has died meanwhile says nothing of the session (STORE-06)
+  // a login or logout meanwhile is newer; a disk that failed meanwhile says nothing about the session (STORE-06)
   if (epoch !== session.epoch || isInMemory()) return;
-  if (record?.token === storedToken) {
+  if (record?.token === sessionToken) {
     if (record?.account !== undefined && record.account !== session.account) session.account = record.account;
   } else if (record) {
-    enter(record);
+    switchSession(record);
     await clearUserData('memory');
   } else {
     await endSession('elsewhere', {
@@ -167,10 +174,10 @@ const reread = async (note?: string): Promise<void> => {
   }
 };
 
-onTabMessage(TOPIC, (note) => void reread(note));
+onTabMessage(TOPIC, (note) => void syncSession(note));
 globalThis.addEventListener?.('pageshow', (event) => {
-  if ((event as PageTransitionEvent).persisted) void reread();
+  if ((event as PageTransitionEvent).persisted) void syncSession();
 });
 globalThis.document?.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void reread();
+  if (document.visibilityState === 'visible') void syncSession();
 });

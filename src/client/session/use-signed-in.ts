@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio';
 import { session } from './session.ts';
 
-const listen = (changed: () => void): (() => void) => subscribe(session, changed);
+const subscribeToSession = (onChange: () => void): (() => void) => subscribe(session, onChange);
 
 /**
- * Whether a page is drawn for a customer. Home is while the session is still being read, and does not change when that
- * is there; no other page is drawn before.
+ * Returns whether to render a page for a customer. True while the session is still being read: home is rendered as the
+ * customer's by then, and every other page waits for the session.
  */
-export const useSignedIn = (): boolean => useSyncExternalStore(listen, () => session.status !== 'out');
+export const useSignedIn = (): boolean => useSyncExternalStore(subscribeToSession, () => session.status !== 'out');

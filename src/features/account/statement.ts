@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withSession } from '../../client/http/request.ts';
-import { readAnswer } from '../../client/http/envelope.ts';
+import { readResponse } from '../../client/http/envelope.ts';
 import { CallError } from '../../client/http/errors.ts';
 import { readCached } from '../../client/query/response-cache.ts';
 import { currentToken } from '../../client/session/session.ts';
@@ -52,7 +52,7 @@ const readPart = (
 ): Promise<Part> =>
   withSession(statementEndpoint, { signal, foreground: false }, async (ended) => {
     const { text, type } = await send(statementEndpoint, encode(payload), { token: currentToken, signal: ended });
-    const response = readAnswer(head, text, type);
+    const response = readResponse(head, text, type);
     return { text, type, to: response.to ?? to, next: response.next };
   });
 
@@ -76,7 +76,7 @@ const readFromServer = async (period: Period, signal: AbortSignal | undefined): 
   const lines: StatementLine[] = [];
   let until = period.to;
   for await (const { text, type, to } of partsOf(period, signal)) {
-    lines.push(...linesOf(readAnswer(statementEndpoint, text, type), period.from));
+    lines.push(...linesOf(readResponse(statementEndpoint, text, type), period.from));
     until = to;
   }
   return { period, lines, whole: true, until };

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { connection } from '../../client/http/connection.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
-import { createResource, isSettled, settle, type Resource } from '../../client/query/resource.ts';
+import { createResource, isSettled, readUntilSettled, type Resource } from '../../client/query/resource.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { onAccountChange } from '../../client/realtime/account-events.ts';
 import { config } from '../../config.ts';
@@ -212,8 +212,8 @@ const WORTH_TIMEOUT_MS = 2000;
 /** Reads what the worth needs before a page draws it; resolves once it is known, has failed, or takes too long. */
 export const loadWorth = (): Promise<unknown> =>
   Promise.race([
-    Promise.all([user, balances].map(settle)).then(async () => {
-      await Promise.all([baseRate, ...codesToRate(holdings()).map(coinRateOf)].map(settle));
+    Promise.all([user, balances].map(readUntilSettled)).then(async () => {
+      await Promise.all([baseRate, ...codesToRate(holdings()).map(coinRateOf)].map(readUntilSettled));
     }),
     wait(WORTH_TIMEOUT_MS),
   ]);

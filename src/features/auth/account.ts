@@ -3,7 +3,7 @@ import { emailCode, forget, register as registerEndpoint, smsCode } from '../../
 import { cleanCode, cleanUsername } from '../../lib/typed.ts';
 import { noteCodeSent, type Purpose } from './code-sent.ts';
 import { session } from '../../client/session/session.ts';
-import { noteNewcomer } from '../../client/session/sign-in.ts';
+import { noteNewAccount } from '../../client/session/sign-in.ts';
 import { dropRegistration, saveOpened, saveUsername } from './drafts.ts';
 import type { Mode, Recovery, Registration } from './rules.ts';
 import { logIn, runTask } from './store.ts';
@@ -29,7 +29,7 @@ export const register = (fields: Registration): Promise<boolean> =>
       currency,
       invite: cleanCode(fields.invite) || undefined,
     });
-    noteNewcomer();
+    noteNewAccount();
     await saveOpened(username);
     await dropRegistration();
   });

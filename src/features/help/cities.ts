@@ -3,7 +3,7 @@ import type { Place } from './places.ts';
 type City = Place & { readonly name: string };
 const city = (name: string, lat: number, lng: number): City => ({ name, lat, lng });
 
-/** Cities that the map has offline: the larger ones of Thailand, and one or two of each neighbour and market. */
+/** The larger cities of Thailand, and one or two of each neighbour and market. */
 export const cities: readonly City[] = [
   city('Bangkok', 13.7563, 100.5018),
   city('Chiang Mai', 18.7883, 98.9853),

@@ -1,4 +1,4 @@
-import { compare, round, strictly, write } from '../../lib/decimal.ts';
+import { compare, round, parseDecimal, toDecimalString } from '../../lib/decimal.ts';
 import { add, divide, multiply } from '../../lib/money.ts';
 import { isZero } from '../../lib/rounding.ts';
 
@@ -20,5 +20,5 @@ export const dayChange = (price: string | undefined, change: string | undefined,
   let places = 0;
   while (places < scale && compare(`0.${'0'.repeat(places)}1`, error) >= 0) places += 1;
   const amount = divide(multiply(price, change), add('100', change), places, 'half-even');
-  return isZero(amount) ? undefined : write(round(strictly(amount), places));
+  return isZero(amount) ? undefined : toDecimalString(round(parseDecimal(amount), places));
 };

@@ -3,7 +3,7 @@ import { subscribeKey } from 'valtio/utils';
 import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
 import { createBackoff } from '../../client/query/backoff.ts';
-import { readEvents, restAfter, type StreamEvent } from '../../client/realtime/event-stream.ts';
+import { readEvents, streamRetryAfter, type StreamEvent } from '../../client/realtime/event-stream.ts';
 import { createTurn } from '../../client/realtime/turn.ts';
 import { limits } from '../../config.ts';
 import { priceStream, quotes } from '../../api/prices.ts';
@@ -130,13 +130,13 @@ function openStream(): void {
   stream = abort;
   beginStreamEpoch();
   restartSilenceTimers(FIRST_SILENCE_MS);
-  void readEvents(`${priceStream.path}${query && `?${query}`}`, { signal: abort.signal, heard: handleEvent })
+  void readEvents(`${priceStream.path}${query && `?${query}`}`, { signal: abort.signal, onEvent: handleEvent })
     .catch((error: unknown) => error)
     .then((error) => {
       if (stream !== abort) return;
       closeStream();
       startPolling();
-      const nextRestMs = restAfter(error);
+      const nextRestMs = streamRetryAfter(error);
       restUntil = nextRestMs > 0 ? Date.now() + nextRestMs : 0;
       schedule('reopen', Math.max(retryDelayMs, nextRestMs), openStream);
       retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
@@ -168,7 +168,7 @@ const updateFeed = (): void => {
   if (codes === runningCodes) return;
   stop();
   // a restart with other codes keeps the turn
-  if (codes === undefined) turn.pass();
+  if (codes === undefined) turn.release();
   else start(codes);
 };
 

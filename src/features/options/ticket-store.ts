@@ -4,7 +4,7 @@ import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { connection } from '../../client/http/connection.ts';
 import { useStoredForm } from '../../client/forms/use-stored-form.ts';
-import { beginReads, wasBegun } from '../../client/query/begin-reads.ts';
+import { beginReads, wasJustBegun } from '../../client/query/begin-reads.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
@@ -49,7 +49,7 @@ const codesOf = (code: string): readonly string[] => (code === '' ? [] : [code])
 /** Starts the reads of a ticket. Its terms depend on its coin, which is the operator's first until one is chosen. */
 export const beginTicket = (): Promise<void> =>
   beginReads([balance, protection, holding, history], {
-    beside: async () => {
+    alsoRead: async () => {
       const coins = await beginCoinsWith(codesOf(chosen.code));
       if (coins[0] && !coins.some(({ code }) => code === chosen.code)) chosen.code = coins[0].code;
       await beginReads([products]);
@@ -100,7 +100,7 @@ const usePriceState = (code: string): PriceState =>
 const useTerms = (code: string) => {
   const terms = useResource(products);
   const refreshTerms = useEffectEvent((): void => {
-    if (code !== '' && !wasBegun(products)) void products.refresh();
+    if (code !== '' && !wasJustBegun(products)) void products.refresh();
   });
   // the resource reads `chosen.code`, which may differ while the coin is being resolved
   useEffect(() => {

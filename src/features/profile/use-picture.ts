@@ -61,7 +61,7 @@ export const usePicture = () => {
     try {
       const currentCut = cut.current;
       if (scaled.current?.cut !== currentCut) {
-        const blob = await scalePicture(picture, currentCut, { side: MAX_SIDE_PX, most: MAX_PICTURE_BYTES });
+        const blob = await scalePicture(picture, currentCut, { maxSide: MAX_SIDE_PX, maxBytes: MAX_PICTURE_BYTES });
         scaled.current = { cut: currentCut, file: new File([blob], 'photo.jpg', { type: blob.type }) };
       }
       return await uploadFile(scaled.current.file, { onProgress: setProgress, signal: upload.signal });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, useEffect, useState } from 'react';
 import { serverNow } from '../../client/http/server-clock.ts';
-import { waitUntil } from '../../client/http/server-timer.ts';
+import { delayUntil } from '../../client/http/server-timer.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { protections } from '../../api/protection.ts';
@@ -24,7 +24,7 @@ export const usePauseReason = (): string | undefined => {
   const [, setCount] = useState(0);
   useEffect(() => {
     if (until === undefined) return undefined;
-    const timer = setTimeout(() => setCount((count) => count + 1), waitUntil(until, 1));
+    const timer = setTimeout(() => setCount((count) => count + 1), delayUntil(until, 1));
     return () => clearTimeout(timer);
   }, [until]);
   return until === undefined ? undefined : t`You have paused trading until ${formatDateTime(until, { zone: true })}.`;

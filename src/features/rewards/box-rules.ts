@@ -1,4 +1,4 @@
-import { checkDraw, isWhole, oddsText, type Odd, type Verdict } from '../../lib/blindbox.ts';
+import { checkDraw, sumsToWhole, oddsText, type PrizeOdds, type Verdict } from '../../lib/blindbox.ts';
 import type { BoxInfo, Draw } from './store.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { BoxInfo, Draw } from './store.ts';
 export type BoxBlocker = 'closed' | 'odds' | 'commitment' | 'missing-terms';
 
 /** Returns the odds in the form that a commitment covers; undefined if a prize lacks its probability or value. */
-const tableOf = ({ lists }: Pick<BoxInfo, 'lists'>): Odd[] | undefined => {
+const tableOf = ({ lists }: Pick<BoxInfo, 'lists'>): PrizeOdds[] | undefined => {
   const prizes = lists.map(({ id, probability, value }) =>
     probability === undefined || value === undefined ? undefined : { id, probability, value },
   );
@@ -20,7 +20,7 @@ export function boxBlockerOf(box: BoxInfo): BoxBlocker | undefined {
   const { lists, price, expected, code, version, odds, commitment } = box;
   if (box.closed) return 'closed';
   const prizes = tableOf({ lists });
-  if (lists.length === 0 || !prizes || !isWhole(prizes)) return 'odds';
+  if (lists.length === 0 || !prizes || !sumsToWhole(prizes)) return 'odds';
   if (price === undefined || expected === undefined || code === '') return 'missing-terms';
   if (!/^[0-9a-f]{64}$/.test(commitment) || odds !== oddsText({ version, price, code, prizes })) return 'commitment';
   return undefined;

@@ -5,7 +5,7 @@ import { PageSlot } from '../../../src/app/PageSlot.tsx';
 import { startNavigation, useCurrentPage } from '../../../src/app/router/current-page.ts';
 import { followLinks } from '../../../src/app/router/links.ts';
 import { endSession } from '../../../src/client/session/session.ts';
-import { currentLocation, goBackOr, navigate, setAround } from '../../../src/lib/location.ts';
+import { currentLocation, goBackOr, navigate, setBeforeNavigate } from '../../../src/lib/location.ts';
 import { NothingOpen } from '../../../src/ui/Entry.tsx';
 import { NoticeContext } from '../../../src/ui/navigation.ts';
 import { Page } from '../../../src/ui/Page.tsx';
@@ -64,7 +64,7 @@ function App() {
   return (
     <NoticeContext value={<p>Offline</p>}>
       <div id="root">
-        <PageSlot shown={useCurrentPage()} />
+        <PageSlot page={useCurrentPage()} />
       </div>
     </NoticeContext>
   );
@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   state.isListGone = false;
-  setAround((run) => run());
+  setBeforeNavigate((run) => run());
   await endSession('signed-out');
 });
 

@@ -10,7 +10,7 @@ import {
   pathOf,
   queryOf,
   readHash,
-  setAround,
+  setBeforeNavigate,
   useHashLocation,
   useHashSearch,
 } from '../../../src/lib/location.ts';
@@ -171,7 +171,7 @@ describe('moving', () => {
     const visible: string[] = [];
     onMove(({ to }) => visible.push(to));
     const before = history.length;
-    setAround((run, move) => (move.to === '/closed' ? navigate('/login', { replace: true }) : run()));
+    setBeforeNavigate((run, move) => (move.to === '/closed' ? navigate('/login', { replace: true }) : run()));
     navigate('/closed');
     expect(currentLocation()).toBe('/login');
     expect(visible).toEqual(['/login']);
@@ -181,7 +181,7 @@ describe('moving', () => {
   test('a page that comes late does not push aside the one opened meanwhile', () => {
     navigate('/start');
     let late = (): void => undefined;
-    setAround((run, move) => (move.to === '/slow' ? (late = run) : run()));
+    setBeforeNavigate((run, move) => (move.to === '/slow' ? (late = run) : run()));
     navigate('/slow');
     expect(currentLocation()).toBe('/start');
     navigate('/quick');

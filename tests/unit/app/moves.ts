@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
-import { currentLocation, type Move, onMove, setAround } from '../../../src/lib/location.ts';
+import { currentLocation, type Move, onMove, setBeforeNavigate } from '../../../src/lib/location.ts';
 import { openOverlay } from '../../../src/lib/overlays.ts';
 
 export const arrives = (at: string): Promise<void> => waitFor(() => expect(currentLocation()).toBe(at));
@@ -23,6 +23,6 @@ export const closingSheet = async () => {
 export function useFreshMoves(): void {
   afterEach(() => {
     vi.useRealTimers();
-    setAround((run) => run());
+    setBeforeNavigate((run) => run());
   });
 }

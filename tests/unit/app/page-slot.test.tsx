@@ -5,7 +5,7 @@ import { startNavigation, useCurrentPage } from '../../../src/app/router/current
 import { startSession } from '../../../src/client/session/session.ts';
 import { config } from '../../../src/config.ts';
 import { activateFirst } from '../../../src/i18n/index.ts';
-import { navigate, setAround } from '../../../src/lib/location.ts';
+import { navigate, setBeforeNavigate } from '../../../src/lib/location.ts';
 import { show } from '../ui/render.tsx';
 
 const line = vi.hoisted(() => ({ isDead: true }));
@@ -15,7 +15,7 @@ vi.mock('../../../src/pwa/load-page.ts', () => ({
 }));
 
 function App() {
-  return <PageSlot shown={useCurrentPage()} />;
+  return <PageSlot page={useCurrentPage()} />;
 }
 const openAt = async (at: string): Promise<void> => {
   navigate(at);
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setAround((run) => run());
+  setBeforeNavigate((run) => run());
 });
 
 test('where neither a page nor the words for its failure come, it is given up when its time is up, with a way on [SHELL-21]', async () => {

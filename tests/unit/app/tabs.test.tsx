@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Tabs } from '../../../src/app/Tabs.tsx';
-import { currentLocation, navigate, setAround } from '../../../src/lib/location.ts';
+import { currentLocation, navigate, setBeforeNavigate } from '../../../src/lib/location.ts';
 import { show } from '../ui/render.tsx';
 
 const HOME = '/pages/index/index';
@@ -9,7 +9,7 @@ const COINS = '/pages/coinList/index';
 const marked = (): (string | null)[] =>
   screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
 
-afterEach(() => setAround((run) => run()));
+afterEach(() => setBeforeNavigate((run) => run()));
 
 test('a tap marks its tab at once, before its page is there; the newest tap counts [LOOK-04]', () => {
   navigate(HOME);
@@ -17,7 +17,7 @@ test('a tap marks its tab at once, before its page is there; the newest tap coun
   expect(marked()).toEqual(['Home']);
   // the page is still on its way
   const shows: (() => void)[] = [];
-  setAround((run) => void shows.push(run));
+  setBeforeNavigate((run) => void shows.push(run));
   act(() => navigate(COINS));
   expect([marked(), currentLocation()]).toEqual([['Coin list'], HOME]);
   act(() => navigate('/pages/mine/mine'));
@@ -30,7 +30,7 @@ test('a tap marks its tab at once, before its page is there; the newest tap coun
 test('a page whose guard leads elsewhere leaves no mark on the tab that was tapped [SHELL-11]', () => {
   navigate(HOME);
   show(<Tabs />);
-  setAround((run, { to }) =>
+  setBeforeNavigate((run, { to }) =>
     to.startsWith('/pages/login') ? run() : navigate('/pages/login/login', { replace: true }),
   );
   act(() => navigate('/pages/mine/mine'));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
-import { currencyForm, OFFERED } from '../../../src/i18n/currencies.ts';
+import { currencyForm, OFFERED_CURRENCIES } from '../../../src/i18n/currencies.ts';
 import { currencyOptions } from '../../../src/i18n/currency-options.ts';
 import { activate, i18n } from '../../../src/i18n/index.ts';
 
-const codes = OFFERED.map(([code]) => code);
+const codes = OFFERED_CURRENCIES.map(([code]) => code);
 
 test.each(codes)('sums of %s have the sign and the decimals of Intl', (currency) => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });

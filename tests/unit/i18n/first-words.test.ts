@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/config.ts';
 import { activateFirst, currentLanguage, i18n, loadPagesCatalog } from '../../../src/i18n/index.ts';
 
 test('a page that is fetched beside the first words gets its own in the same language, whichever comes first [I18N-05]', async () => {
@@ -25,4 +26,13 @@ test('the language that the page has already leaves its attributes alone: set an
   await activateFirst('ar');
   watch.disconnect();
   expect(changed).toEqual(['lang', 'dir']);
+});
+
+test.each(LANGUAGES)('writes the numbers of plural forms in Latin digits in %s [I18N-09]', async (language) => {
+  // engines differ in the digits that they choose for Arabic and Hindi, unless the locale names them
+  await activateFirst(language);
+  await loadPagesCatalog();
+  i18n.load(i18n.locale, { days: [['n', 'plural', { other: ['#', ' days'] }]] as never });
+  expect(i18n._('days', { n: 12 })).toBe('12 days');
+  expect(i18n.locales).toBe(`${i18n.locale}-u-nu-latn`);
 });

@@ -5,7 +5,7 @@ import {
   type Chain,
   chains,
   cleanAddress,
-  sameAddress,
+  isSameAddress,
   writeAddress,
 } from '../../../src/lib/addresses.ts';
 
@@ -103,10 +103,10 @@ describe('addresses', () => {
       fc.property(fc.constantFrom(...chains), fc.uint8Array({ minLength: 20, maxLength: 20 }), (chain, bytes) => {
         const address = writeAddress(chain, bytes);
         expect(addressFault(chain, address)).toBeUndefined();
-        expect(sameAddress(address, address)).toBe(true);
+        expect(isSameAddress(address, address)).toBe(true);
       }),
     );
-    expect(sameAddress('0xABCDEF', '0xabcdef')).toBe(true);
-    expect(sameAddress('TABC', 'Tabc')).toBe(false);
+    expect(isSameAddress('0xABCDEF', '0xabcdef')).toBe(true);
+    expect(isSameAddress('TABC', 'Tabc')).toBe(false);
   });
 });

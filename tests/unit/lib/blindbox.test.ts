@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   checkDraw,
   commitmentOf,
-  isWhole,
+  sumsToWhole,
   oddsText,
   PROBABILITY_PARTS,
   partsOf,
@@ -52,8 +52,8 @@ test('probabilities are counted in millionths, exactly, and written back the sam
   fc.assert(
     fc.property(fc.integer({ min: 0, max: PROBABILITY_PARTS }), (parts) => partsOf(percentOfParts(parts)) === parts),
   );
-  expect(isWhole(prizes)).toBe(true);
-  expect(isWhole([{ ...prizes[0]!, probability: '0.1001' }, ...prizes.slice(1)])).toBe(false);
+  expect(sumsToWhole(prizes)).toBe(true);
+  expect(sumsToWhole([{ ...prizes[0]!, probability: '0.1001' }, ...prizes.slice(1)])).toBe(false);
 });
 
 test('each roll falls on exactly one prize, as often as published', () => {

@@ -65,7 +65,7 @@ describe('display', () => {
     expect(formatAmount('5.10', { trim: true })).toBe('5.1');
     expect(formatAmount('5.00', { scale: 2, trim: true })).toBe('5');
     expect(formatPercent('85', { sign: 'auto', trim: true })).toBe('85%');
-    expect(amountParts('-1234.5', { scale: 2 })).toEqual({ sign: '\u2212', whole: '1,234', part: '.50' });
+    expect(amountParts('-1234.5', { scale: 2 })).toEqual({ sign: '\u2212', whole: '1,234', fraction: '.50' });
     expect(amountParts(undefined)).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Chain, type Receipt, type Shown, verifyReceipts } from '../../../src/lib/receipts.ts';
+import { type Chain, type Receipt, type ShownEntry, verifyReceipts } from '../../../src/lib/receipts.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ format: 'jwk' }).x!;
@@ -34,7 +34,7 @@ const signed = (receipts: readonly Receipt[], account = '100001'): Chain => {
   return { account, receipts, publicKey: key, head: { sequence, hash, time: TIME, signature } };
 };
 const good = (length: number): Chain => signed(chainOf(Array.from({ length }, (_, place) => bodyAt(place + 1))));
-const shownOf = ({ receipts }: Chain): Shown[] =>
+const shownOf = ({ receipts }: Chain): ShownEntry[] =>
   receipts.map(({ sequence }) => ({
     id: String(sequence * 10),
     amount: String(sequence),
@@ -47,7 +47,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a page that came by plain http cannot tell who signed, which is no broken chain', async () => {
   vi.stubGlobal('crypto', {});
-  expect(await verifyReceipts({ ...good(2), shown: [] })).toMatchObject({ state: 'whole', upTo: 2, signed: false });
+  expect(await verifyReceipts({ ...good(2), entries: [] })).toMatchObject({ state: 'whole', upTo: 2, signed: false });
   vi.unstubAllGlobals();
 });
 
@@ -55,7 +55,7 @@ describe('receipts', () => {
   test('a chain that is as the server signed it is whole, the empty one too', async () => {
     for (const length of [0, 1, 2, 700]) {
       const chain = good(length);
-      expect(await verifyReceipts({ ...chain, shown: shownOf(chain) })).toEqual({
+      expect(await verifyReceipts({ ...chain, entries: shownOf(chain) })).toEqual({
         state: 'whole',
         upTo: length,
         time: TIME,
@@ -138,22 +138,22 @@ describe('receipts', () => {
   test('an entry that is shown otherwise than its receipt says is named, and one that has none; newer ones wait for theirs', async () => {
     const chain = good(5);
     const visible = shownOf(chain);
-    const change = (fields: Partial<Shown>): Shown[] => visible.with(2, { ...visible[2]!, ...fields });
+    const change = (fields: Partial<ShownEntry>): ShownEntry[] => visible.with(2, { ...visible[2]!, ...fields });
     for (const fields of [{ amount: '4' }, { code: 'BTC' }, { time: TIME }, { balance: '4' }]) {
-      expect(await verifyReceipts({ ...chain, shown: change(fields) })).toEqual({
+      expect(await verifyReceipts({ ...chain, entries: change(fields) })).toEqual({
         state: 'broken',
         fault: 'changed',
         at: 3,
         entry: '30',
       });
     }
-    expect(await verifyReceipts({ ...chain, shown: change({ id: '31' }) })).toEqual({
+    expect(await verifyReceipts({ ...chain, entries: change({ id: '31' }) })).toEqual({
       state: 'broken',
       fault: 'missing',
       at: 0,
       entry: '31',
     });
-    expect(await verifyReceipts({ ...chain, shown: [...visible, { ...visible[0]!, id: '999' }] })).toMatchObject({
+    expect(await verifyReceipts({ ...chain, entries: [...visible, { ...visible[0]!, id: '999' }] })).toMatchObject({
       state: 'whole',
       upTo: 5,
     });
@@ -171,7 +171,7 @@ describe('receipts', () => {
 
   test('what comes in and goes out can be sent to a thread', async () => {
     const chain = good(2);
-    expect(await verifyReceipts(structuredClone({ ...chain, shown: shownOf(chain) }))).toEqual(
+    expect(await verifyReceipts(structuredClone({ ...chain, entries: shownOf(chain) }))).toEqual(
       structuredClone(await verifyReceipts(chain)),
     );
   });

@@ -16,7 +16,7 @@ import { logins, passkeyChallenges } from '../../../server/modules/security/sche
 import { FileStore } from '../../../server/platform/files.ts';
 import { housekeeping } from '../../../server/housekeeping.ts';
 import { mayPushTo } from '../../../server/modules/push/endpoints.ts';
-import { printable } from '../../../server/platform/request-log.ts';
+import { toPrintable } from '../../../server/platform/request-log.ts';
 import { submitRecharge } from '../../../src/api/transfers.ts';
 import { picture, sendPicture } from './modules/uploads/pictures.ts';
 import { testServer } from './fixtures.ts';
@@ -37,7 +37,7 @@ test('a line of the request log holds ids and words of the wire, and nothing tha
     id: '42',
   };
   const line = JSON.stringify(
-    printable({
+    toPrintable({
       call: submitRecharge.id,
       method: 'POST',
       path: submitRecharge.path,

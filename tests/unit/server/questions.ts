@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { findCustomer, openCustomer } from '../../../server/modules/customers/customers.ts';
-import { makeCode } from '../../../server/modules/customers/codes.ts';
+import { createCode } from '../../../server/modules/customers/codes.ts';
 import { canonicalPhone } from '../../../server/modules/customers/identity.ts';
 import { type Account, beginSession } from '../../../server/modules/customers/sessions.ts';
 import { boxInfo } from '../../../server/modules/blindbox/box.ts';
@@ -99,24 +99,31 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   'users.edit': async ({ db, keys }, { id }, now) => ({
     nickname: 'Som',
     userphone: PHONE,
-    code: await makeCode(db, keys, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now),
+    code: await createCode(
+      db,
+      keys,
+      canonicalPhone(PHONE) ?? '',
+      'phone',
+      { requester: `account ${id}`, source: '' },
+      now,
+    ),
     password: PASSWORD,
   }),
   'users.forget': async ({ db, keys }, { username }, now) => ({
     username,
-    code: await makeCode(db, keys, username, 'forget', { lane: 'from test', source: '' }, now),
+    code: await createCode(db, keys, username, 'forget', { requester: 'from test', source: '' }, now),
     password: PASSWORD,
   }),
   'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
   'users.login': (_, { username }) => ({ username, password: PASSWORD }),
   'users.paypass': async ({ db, keys }, { id, identity }, now) => ({
     paypass: '530194',
-    code: await makeCode(db, keys, identity, 'paypass', { lane: `account ${id}`, source: '' }, now),
+    code: await createCode(db, keys, identity, 'paypass', { requester: `account ${id}`, source: '' }, now),
   }),
   'users.protect': () => ({ kind: 'stake', value: '9000' }),
   'users.register': async ({ db, keys }, _, now) => {
     const username = 'joins@example.com';
-    const code = await makeCode(db, keys, username, 'register', { lane: 'from test', source: '' }, now);
+    const code = await createCode(db, keys, username, 'register', { requester: 'from test', source: '' }, now);
     return { username, code, paypass: '530194' };
   },
   'users.risk': () => ({ answers: 'lose:whole,odds:below,end:mean,undo:never,money:spare' }),

@@ -13,7 +13,7 @@ import { smsCode } from '../../../src/api/registration.ts';
 import { channels, submitRecharge, withdrawRate } from '../../../src/api/transfers.ts';
 import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../server/modules/customers/sessions.ts';
-import { outbox } from '../../../server/platform/db/schema.ts';
+import { queuedMessages } from '../../../server/platform/db/schema.ts';
 import { Jobs } from '../../../server/platform/jobs.ts';
 import { readConfig } from '../../../server/config.ts';
 import { startServer } from './support.ts';
@@ -243,10 +243,10 @@ test('a server that is to stop says so to the balancer first, and answers until 
 });
 
 test('a job that never ends does not keep the server from stopping [HARD-12]', async () => {
-  const jobs = new Jobs([{ name: 'endless', every: 1000, run: () => new Promise(() => undefined) }]);
+  const jobs = new Jobs([{ name: 'endless', intervalMs: 1000, run: () => new Promise(() => undefined) }]);
   const server = await startServer();
   jobs.start(server.services);
-  void jobs.settle();
+  void jobs.runAll();
   await jobs.stop(1);
   await server.close();
 });
@@ -254,9 +254,9 @@ test('a job that never ends does not keep the server from stopping [HARD-12]', a
 test('production stores a code in the words of its letter alone, for the gateway that carries it [HARD-12]', async () => {
   const server = await startServer({ mode: 'production' });
   await server.must(smsCode, { userphone: '0812345678', must: 'register' });
-  expect((await server.services.db.select().from(outbox)).map(({ code, text }) => [code, /\d{6}/.test(text)])).toEqual([
-    [null, true],
-  ]);
+  expect(
+    (await server.services.db.select().from(queuedMessages)).map(({ code, text }) => [code, /\d{6}/.test(text)]),
+  ).toEqual([[null, true]]);
   await server.close();
 });
 

@@ -134,7 +134,7 @@ describe('purge', () => {
     await tell(messages, inbox());
     await tell(coins, coinList());
     const { executeQuotaErrorCallbacks } = await import('workbox-core/_private/executeQuotaErrorCallbacks.js');
-    reads.cachedReads();
+    reads.registerCachedReads();
     await executeQuotaErrorCallbacks();
     expect(await caches.keys()).toEqual(['private-1']);
   });

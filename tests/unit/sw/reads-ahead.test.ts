@@ -24,7 +24,7 @@ beforeEach(async () => {
     return network(request);
   });
   reads = await import('../../../sw/reads.ts');
-  reads.cachedReads();
+  reads.registerCachedReads();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -42,7 +42,7 @@ beforeEach(async () => {
   );
   vi.stubGlobal('navigator', { languages: ['fr', 'th-TH'] });
   vi.stubGlobal('registration', { active: {} });
-  completeInstall = (await import('../../../sw/shell.ts')).shell(files);
+  completeInstall = (await import('../../../sw/shell.ts')).registerShell(files);
   install = listeners.get('install')!;
 });
 afterEach(() => {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Countdown } from '../../../src/ui/Countdown.tsx';
-import { countdownParts, passed, secondsUntil, untilNextSecond } from '../../../src/ui/time-left.ts';
+import { countdownParts, momentPassed, secondsUntil, untilNextSecond } from '../../../src/ui/time-left.ts';
 import { show } from './render.tsx';
 
 beforeEach(() => {
@@ -72,9 +72,9 @@ test('what is over says so at once, and ends nothing again', () => {
 test('the figure never shows more time than there is, and changes when it says', () => {
   expect(countdownParts(3725)).toEqual({ days: 0, time: '1:02:05' });
   expect(countdownParts(200_000)).toEqual({ days: 2, time: '07:33:20' });
-  expect(passed(61, 60)).toBe(60);
-  expect(passed(700, 20)).toBe(30);
-  expect(passed(60, 59)).toBeUndefined();
+  expect(momentPassed(61, 60)).toBe(60);
+  expect(momentPassed(700, 20)).toBe(30);
+  expect(momentPassed(60, 59)).toBeUndefined();
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (until, now) => {
       const remaining = secondsUntil(until, now);

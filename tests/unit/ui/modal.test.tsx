@@ -9,8 +9,8 @@ import { show } from './render.tsx';
 
 const overlays: { close: () => boolean | void; released: boolean }[] = [];
 vi.mock('../../../src/lib/overlays.ts', () => ({
-  isCovered: () => false,
-  raiseCover: () => undefined,
+  hasPinned: () => false,
+  raisePinned: () => undefined,
   openOverlay: (close: () => boolean | void) => {
     const item = { close, released: false };
     overlays.push(item);

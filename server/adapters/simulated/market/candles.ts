@@ -3,77 +3,80 @@ import { liveliness } from './walk.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../src/lib/time.ts';
 
 /**
- * Length of a candle, and how far apart its prices are looked at: 1m sees every tick, 300 longer ones take some 20 ms.
+ * Length of a candle, and the distance between its sampled prices. 1m samples every tick; 300 longer candles take some
+ * 20 ms.
  */
-export const steps: Record<Interval, { length: number; sample: number }> = {
-  '1m': { length: MINUTE_MS, sample: SECOND_MS },
-  '5m': { length: 5 * MINUTE_MS, sample: 10 * SECOND_MS },
-  '15m': { length: 15 * MINUTE_MS, sample: 30 * SECOND_MS },
-  '1h': { length: 60 * MINUTE_MS, sample: 2 * MINUTE_MS },
-  '1d': { length: 1440 * MINUTE_MS, sample: 30 * MINUTE_MS },
+export const intervalSteps: Record<Interval, { lengthMs: number; sampleMs: number }> = {
+  '1m': { lengthMs: MINUTE_MS, sampleMs: SECOND_MS },
+  '5m': { lengthMs: 5 * MINUTE_MS, sampleMs: 10 * SECOND_MS },
+  '15m': { lengthMs: 15 * MINUTE_MS, sampleMs: 30 * SECOND_MS },
+  '1h': { lengthMs: 60 * MINUTE_MS, sampleMs: 2 * MINUTE_MS },
+  '1d': { lengthMs: 1440 * MINUTE_MS, sampleMs: 30 * MINUTE_MS },
 };
 
-/** Candles of a coin and interval that can be asked for, back from the newest; as many are kept. */
+/** Largest number of candles of a coin and interval, back from the latest. As many are cached. */
 const MAX_CANDLES = 3000;
 
-/** Keeps one more, and lets the one go that is there for longest where there are too many. */
-export function cacheCandles<K, V>(cache: Map<K, V>, key: K, value: V, most: number): void {
+/** Adds an entry to a cache and drops the oldest one beyond `max`. */
+export function setBounded<K, V>(cache: Map<K, V>, key: K, value: V, max: number): void {
   cache.set(key, value);
-  if (cache.size <= most) return;
+  if (cache.size <= max) return;
   const [oldest] = cache.keys();
   cache.delete(oldest as K);
 }
 
-interface Wanted {
+interface CandleRequest {
   valueAt: (time: number) => number;
   scale: number;
   seed: number;
   interval: Interval;
   limit: number;
-  /** The candle that holds this moment is the last one. */
+  /** The last candle contains this time. */
   last: number;
-  /** Newest moment that has a price. */
+  /** Time of the latest price. */
   end: number;
-  /** Candles that are over never change again. */
+  /** Closed candles, which never change. */
   cache: Map<number, Candle>;
-  /** Told how many have to be computed, before any is; may throw. */
-  spend: (candles: number) => void;
+  /** Called first with the number of candles to compute. May throw. */
+  charge: (candles: number) => void;
 }
 
 /**
- * Candles made from the price function: each opens where the one before closed, and the open one closes at the newest
- * tick.
+ * Computes candles from the price function. Each opens where the previous one closed, and the open one closes at the
+ * latest tick.
  */
-export function aggregate({ valueAt, scale, seed, interval, limit, last, end, cache, spend }: Wanted): Candle[] {
-  const { length, sample } = steps[interval];
-  const lastStart = Math.floor(last / length) * length;
-  const first = Math.max(
-    lastStart - (limit - 1) * length,
-    Math.floor(end / length) * length - (MAX_CANDLES - 1) * length,
+export function computeCandles(request: CandleRequest): Candle[] {
+  const { valueAt, scale, seed, interval, limit, last, end, cache, charge } = request;
+  const { lengthMs, sampleMs } = intervalSteps[interval];
+  const lastStart = Math.floor(last / lengthMs) * lengthMs;
+  const firstStart = Math.max(
+    lastStart - (limit - 1) * lengthMs,
+    Math.floor(end / lengthMs) * lengthMs - (MAX_CANDLES - 1) * lengthMs,
   );
   const candles: Candle[] = [];
   let missing = 0;
-  for (let start = first; start <= lastStart; start += length) if (!cache.has(start)) missing += 1;
-  spend(missing);
-  for (let start = first; start <= lastStart; start += length) {
-    const stored = cache.get(start);
-    if (stored) {
-      candles.push(stored);
+  for (let start = firstStart; start <= lastStart; start += lengthMs) if (!cache.has(start)) missing += 1;
+  charge(missing);
+  for (let start = firstStart; start <= lastStart; start += lengthMs) {
+    const cached = cache.get(start);
+    if (cached) {
+      candles.push(cached);
       continue;
     }
-    const over = start + length <= end;
-    const close = valueAt(over ? start + length : end);
+    const isClosed = start + lengthMs <= end;
+    const close = valueAt(isClosed ? start + lengthMs : end);
     const open = valueAt(start);
     let high = Math.max(open, close);
     let low = Math.min(open, close);
-    // ticks of a coin stand at its own phase within the second
-    for (let time = start + (end % SECOND_MS); time <= Math.min(end, start + length); time += sample) {
+    // a coin ticks at its own phase within the second
+    for (let time = start + (end % SECOND_MS); time <= Math.min(end, start + lengthMs); time += sampleMs) {
       const value = valueAt(time);
       if (value > high) high = value;
       if (value < low) low = value;
     }
-    const share = Math.min(1, Math.max(0, (end - start) / length));
-    const volume = (20_000_000 / open) * (length / (1440 * MINUTE_MS)) * liveliness(seed, start + length / 2) * share;
+    const share = Math.min(1, Math.max(0, (end - start) / lengthMs));
+    const volume =
+      (20_000_000 / open) * (lengthMs / (1440 * MINUTE_MS)) * liveliness(seed, start + lengthMs / 2) * share;
     const candle = {
       time: start,
       open: open.toFixed(scale),
@@ -82,7 +85,7 @@ export function aggregate({ valueAt, scale, seed, interval, limit, last, end, ca
       close: close.toFixed(scale),
       volume: volume.toFixed(2),
     };
-    if (over) cacheCandles(cache, start, candle, MAX_CANDLES);
+    if (isClosed) setBounded(cache, start, candle, MAX_CANDLES);
     candles.push(candle);
   }
   return candles;

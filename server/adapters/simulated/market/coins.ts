@@ -1,6 +1,6 @@
 /**
- * Coins of the simulated market, biggest first: code, name and a price in USDT from which its walk starts.
- * Names and codes are those of real projects; the prices are the simulator's own and no quote of any market.
+ * Coins of the simulated market, largest first: code, name, and the price in USDT at which the simulation starts.
+ * Names and codes are those of real projects. The prices are made up and not quotes of any market.
  */
 const table = `
 BTC Bitcoin 67250; ETH Ethereum 3480; BNB BNB 588; SOL Solana 152; XRP XRP 0.615; DOGE Dogecoin 0.1285;

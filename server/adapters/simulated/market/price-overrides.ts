@@ -1,49 +1,50 @@
 import type { PriceOverride } from '../../../ports/price-controls.ts';
 
-interface Part {
+interface Segment {
   readonly from: number;
-  /** Added to the logarithm of the price, and its growth a ms. */
-  readonly base: number;
+  /** Added to the logarithm of the price. */
+  readonly offset: number;
+  /** Growth of the logarithm per ms. */
   readonly slope: number;
-  /** Held logarithm, in place of the walk. */
-  readonly held?: number;
+  /** Fixed logarithm that replaces the walk. */
+  readonly fixed?: number;
   readonly price?: string | null;
   readonly change?: string;
-  readonly silent?: boolean;
+  readonly isSilent?: boolean;
 }
 
-/** The parts of one coin's course, oldest first. */
+/** The overrides of one coin, oldest first. */
 export class PriceOverrides {
-  #parts: Part[] = [];
+  #segments: Segment[] = [];
 
-  at(time: number): Part | undefined {
-    return this.#parts.findLast((part) => part.from <= time);
+  at(time: number): Segment | undefined {
+    return this.#segments.findLast((segment) => segment.from <= time);
   }
 
-  /** The logarithm at a moment, given that of the walk. */
-  apply(time: number, free: number): number {
-    const part = this.at(time);
-    if (!part) return free;
-    return part.held ?? free + part.base + part.slope * (time - part.from);
+  /** Returns the logarithm of the price at a time, from the walk's logarithm. */
+  apply(time: number, walked: number): number {
+    const segment = this.at(time);
+    if (!segment) return walked;
+    return segment.fixed ?? walked + segment.offset + segment.slope * (time - segment.from);
   }
 
-  /** `free` is the walk's logarithm now, `base` the coin's base price. */
-  set(now: number, course: PriceOverride, free: number, base: number): void {
-    const here = this.apply(now, free);
-    const rate = Math.log1p((course.rate ?? (course.path === 'gap' ? 5 : 1)) / 100);
+  /** Adds an override. `walked` is the walk's logarithm now, `basePrice` the coin's base price. */
+  add(now: number, { path, rate, price, change }: PriceOverride, walked: number, basePrice: number): void {
+    const current = this.apply(now, walked);
+    const step = Math.log1p((rate ?? (path === 'gap' ? 5 : 1)) / 100);
     const start = {
       from: now,
-      base: here - free,
+      offset: current - walked,
       slope: 0,
-      ...(course.change === undefined ? {} : { change: course.change }),
+      ...(change === undefined ? {} : { change }),
     };
-    const held = course.price ? Math.log(Number(course.price) / base) : undefined;
-    if (course.price !== undefined) this.#parts.push({ ...start, held: held ?? here, price: course.price });
-    else if (course.path === 'rise') this.#parts.push({ ...start, slope: rate / 60_000 });
-    else if (course.path === 'fall') this.#parts.push({ ...start, slope: -rate / 60_000 });
-    else if (course.path === 'gap') this.#parts.push({ ...start, base: start.base + rate });
-    else if (course.path === 'flat') this.#parts.push({ ...start, held: here });
-    else if (course.path === 'silence') this.#parts.push({ ...start, silent: true });
-    else this.#parts.push(start);
+    const fixed = price ? Math.log(Number(price) / basePrice) : undefined;
+    if (price !== undefined) this.#segments.push({ ...start, fixed: fixed ?? current, price });
+    else if (path === 'rise') this.#segments.push({ ...start, slope: step / 60_000 });
+    else if (path === 'fall') this.#segments.push({ ...start, slope: -step / 60_000 });
+    else if (path === 'gap') this.#segments.push({ ...start, offset: start.offset + step });
+    else if (path === 'flat') this.#segments.push({ ...start, fixed: current });
+    else if (path === 'silence') this.#segments.push({ ...start, isSilent: true });
+    else this.#segments.push(start);
   }
 }

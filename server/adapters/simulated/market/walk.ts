@@ -2,18 +2,19 @@ import { DAY_MS, HOUR_MS } from '../../../../src/lib/time.ts';
 
 /**
  * A price as a pure function of seed, coin and time: noise over octaves from two seconds to four years, so that a chart
- * looks alike at every zoom. Nothing is stored: any moment of the past is computed when somebody asks for it, and a
- * restart finds the same history.
+ * looks alike at every zoom. Nothing is stored. Any past price is computed on request, and a restart has the same
+ * history.
  */
 
-/** Periods in ms, each three times the one before. */
-const PERIODS = Array.from({ length: 17 }, (_, octave) => 2000 * 3 ** octave);
-/** Jumps fall into slots of this length and fade over `FADE`. */
-const SLOT = 3 * HOUR_MS;
-const FADE = 1.5 * HOUR_MS;
+/** Periods of the octaves, each three times the previous one. */
+const PERIODS_MS = Array.from({ length: 17 }, (_, octave) => 2000 * 3 ** octave);
+/** Length of the slots into which jumps fall. */
+const SLOT_MS = 3 * HOUR_MS;
+/** Time over which a jump fades. */
+const FADE_MS = 1.5 * HOUR_MS;
 
-/** From -1 to 1, the same for the same three numbers. */
-function dice(seed: number, octave: number, index: number): number {
+/** Returns a number from -1 to 1, always the same for the same arguments. */
+function random(seed: number, octave: number, index: number): number {
   let hash =
     seed ^
     Math.imul(octave + 1, 0x85ebca6b) ^
@@ -24,41 +25,41 @@ function dice(seed: number, octave: number, index: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x7fff_ffff - 1;
 }
 
-/** Smooth noise from -1 to 1 with the given period. */
+/** Returns smooth noise from -1 to 1 with the given period. */
 function noise(seed: number, octave: number, period: number, time: number): number {
-  const place = time / period;
-  const index = Math.floor(place);
-  const part = place - index;
-  const ease = part * part * (3 - 2 * part);
-  const from = dice(seed, octave, index);
-  return from + (dice(seed, octave, index + 1) - from) * ease;
+  const position = time / period;
+  const index = Math.floor(position);
+  const fraction = position - index;
+  const ease = fraction * fraction * (3 - 2 * fraction);
+  const from = random(seed, octave, index);
+  return from + (random(seed, octave, index + 1) - from) * ease;
 }
 
-/** How lively the market is around a moment: calm and wild hours come in clusters. */
+/** Returns how lively the market is at a time: calm and wild hours come in clusters. */
 export const liveliness = (seed: number, time: number): number =>
   Math.exp(0.7 * noise(seed, 40, 6 * HOUR_MS, time) + 0.45 * noise(seed, 41, 0.75 * HOUR_MS, time));
 
-/** Sudden moves that fade: about two a day. */
+/** Returns the sum of sudden moves that fade, about two a day. */
 function jumps(seed: number, time: number, daily: number): number {
   let sum = 0;
-  const slot = Math.floor(time / SLOT);
-  for (let back = 0; back < 3; back += 1) {
-    if (dice(seed, 50, slot - back) < 0.5) continue;
-    const at = (slot - back) * SLOT + ((dice(seed, 51, slot - back) + 1) / 2) * SLOT;
-    if (time >= at) sum += dice(seed, 52, slot - back) * daily * Math.exp(-(time - at) / FADE);
+  const currentSlot = Math.floor(time / SLOT_MS);
+  for (let slot = currentSlot; slot > currentSlot - 3; slot -= 1) {
+    if (random(seed, 50, slot) < 0.5) continue;
+    const jumpTime = slot * SLOT_MS + ((random(seed, 51, slot) + 1) / 2) * SLOT_MS;
+    if (time >= jumpTime) sum += random(seed, 52, slot) * daily * Math.exp(-(time - jumpTime) / FADE_MS);
   }
   return sum;
 }
 
-/** Natural logarithm of the price relative to the coin's base price. `daily` is its volatility of a day, e.g. 0.03. */
+/** Returns the logarithm of price to base price. `daily` is the daily volatility, e.g. 0.03. */
 export function walk(seed: number, time: number, daily: number): number {
-  const lively = liveliness(seed, time);
+  const currentLiveliness = liveliness(seed, time);
   let sum = jumps(seed, time, daily);
-  for (let octave = 0; octave < PERIODS.length; octave += 1) {
-    const period = PERIODS[octave] as number;
-    // a random walk spreads with the square root of time; the longest waves are held so that a coin stays in its range
+  for (let octave = 0; octave < PERIODS_MS.length; octave += 1) {
+    const period = PERIODS_MS[octave] as number;
+    // a random walk spreads with the square root of time; the longest waves are capped to keep a coin in its range
     const spread = Math.min(0.75 * daily * Math.sqrt(period / DAY_MS), 0.28);
-    sum += spread * noise(seed, octave, period, time) * (period < DAY_MS ? lively : 1);
+    sum += spread * noise(seed, octave, period, time) * (period < DAY_MS ? currentLiveliness : 1);
   }
   return sum;
 }

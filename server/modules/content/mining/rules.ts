@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The rules of both kinds of mining, as the server carries them out: one sentence a line. */
+/** The rules of both kinds of mining as the server implements them, one paragraph per line. */
 export const miningRules = {
   liquidity: {
     title: msg`Rules of liquidity mining`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Events } from './shape.ts';
 
-/** Certification and level. */
+/** Identity verification and VIP level. */
 export const account = {
   certificationVerified: {
     topic: 'security',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Events } from './shape.ts';
 
-/** Mining: what was paid out. */
+/** Payouts of mining. */
 export const earn = {
   redemptionPaid: {
     topic: 'earn',

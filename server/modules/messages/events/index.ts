@@ -8,7 +8,7 @@ import { transfers } from './transfers.ts';
 
 const events = { ...security, ...trading, ...transfers, ...earn, ...account, ...rewards };
 
-/** Kinds of notice; a new one is added to the file of its area. */
+/** Kinds of notice. Add a new one to the file of its area. */
 export type NoticeKind = keyof typeof events;
 
 export const eventOf = (kind: NoticeKind): EventTexts => events[kind];

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Events } from './shape.ts';
 
-/** What was credited as a reward, and offers, which alone are promotional. */
+/** Credited rewards, and promotions. Only promotions have the topic `promotion`. */
 export const rewards = {
   taskPaid: {
     topic: 'rewards',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Events } from './shape.ts';
 
-/** Changes that their owner has to know of even if they made them. */
+/** Security changes, which the owner must know about even after making them. */
 export const security = {
   loginsTried: {
     topic: 'security',

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Topic } from '../../../../src/api/topics.ts';
 import type { Path } from '../../../../src/lib/routes.ts';
 
-/** Text of one kind of notice: title and content as plain text, `{name}` for what the event knows. */
+/** Plain texts of one kind of notice, with `{name}` for the fields of the event. */
 export interface EventTexts {
   readonly topic: Topic;
   readonly title: MessageDescriptor;
   readonly content: MessageDescriptor;
-  /** The page of the order that the notice is about; its id is the field `id`, or `order` where there is none. */
+  /** Page of the order that the notice is about. The order's id is the field `id`, otherwise `order`. */
   readonly page?: Path;
 }
 export type Events = Record<string, EventTexts>;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Events } from './shape.ts';
 
-/** Outcomes of orders: gain and loss in the same tone. */
+/** Outcomes of orders. Gains and losses have the same tone. */
 export const trading = {
   optionWon: {
     topic: 'settlement',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Events } from './shape.ts';
 
-/** Money that came in or went out. */
+/** Deposits and withdrawals. */
 export const transfers = {
   rechargeCredited: {
     topic: 'transfers',

@@ -40,7 +40,7 @@ import type { OrderType, Side, Ticket } from '../ticket.ts';
 
 export const beginPageReads = () =>
   beginReads([openOrders, quoteBalance, coinBalance, rulesResource, protection], {
-    beside: () => beginCoinsWith([store.code]),
+    alsoRead: () => beginCoinsWith([store.code]),
   });
 
 /**

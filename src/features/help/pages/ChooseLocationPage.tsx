@@ -14,13 +14,11 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { unsupported } from '../../../ui/unsupported.ts';
 import { cities } from '../cities.ts';
-import { BaseMap } from '../components/BaseMap.tsx';
 import { coordinates, type Place, placeFields, readPlace } from '../places.ts';
 import styles from '../help.module.css';
 
 const START: Place = { lat: 13.7563, lng: 100.5018, name: 'Bangkok' };
 const LOCATION_TIMEOUT_MS = 20_000;
-const MAX_CITIES = 8;
 
 /** Returns the address of the page that asked (`from`), with its parameters and the place. */
 const returnTo = (from: string | null, place: Place): string => {
@@ -29,8 +27,8 @@ const returnTo = (from: string | null, place: Place): string => {
 };
 
 /**
- * Chooses a place by the map, by a city, or by the phone's position. The page asks for the position only after a tap,
- * and works without it (HELP-04).
+ * Chooses a place: a city of the list, or the device's position. The browser asks for permission only after a tap, and
+ * the customer may refuse (HELP-04).
  */
 export default function ChooseLocationPage() {
   const { t } = useLingui();
@@ -49,11 +47,10 @@ export default function ChooseLocationPage() {
         >{t`Choose ${placeName}`}</Button>
       }
     >
-      <BaseMap pin={place} onMove={setPlace} />
       <Rows indent="icon">
         <Row
           leading={<Icon name="map-pin" />}
-          title={<bdi>{place.name ?? t`Chosen on the map`}</bdi>}
+          title={<bdi>{place.name ?? t`Your location`}</bdi>}
           detail={<bdi dir="ltr">{coordinates(place)}</bdi>}
         />
         <Row
@@ -66,10 +63,10 @@ export default function ChooseLocationPage() {
       </Rows>
       <div className={styles.block}>
         {locating === 'refused' && (
-          <Note live title={t`Location access is off`}>{t`That's fine. Choose a city or tap the map.`}</Note>
+          <Note live title={t`Location access is off`}>{t`That's fine. Choose a city instead.`}</Note>
         )}
         {locating === 'failed' && (
-          <Note live title={t`We couldn't find your location`}>{t`Choose a city or tap the map.`}</Note>
+          <Note live title={t`We couldn't find your location`}>{t`Choose a city instead.`}</Note>
         )}
       </div>
       <SectionHeading>{t`Cities`}</SectionHeading>
@@ -78,7 +75,7 @@ export default function ChooseLocationPage() {
   );
 }
 
-/** Reads the phone's position; `locate` asks for the permission. */
+/** Asks the device for its position; `onPlace` receives it. */
 function useLocate(onPlace: (place: Place) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
   const locate = (): void => {
@@ -104,12 +101,12 @@ interface CityListProps {
   onChoose: (place: Place) => void;
 }
 
-/** Searches the cities of the map by a part of their name. */
+/** Cities whose name contains what is typed. */
 function CityList({ chosen, onChoose }: CityListProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const part = fold(query);
-  const matches = cities.filter(({ name }) => fold(name).includes(part)).slice(0, MAX_CITIES);
+  const matches = cities.filter(({ name }) => fold(name).includes(part));
   return (
     <>
       <div className={styles.block}>
@@ -117,7 +114,7 @@ function CityList({ chosen, onChoose }: CityListProps) {
       </div>
       {matches.length === 0 ? (
         <div className={styles.block}>
-          <Note>{t`That city isn't on this map. Tap the map instead.`}</Note>
+          <Note>{t`That city isn't in our list. Choose one nearby.`}</Note>
         </div>
       ) : (
         <Rows indent="text">

@@ -18,10 +18,11 @@ const fetchIntroWords = () => import('../components/IntroWords.tsx');
 
 /**
  * The intro text. For strangers this page is the first screen, so it loads after the first paint, else with the page.
+ * If its file doesn't load, the page stays without it: its buttons are the way to an account.
  */
 let IntroWords: ComponentType = lazy(async () => {
   await wait();
-  return fetchIntroWords();
+  return fetchIntroWords().catch(() => ({ default: () => <></> }));
 });
 
 export const beginPageReads = async (): Promise<void> => {

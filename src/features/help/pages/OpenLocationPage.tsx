@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,11 +6,10 @@ import { CopyLine } from '../../../ui/CopyLine.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { cities } from '../cities.ts';
-import { BaseMap } from '../components/BaseMap.tsx';
 import { coordinates, distanceKm, outsideMapUrl, readPlace } from '../places.ts';
 import styles from '../help.module.css';
 
-/** Shows a place on the app's map. An outside map opens only after a notice that names its host (HELP-04). */
+/** Shows a place. Maps of another site open only after the notice that names its host (HELP-04). */
 export default function OpenLocationPage() {
   const { t } = useLingui();
   const place = readPlace(new URLSearchParams(useHashSearch()));
@@ -22,7 +21,7 @@ export default function OpenLocationPage() {
           title={t`No location given`}
           action={<Button href={hashHref('/choose-location')}>{t`Choose a place`}</Button>}
         >
-          {t`This link doesn't include a place on the map.`}
+          {t`This link doesn't include a place.`}
         </Empty>
       </Page>
     );
@@ -38,18 +37,13 @@ export default function OpenLocationPage() {
           kind="outline"
           icon="external-link"
           href={hashHref(link('/pages/index/web-view', { url }))}
-        >{t`Open on ${new URL(url).host}`}</Button>
+        >{t`Open in maps`}</Button>
       }
     >
-      <BaseMap key={coordinates(place)} pin={place} />
       <div className={styles.block}>
         <p>{t`About ${km} km from ${nearestCity.name}.`}</p>
         <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
-        <p>
-          <Trans>
-            This map is drawn on your device. Nobody learns which place you look at until you open an outside map.
-          </Trans>
-        </p>
+        <p>{t`Nobody learns which place you look at until you open it in maps.`}</p>
       </div>
     </Page>
   );

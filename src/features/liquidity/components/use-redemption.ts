@@ -5,7 +5,7 @@ import { request } from '../../../client/http/request.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { CallError } from '../../../client/http/errors.ts';
-import { waitUntil } from '../../../client/http/server-timer.ts';
+import { delayUntil } from '../../../client/http/server-timer.ts';
 import { encode } from '../../../client/http/transport.ts';
 import { readCached } from '../../../client/query/response-cache.ts';
 import { useOutage } from '../../../client/query/use-resource.ts';
@@ -110,7 +110,7 @@ export const useRedemption = (amount: string | undefined): Redemption => {
   useEffect(() => {
     // a reset in the past leaves nothing to wait for
     if (resetsAt === undefined || resetsAt <= serverNow()) return undefined;
-    const timer = setTimeout(() => refreshIfVisible(), waitUntil(resetsAt, CLOCK_SKEW_MS));
+    const timer = setTimeout(() => refreshIfVisible(), delayUntil(resetsAt, CLOCK_SKEW_MS));
     return () => clearTimeout(timer);
   }, [resetsAt]);
   const { error } = useOutage(transferOutInfo, { value: latest.terms, error: latest.error, loading: true });

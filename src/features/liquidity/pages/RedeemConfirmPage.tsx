@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useDraft as useFormDraft, useSent } from '../../../client/forms/use-draft.ts';
+import { useDraft as useFormDraft, useDraftOutcome } from '../../../client/forms/use-draft.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { transferOut } from '../../../api/liquidity.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -38,7 +38,7 @@ function Confirm({ amount, speed, draftKey }: ConfirmProps) {
   // customers cannot confirm on yesterday's terms
   const terms = areTermsCurrent ? latestTerms : undefined;
   const money = useSubmission(transferOut, { key: draftKey, onAccepted: refreshAll });
-  useSent(useFormDraft(sellForm, emptySell), money);
+  useDraftOutcome(useFormDraft(sellForm, emptySell), money);
   const isQuick = speed === 'quick';
   const amountText = amountInWords(amount, 'USDT');
   const arrives = money.answer?.arrives ?? (isQuick ? quickArrival(terms) : terms?.standardArrives);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useDraft as useFormDraft, useSent } from '../../../client/forms/use-draft.ts';
+import { useDraft as useFormDraft, useDraftOutcome } from '../../../client/forms/use-draft.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { transferIn } from '../../../api/liquidity.ts';
@@ -33,7 +33,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   const termsState = useResource(buyTerms);
   const pauseReason = usePauseReason();
   const money = useSubmission(transferIn, { key: draftKey, onAccepted: refreshAll });
-  useSent(useFormDraft(buyForm, emptyBuy), money);
+  useDraftOutcome(useFormDraft(buyForm, emptyBuy), money);
   const balanceAfter = balanceState.value === undefined ? undefined : add(balanceState.value.balance, amount);
   const rateTiers = tiersState.value?.lists ?? [];
   const begins = money.answer?.begins ?? termsState.value?.begins;

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submit.ts';
-import { type Draft, useSent } from '../../../client/forms/use-draft.ts';
+import { type Draft, useDraftOutcome } from '../../../client/forms/use-draft.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { transferIn } from '../../../api/liquidity.ts';
 import { formatDay } from '../../../i18n/days.ts';
@@ -39,7 +39,7 @@ export function Confirm({ product: { id, name }, draft, blocker, amount, terms, 
     onAccepted: refreshAll,
   });
   const { state, stuck, message, key, answer } = money;
-  useSent(draft, money);
+  useDraftOutcome(draft, money);
   const amountText = amountInWords(amount, 'USDT', { charged: true });
   const confirm = async (): Promise<void> => {
     // sends the shown terms, so that the server refuses the order if they have changed

@@ -19,8 +19,8 @@ function Newest({ last, ...of }: Of & { readonly last: Candle }) {
   const { candle } = useSnapshot(live);
   return (
     <>
-      {candle && candle.time > last.time && <PriceTableRow one={candle} volumes {...of} />}
-      <PriceTableRow one={candle?.time === last.time ? candle : last} volumes {...of} />
+      {candle && candle.time > last.time && <PriceTableRow span={candle} volumes {...of} />}
+      <PriceTableRow span={candle?.time === last.time ? candle : last} volumes {...of} />
     </>
   );
 }

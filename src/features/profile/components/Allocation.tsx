@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { isSettled, settle } from '../../../client/query/resource.ts';
+import { isSettled, readUntilSettled } from '../../../client/query/resource.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { add } from '../../../lib/money.ts';
 import { isZero } from '../../../lib/rounding.ts';
@@ -22,8 +22,8 @@ const PARTS_TIMEOUT_MS = 800;
 
 /** Reads the balance of each kind of mining before a page draws it, if the customer has anything in mining. */
 export const loadPools = async (): Promise<void> => {
-  await settle(balances);
-  if (!isZero(minedOf(balances.state.value?.lists ?? []))) await Promise.all(POOLS.map(settle));
+  await readUntilSettled(balances);
+  if (!isZero(minedOf(balances.state.value?.lists ?? []))) await Promise.all(POOLS.map(readUntilSettled));
 };
 
 /** Returns the balance of each kind of mining, which `balances` lacks. Reads it only if anything is in mining. */

@@ -95,7 +95,7 @@ function Holdings() {
 
 export const beginPageReads = () =>
   beginReads([user, balances, protection, operatorFacts, slidesOf('user1')], {
-    beside: () => Promise.all([loadWorth(), loadPools(), loadWorthHead()]),
+    alsoRead: () => Promise.all([loadWorth(), loadPools(), loadWorthHead()]),
   });
 
 /**

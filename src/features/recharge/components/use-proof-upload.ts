@@ -6,7 +6,7 @@ import { CallError } from '../../../client/http/errors.ts';
 import { upload } from '../../../client/http/upload.ts';
 
 /** Limits of an uploaded proof: the longer side in pixels, and the size in bytes. */
-const SIZE = { side: 2000, most: 1_000_000 };
+const SIZE = { maxSide: 2000, maxBytes: 1_000_000 };
 
 async function shrink(file: File): Promise<File> {
   const picture = await readPicture(file);

@@ -24,7 +24,7 @@ import { Paused } from './Paused.tsx';
 
 /** Starts the reads of an offer's page; the page's address has the offer's id. */
 export const beginDetails = () =>
-  beginReads([protection, activity(idIn(queryOf(readHash())))], { code: fetchSanitiser });
+  beginReads([protection, activity(idIn(queryOf(readHash())))], { loadCode: fetchSanitiser });
 
 const idIn = (query: string): string => new URLSearchParams(query).get('id') ?? '';
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { signIn, type signInState } from '../../../api/rewards.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { waitUntil } from '../../../client/http/server-timer.ts';
+import { delayUntil } from '../../../client/http/server-timer.ts';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -30,7 +30,7 @@ type CheckInSubmission = SubmissionHandle<typeof signIn>;
 function useNextDay({ next, day }: Partial<Pick<CheckInState, 'next' | 'day'>>, submission: CheckInSubmission): void {
   useEffect(() => {
     if (next === undefined) return undefined;
-    const timer = setTimeout(() => void signInDays.refresh(), Math.max(waitUntil(next), 1000));
+    const timer = setTimeout(() => void signInDays.refresh(), Math.max(delayUntil(next), 1000));
     return () => clearTimeout(timer);
   }, [next]);
   const resetForNewDay = useEffectEvent((): void => {

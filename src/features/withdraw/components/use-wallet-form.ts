@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { addressFault, type Chain, cleanAddress, isChain, sameAddress } from '../../../lib/addresses.ts';
+import { addressFault, type Chain, cleanAddress, isChain, isSameAddress } from '../../../lib/addresses.ts';
 import { type Channel, channels } from '../../recharge/store.ts';
 import { type Wallet, wallets, type WithdrawalTerms } from '../store.ts';
 import { methodsOf } from './target.ts';
@@ -36,10 +36,10 @@ function walletAddressFault(
   const [codeChain] = codeChains ?? [];
   // several networks share a form of address: only the code says which one is meant
   if (codeChain && isChain(chain) && !codeChains?.includes(chain)) return { kind: 'code', codeChain };
-  if (ownChannels?.some((channel) => channel.address !== '' && sameAddress(channel.address, address)))
+  if (ownChannels?.some((channel) => channel.address !== '' && isSameAddress(channel.address, address)))
     return { kind: 'own' };
   const isSaved = savedWallets?.some(
-    (wallet) => wallet.currency === currency && wallet.chain === chain && sameAddress(wallet.address, address),
+    (wallet) => wallet.currency === currency && wallet.chain === chain && isSameAddress(wallet.address, address),
   );
   return isSaved ? { kind: 'twice' } : undefined;
 }

@@ -14,7 +14,7 @@ const FILES = {
   wordsJa: '/assets/words-ja.js',
 };
 
-/** Links and scripts that the page has been given; no script runs here. */
+/** Links that the script added to the page. */
 let added: Element[];
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ async function start(stored: object = {}, languages: readonly string[] = ['th-TH
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   const { showHomeSnapshot } = await import('../../../../src/app/boot/early.ts');
   showHomeSnapshot(document.createElement('div'));
-  return added.map((node) => node.getAttribute('href') ?? node.getAttribute('src'));
+  return added.map((node) => node.getAttribute('href'));
 }
 
 describe('the first paint', () => {
@@ -159,12 +159,16 @@ describe('the files that it asks for beside the entry', () => {
     expect(root.dataset['first']).toBe(first);
   });
 
-  test('are put to use where they are asked for, so that none is fetched twice', async () => {
+  test('are requested the way Vite requests them, so that the browser fetches none twice', async () => {
     await start();
-    const [sheet, script, style] = added as [HTMLLinkElement, HTMLScriptElement, HTMLLinkElement];
-    expect([sheet.rel, sheet.id]).toEqual(['stylesheet', 'css']);
-    expect([script.tagName, script.getAttribute('src')]).toEqual(['SCRIPT', '/assets/login.js']);
-    expect([style.rel, style.getAttribute('href')]).toEqual(['stylesheet', '/assets/login.css']);
+    const [sheet, script, style] = added as HTMLLinkElement[];
+    expect([sheet!.rel, sheet!.id]).toEqual(['stylesheet', 'css']);
+    expect([script!.rel, script!.getAttribute('href')]).toEqual(['modulepreload', '/assets/login.js']);
+    expect([style!.rel, style!.getAttribute('href'), style!.getAttribute('crossorigin')]).toEqual([
+      'preload',
+      '/assets/login.css',
+      '',
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ const root = document.documentElement;
 const place = (): Element => document.querySelector('#snapshot')!;
 const signedIn: SettingsCache = { signed: true, session: 's1', language: 'en' };
 const snapshot: HomeSnapshot = {
-  build: '/assets/index.css /assets/chrome.js',
+  build: '/assets/index.css /assets/chrome.js /assets/chrome.css',
   session: 's1',
   language: 'en',
   width: innerWidth,
@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
   for (const name of Object.keys(root.dataset)) delete root.dataset[name];
-  Object.assign(root.dataset, { css: '/assets/index.css', page: '/assets/chrome.js' });
+  Object.assign(root.dataset, { css: '/assets/index.css', page: '/assets/chrome.js /assets/chrome.css' });
   document.body.innerHTML = '<div id="root"></div><div id="snapshot"></div>';
   location.hash = '';
 });
@@ -49,7 +49,10 @@ test('home stands as it was last seen before any code of the app has run, drawn 
     '<main class="home">Balance<svg viewBox="0 0 24 24"><use href="#bell"></use></svg></main>',
   );
   expect(place().querySelector('use')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
-  expect(document.querySelector<HTMLLinkElement>('#css')).toHaveProperty('blocking', 'render');
+  for (const file of ['index', 'chrome']) {
+    const sheet = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="/assets/${file}.css"]`);
+    expect(sheet, file).toHaveProperty('blocking', 'render');
+  }
   expect(root.dataset['snapshot']).toBe('');
 });
 
@@ -62,7 +65,7 @@ test.each([
     root.dataset['wordsEn'] = '/assets/shell-en-1.js';
     const append = vi.spyOn(HTMLHeadElement.prototype, 'append').mockReturnValue();
     await start(signedIn, { ...snapshot, words: { file, messages: {} } });
-    const fetched = append.mock.calls.map(([node]) => (node as Element).getAttribute('src'));
+    const fetched = append.mock.calls.map(([node]) => (node as Element).getAttribute('href'));
     expect(fetched.includes('/assets/shell-en-1.js')).toBe(isFetched);
   },
 );
@@ -87,7 +90,7 @@ describe('nothing of an account is shown', () => {
   });
 
   test.each<[string, unknown]>([
-    ['of another build', { ...snapshot, build: '/assets/older.css /assets/chrome.js' }],
+    ['of another build', { ...snapshot, build: '/assets/older.css /assets/chrome.js /assets/chrome.css' }],
     ['of a narrower window', { ...snapshot, width: innerWidth - 1 }],
     ['of a lower window', { ...snapshot, height: innerHeight - 1 }],
     ['that cannot be read', '{broken'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { i18n } from '@lingui/core';
-import { takeSnapshots } from '../../../../src/app/chrome/home-snapshot.ts';
+import { watchHomeSnapshot } from '../../../../src/app/chrome/home-snapshot.ts';
 import { lock } from '../../../../src/client/session/lock.ts';
 import { session } from '../../../../src/client/session/session.ts';
 import { slidesOf } from '../../../../src/features/home/store.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   document.body.innerHTML = `<div id="root">${HOME}</div>`;
   localStorage.setItem('andaman', JSON.stringify({ signed: true, session: 's1' } satisfies SettingsCache));
   Object.assign(session, { status: 'in', account: 'a' });
-  if (!isStarted) takeSnapshots();
+  if (!isStarted) watchHomeSnapshot();
   isStarted = true;
   await vi.waitFor(() => undefined);
 });

@@ -5,7 +5,7 @@ import {
   visibleBanners,
   nextDialog,
   openSubmissions,
-  type Seen,
+  type ShownSubmission,
 } from '../../../../src/app/chrome/priority.ts';
 import { endpoints } from '../../../../src/api/endpoints.ts';
 
@@ -40,7 +40,7 @@ describe('bars', () => {
 });
 
 describe('money calls', () => {
-  const item = (key: string, more: Partial<Seen>): Seen => ({
+  const item = (key: string, more: Partial<ShownSubmission>): ShownSubmission => ({
     key,
     account: '1',
     call: 'option.add',

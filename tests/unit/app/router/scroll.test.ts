@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scrollToWhenThere } from '../../../../src/app/router/scroll.ts';
+import { scrollWhenTallEnough } from '../../../../src/app/router/scroll.ts';
 
 /** How far the page can be scrolled, and how far it is. */
 let longest = 0;
@@ -33,14 +33,14 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'scrollY', 'get').mockImplementation(() => at);
 });
 afterEach(() => {
-  scrollToWhenThere(0);
+  scrollWhenTallEnough(0);
   document.body.replaceChildren();
   observed.mockClear();
   vi.useRealTimers();
 });
 
 test('a page that grows is followed to where it was left, once, and by no observer of sizes', async () => {
-  scrollToWhenThere(500);
+  scrollWhenTallEnough(500);
   expect(at).toBe(0);
   await grow(300);
   expect(at).toBe(300);
@@ -57,7 +57,7 @@ test('a page that grows is followed to where it was left, once, and by no observ
 test('a picture that has loaded makes the page longer too', async () => {
   const picture = document.createElement('img');
   document.body.append(picture);
-  scrollToWhenThere(500);
+  scrollWhenTallEnough(500);
   longest = 600;
   picture.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(100);
@@ -67,7 +67,7 @@ test('a picture that has loaded makes the page longer too', async () => {
 test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   'a %s of the person ends it, also between a change and its frame',
   async (act) => {
-    scrollToWhenThere(500);
+    scrollWhenTallEnough(500);
     await grow(300);
     longest = 900;
     document.body.append(document.createElement('p'));

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { cut, network, ok, status } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAhead } from '../../../../src/client/ahead/index.ts';
-import { connection, noteConnection, readAgain } from '../../../../src/client/http/connection.ts';
+import { startReadingAhead } from '../../../../src/client/ahead/index.ts';
+import { connection, noteConnection, rereadScreen } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { beginSession, identify } from '../../../../src/client/session/sign-in.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -64,7 +64,7 @@ beforeEach(async () => {
   line = { saveData: false };
   visibilityState = 'visible';
   noteConnection(true);
-  if (!isStarted) keepAhead();
+  if (!isStarted) startReadingAhead();
   isStarted = true;
   await pass(2000);
 });
@@ -105,7 +105,7 @@ test('everything is read once; an hour later, on return to the app, once more [O
   await pass(5000);
   expect(seen).toHaveLength(COUNT);
   for (let minute = 1; minute < 60; minute += 1) {
-    readAgain();
+    rereadScreen();
     look('hidden');
     look('visible');
     await pass(MINUTE_MS - 1000);
@@ -128,7 +128,7 @@ test.each([
     await pass(MINUTE_MS);
     expect(seen).toHaveLength(each);
     for (let minute = 1; minute < 60; minute += 1) {
-      readAgain();
+      rereadScreen();
       look('visible');
       await pass(MINUTE_MS);
     }
@@ -150,7 +150,7 @@ test.each([
   await signIn('b');
   for (let minute = 0; minute < 59; minute += 1) {
     await pass(MINUTE_MS);
-    readAgain();
+    rereadScreen();
     look('visible');
   }
   expect(seen).toHaveLength(each);
@@ -287,7 +287,7 @@ test('a full disk ends it for an hour: no occasion begins it again [OFF-03]', as
   await pass(5000);
   expect(seen).toHaveLength(1);
   for (let minute = 0; minute < 50; minute += 1) {
-    readAgain();
+    rereadScreen();
     look('visible');
     await pass(MINUTE_MS);
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLineSpared, watchCalm } from '../../../../src/client/ahead/when-calm.ts';
+import { shouldSaveData, watchCalm } from '../../../../src/client/ahead/when-calm.ts';
 import { activity } from '../../../../src/client/http/activity.ts';
 
 beforeEach(() => {
@@ -44,6 +44,6 @@ test('a line that is to be spared is left alone: Save-Data, and lines of the slo
     [{ effectiveType: 'slow-2g' }, true],
   ] as const) {
     vi.stubGlobal('navigator', { connection });
-    expect(isLineSpared()).toBe(spared);
+    expect(shouldSaveData()).toBe(spared);
   }
 });

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { outbox } from '../../../../src/client/outbox/submit.ts';
-import { settle as settleCall } from '../../../../src/client/outbox/outcomes.ts';
+import { recordOutcome } from '../../../../src/client/outbox/outcomes.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import type { Submission } from '../../../../src/client/outbox/submission.ts';
 import { useDraft } from '../../../../src/client/forms/use-draft.ts';
@@ -101,7 +101,7 @@ test('a draft that was accepted late is gone from the form and from the device, 
   const call = lost(key);
   await act(async () => undefined);
   expect(result.current.fields.amount).toBe('100');
-  await act(() => settleCall(call, { state: 'accepted' }));
+  await act(() => recordOutcome(call, { state: 'accepted' }));
   await settle(() => result.current.fields.amount === '');
   expect([result.current.key === key, hasUnsavedWork(), await readDraft('a', 'withdraw')]).toEqual([
     false,
@@ -114,7 +114,7 @@ test('a draft that was accepted while its page was left is not offered again, th
   const first = await typed('100');
   const { key } = first.result.current;
   first.unmount();
-  await settleCall(lost(key), { state: 'accepted' });
+  await recordOutcome(lost(key), { state: 'accepted' });
   delete outbox[key];
   const { result } = await open();
   expect([result.current.fields, result.current.key === key, await readDraft('a', 'withdraw')]).toEqual([
@@ -128,10 +128,10 @@ test('a draft whose outcome another tab has shown is gone here too; one that did
   const { result } = await typed('100');
   const { key } = result.current;
   const call = lost(key);
-  await act(() => settleCall(call, { state: 'absent' }));
+  await act(() => recordOutcome(call, { state: 'absent' }));
   await act(async () => void delete outbox[key]);
   expect([result.current.fields.amount, result.current.key]).toEqual(['100', key]);
-  await settleCall({ ...lost(key) }, { state: 'accepted' });
+  await recordOutcome({ ...lost(key) }, { state: 'accepted' });
   await act(async () => void delete outbox[key]);
   await settle(() => result.current.fields.amount === '');
 });
@@ -140,7 +140,7 @@ test('a draft under an open confirmation keeps its key until that is closed, so 
   const hook = await typed('100', true);
   const { key } = hook.result.current;
   const call = lost(key);
-  await act(() => settleCall(call, { state: 'accepted' }));
+  await act(() => recordOutcome(call, { state: 'accepted' }));
   expect([hook.result.current.fields.amount, hook.result.current.key]).toEqual(['100', key]);
   hook.rerender({ followed: false });
   await settle(() => hook.result.current.fields.amount === '');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connection, readAgain } from '../../../../src/client/http/connection.ts';
+import { connection, rereadScreen } from '../../../../src/client/http/connection.ts';
 import { pause, whenReachable } from '../../../../src/client/http/pause.ts';
 
 /** Whether it has ended by now. */
@@ -39,7 +39,7 @@ test('a pause lasts its time, over a connection that comes and goes as calls fai
 });
 
 test.each([
-  ['an outage is over', readAgain],
+  ['an outage is over', rereadScreen],
   ['the page comes to the front', () => become('visible')],
 ] as const)('a pause ends early when %s [CALL-20]', async (_, happens) => {
   const waits = watched(pause(3_600_000));

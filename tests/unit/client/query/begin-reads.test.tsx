@@ -43,7 +43,7 @@ const make = (cache: CacheLocation, access: 'open' | 'customer' = 'open') => {
     state,
     refresh,
     fields: () => coin,
-    isOfInput: () => read === coin,
+    matchesInput: () => read === coin,
     isJustRead: () => false,
     clear: () => void Object.assign(state, empty),
   };
@@ -150,21 +150,21 @@ test('code of its own comes with the page, whoever opens it; one that fails or t
   const open = make('service-worker');
   open.give();
   let arrive = (): void => undefined;
-  const began = beginReads([open.resource], { code: () => new Promise<void>((resolve) => (arrive = resolve)) });
+  const began = beginReads([open.resource], { loadCode: () => new Promise<void>((resolve) => (arrive = resolve)) });
   expect(await endsWithin(began, 150)).toBe(false);
   arrive();
   expect(await endsWithin(began, 0)).toBe(true);
-  const failed = beginReads([open.resource], { code: () => Promise.reject(new TypeError('no network')) });
+  const failed = beginReads([open.resource], { loadCode: () => Promise.reject(new TypeError('no network')) });
   expect(await endsWithin(failed, 0)).toBe(true);
-  const late = beginReads([open.resource], { code: () => new Promise(() => undefined) });
+  const late = beginReads([open.resource], { loadCode: () => new Promise(() => undefined) });
   expect(await endsWithin(late, 200)).toBe(true);
 });
 
 test('nothing of a customer is asked for where nobody is signed in', async () => {
   session.status = 'out';
   const [own, open] = [make('indexeddb', 'customer'), make('service-worker')];
-  const beside = vi.fn(async () => undefined);
-  void beginReads([own.resource, open.resource], { beside });
+  const alsoRead = vi.fn(async () => undefined);
+  void beginReads([own.resource, open.resource], { alsoRead });
   await vi.advanceTimersByTimeAsync(0);
-  expect([own.refresh, open.refresh, beside].map((call) => call.mock.calls.length)).toEqual([0, 1, 0]);
+  expect([own.refresh, open.refresh, alsoRead].map((call) => call.mock.calls.length)).toEqual([0, 1, 0]);
 });

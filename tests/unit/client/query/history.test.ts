@@ -61,7 +61,7 @@ test('another language is another history: what it was read in stays with it, on
   const before = settings.language;
   settings.language = 'jp';
   history.put(order(3));
-  expect(history.isOfInput()).toBe(false);
+  expect(history.matchesInput()).toBe(false);
   server(upTo(3).map((item) => ({ ...item, status: '開' })));
   await history.refresh();
   expect(history.state.items.map(({ status }) => status)).toEqual(['開', '開', '開']);

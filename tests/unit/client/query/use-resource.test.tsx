@@ -4,7 +4,7 @@ import { proxy } from 'valtio';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorMessage } from '../../../../src/client/http/error-messages.ts';
-import { connection, readAgain } from '../../../../src/client/http/connection.ts';
+import { connection, rereadScreen } from '../../../../src/client/http/connection.ts';
 import { CallError } from '../../../../src/client/http/errors.ts';
 import type { Resource } from '../../../../src/client/query/resource.ts';
 import { session } from '../../../../src/client/session/session.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
     state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }),
     refresh,
     fields: () => '',
-    isOfInput: () => true,
+    matchesInput: () => true,
     isJustRead: () => false,
     clear: () => undefined,
   };
@@ -79,7 +79,7 @@ test('what has just been read is not read again by the next screen, but by a con
   resource = { ...resource, isJustRead: () => true };
   render(<Screen />);
   expect(refresh).not.toHaveBeenCalled();
-  await act(async () => readAgain());
+  await act(async () => rereadScreen());
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readEvents, restAfter, type StreamEvent } from '../../../../src/client/realtime/event-stream.ts';
+import { readEvents, streamRetryAfter, type StreamEvent } from '../../../../src/client/realtime/event-stream.ts';
 
 const respond = (pieces: Uint8Array[]): void => {
   const body = new ReadableStream<Uint8Array>({
@@ -14,7 +14,10 @@ const respond = (pieces: Uint8Array[]): void => {
 };
 const read = async (): Promise<StreamEvent[]> => {
   const events: StreamEvent[] = [];
-  await readEvents('coin/data/stream', { signal: new AbortController().signal, heard: (event) => events.push(event) });
+  await readEvents('coin/data/stream', {
+    signal: new AbortController().signal,
+    onEvent: (event) => events.push(event),
+  });
   return events;
 };
 
@@ -62,6 +65,6 @@ test.each([
     vi.stubGlobal('fetch', () => Promise.resolve(response));
     const error: unknown = await read().catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(Error);
-    expect(restAfter(error)).toBe(rest);
+    expect(streamRetryAfter(error)).toBe(rest);
   },
 );

@@ -6,7 +6,7 @@ import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { logSubmission } from '../../../../src/client/outbox/submission-log.ts';
-import { draft } from '../../../../src/client/outbox/submission.ts';
+import { createSubmission } from '../../../../src/client/outbox/submission.ts';
 import LockupProductPage from '../../../../src/features/lockup/pages/LockupProductPage.tsx';
 import { products, terms } from '../../../../src/features/lockup/store.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -165,7 +165,13 @@ test('the same order that another tab has just placed is named before it is plac
   const { seen } = serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
   const other = (key: string, name: string) =>
     logSubmission({
-      ...draft('yuebao.in', 'a', key, Object.entries({ amount: '1000', type: 'regular', product: name }), true),
+      ...createSubmission(
+        'yuebao.in',
+        'a',
+        key,
+        Object.entries({ amount: '1000', type: 'regular', product: name }),
+        true,
+      ),
       state: 'accepted',
       created: serverNow(),
     });

@@ -2,7 +2,7 @@ import { json } from '../../client/support.ts';
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dismiss, outbox } from '../../../../src/client/outbox/submit.ts';
-import { settle as settleCall } from '../../../../src/client/outbox/outcomes.ts';
+import { recordOutcome } from '../../../../src/client/outbox/outcomes.ts';
 import type { Submission } from '../../../../src/client/outbox/submission.ts';
 import { terms as termsOf } from '../../../../src/features/withdraw/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
@@ -45,7 +45,7 @@ test('once a lost one was accepted late the form is empty, and the same again on
   await settle(() => has('We are checking'));
   fireEvent.click(sheet().getByRole('button', { name: 'Close' }));
   const key = sent(seen)[0]?.key ?? '';
-  await act(() => settleCall(outbox[key] as Submission, { state: 'accepted' }));
+  await act(() => recordOutcome(outbox[key] as Submission, { state: 'accepted' }));
   await act(() => dismiss(key));
   await settle(() => amount().value === '');
   expect(has('Enter the amount to withdraw.')).toBe(false);

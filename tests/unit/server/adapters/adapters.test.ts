@@ -4,7 +4,7 @@ import { login } from '../../../../src/api/auth.ts';
 import { certification, certify } from '../../../../src/api/profile.ts';
 import { channels, rechargeInfo, submitRecharge } from '../../../../src/api/transfers.ts';
 import { openCustomer } from '../../../../server/modules/customers/customers.ts';
-import { outbox } from '../../../../server/platform/db/schema.ts';
+import { queuedMessages } from '../../../../server/platform/db/schema.ts';
 import type { ChainGateway } from '../../../../server/ports/chain-gateway.ts';
 import type { SubmittedCertification } from '../../../../server/ports/kyc-reviewer.ts';
 import type { OutgoingMessage } from '../../../../server/ports/message-gateway.ts';
@@ -74,7 +74,7 @@ test('a reported recharge is credited with what the chain gateway shows, once it
     { token, key: 'recharge-by-gateway' },
   );
   const state = async () => {
-    await server.services.jobs.settle();
+    await server.services.jobs.runAll();
     return server.must(rechargeInfo, { id }, { token });
   };
   expect(await state()).toMatchObject({ status: 'pending', confirmations: 0 });
@@ -89,10 +89,10 @@ test('the reviewer decides certifications, and the customer reads why one was re
   const send = (name: string) =>
     server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
   await send('Nobody');
-  await server.services.jobs.settle();
+  await server.services.jobs.runAll();
   expect(await server.must(certification, {}, { token })).toMatchObject({ primary: 'none', reason: 'No such person.' });
   await send('Somchai');
-  await server.services.jobs.settle();
+  await server.services.jobs.runAll();
   expect(await server.must(certification, {}, { token })).toMatchObject({ primary: 'verified' });
   expect(reviewed.map(({ name, tier }) => [name, tier])).toEqual([
     ['Nobody', 'primary'],
@@ -101,10 +101,10 @@ test('the reviewer decides certifications, and the customer reads why one was re
 });
 
 test('messages leave by the message gateway and not the table', async () => {
-  const { db, outbox: letters } = server.services;
+  const { db, messageQueue: letters } = server.services;
   await letters.send(db, { channel: 'sms', target: '+66812345678', text: 'Hello.' });
   await expect.poll(() => sent.map(({ channel, text }) => [channel, text])).toContainEqual(['sms', 'Hello.']);
   await expect
-    .poll(async () => (await db.select().from(outbox).where(eq(outbox.target, '+66812345678'))).length)
+    .poll(async () => (await db.select().from(queuedMessages).where(eq(queuedMessages.target, '+66812345678'))).length)
     .toBe(0);
 });

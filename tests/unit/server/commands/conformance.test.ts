@@ -5,7 +5,7 @@ import { endpoints } from '../../../../src/api/endpoints.ts';
 import { userInfo } from '../../../../src/api/auth.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { coins } from '../../../../src/api/market.ts';
-import { conform, examine } from '../../../../server/commands/conformance/conformance.ts';
+import { examineAll, examine } from '../../../../server/commands/conformance/conformance.ts';
 import { testServer } from '../fixtures.ts';
 
 const server = testServer();
@@ -19,7 +19,7 @@ test('the reference backend conforms: nothing is missing, nothing differs, and n
         .rows[0]?.n,
     );
   const before = await count();
-  const findings = await conform(requests(token), endpoints);
+  const findings = await examineAll(requests(token), endpoints);
   expect(
     findings
       .filter(({ verdict }) => verdict === 'missing' || verdict === 'differs')

@@ -81,7 +81,7 @@ test("answers every call with another customer's id, key or session as an unknow
   await server.certify(owner);
   // the wallet is old enough, and the lock-up order has brought an income
   await advance(2 * DAY_MS);
-  await server.services.jobs.settle();
+  await server.services.jobs.runAll();
   const withdrawal = await server.must(
     endpointOf('extract.add'),
     { to: 'wallet', target: wallet.id, amount: '250', fee: '2.5', paypass: PAYPASS },

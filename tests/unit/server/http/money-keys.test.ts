@@ -3,7 +3,7 @@ import { transferIn } from '../../../../src/api/liquidity.ts';
 import type { Context } from '../../../../server/context.ts';
 import { moneyRunning } from '../../../../server/platform/db/schema.ts';
 import { runIdempotently } from '../../../../server/http/idempotency.ts';
-import { lookUp, moneyCallOf } from '../../../../server/platform/idempotency-keys.ts';
+import { lookUpKey, moneyCallOf } from '../../../../server/platform/idempotency-keys.ts';
 import { findCustomer } from '../../../../server/modules/customers/customers.ts';
 import { HOUR_MS } from '../../../../src/lib/time.ts';
 import { newKey, testServer } from '../fixtures.ts';
@@ -101,20 +101,20 @@ test('knows of a running call at another instance, and forgets it after a crash 
       run: async () => ({ done: true }),
     });
   const first = call(here, () => proving);
-  await expect.poll(() => lookUp(there, { key })).toMatchObject({ status: 'running' });
+  await expect.poll(() => lookUpKey(there, { key })).toMatchObject({ status: 'running' });
   let verified = 0;
   expect(await call(there, async () => void (verified += 1))).toEqual({ state: 'running' });
   expect(verified).toBe(0);
   proved();
   expect(await first).toMatchObject({ state: 'done', ret: 1 });
-  expect(await lookUp(there, { key })).toMatchObject({ status: 'accepted' });
+  expect(await lookUpKey(there, { key })).toMatchObject({ status: 'accepted' });
 
   await services.db
     .insert(moneyRunning)
     .values({ key: `${key}-crashed`, account: account.id, until: services.clock.now() + 20_000 });
-  expect((await lookUp(there, { key: `${key}-crashed` })).status).toBe('running');
+  expect((await lookUpKey(there, { key: `${key}-crashed` })).status).toBe('running');
   server.clock.advance(20_000);
-  expect((await lookUp(at(services), { key: `${key}-crashed` })).status).toBe('none');
+  expect((await lookUpKey(at(services), { key: `${key}-crashed` })).status).toBe('none');
   expect((await services.db.select().from(moneyRunning)).map((item) => item.key)).toEqual([`${key}-crashed`]);
 });
 

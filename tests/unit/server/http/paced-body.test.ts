@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { paced } from '../../../../server/http/paced-body.ts';
+import { readPaced } from '../../../../server/http/paced-body.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<{ bytes: number; 
   const begun = performance.now();
   let bytes = 0;
   try {
-    for await (const part of paced(body)) bytes += part.length;
+    for await (const part of readPaced(body)) bytes += part.length;
   } catch (error) {
     expect(error).toMatchObject({ key: 'uploadSlow', status: 408 });
     return { bytes, refusedAt: performance.now() - begun };

@@ -74,11 +74,11 @@ test('the image asks whether the process lives, so that a pause of money restart
 
 test('it is alive, and ready until it is stopping', async () => {
   expect([(await server.fetch('/livez')).status, (await server.fetch('/readyz')).status]).toEqual([200, 200]);
-  server.services.stopping.now = true;
+  server.services.shutdown.hasBegun = true;
   const response = await server.fetch('/readyz');
   expect([response.status, await response.text()]).toEqual([503, 'stopping\n']);
   expect((await server.fetch('/livez')).status).toBe(200);
-  server.services.stopping.now = false;
+  server.services.shutdown.hasBegun = false;
   expect((await server.fetch('/readyz')).status).toBe(200);
 });
 

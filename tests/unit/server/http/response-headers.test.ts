@@ -28,7 +28,7 @@ test('sends the same security headers with pages, files, calls and refusals', as
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types andaman andaman-files dompurify',
+      'trusted-types andaman dompurify',
     ]) {
       expect(`${path} ${policy}`).toContain(rule);
     }

@@ -45,7 +45,7 @@ async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<
   verify.mockClear();
   statements = [];
   const response = await server.call(endpoint, fields);
-  await server.services.outbox.close();
+  await server.services.messageQueue.close();
   return {
     status: response.status,
     text: response.text,

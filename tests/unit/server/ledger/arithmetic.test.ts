@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumsAfter } from '../../../../server/modules/contracts/sums.ts';
-import { captureHold, leftIn, openHold, releaseHold } from '../../../../server/ledger/holds.ts';
+import { captureHold, remainingOf, openHold, releaseHold } from '../../../../server/ledger/holds.ts';
 import { holds } from '../../../../server/ledger/schema.ts';
 import { balanceOf, post } from '../../../../server/ledger/ledger.ts';
 import { fromUnits, toUnits } from '../../../../server/ledger/units.ts';
@@ -74,19 +74,19 @@ test('charges an order filled in parts like one filled at once, and its parts su
       fc.array(fill, { minLength: 1, maxLength: 8 }),
       fc.nat(),
       (side, fills, at) => {
-        const nothing = { side, value: 0n, paid: 0n, fee: 0n, dealt: 0n };
+        const nothing = { side, value: 0n, paid: 0n, fee: 0n, filled: 0n };
         const cut = at % fills.length;
         const whole = sumsAfter(nothing, fills);
         const first = sumsAfter(nothing, fills.slice(0, cut));
         const second = sumsAfter({ side, ...first }, fills.slice(cut));
-        expect([second.value, second.paid, second.fee, second.dealt]).toEqual([
+        expect([second.value, second.paid, second.fee, second.filled]).toEqual([
           whole.value,
           whole.paid,
           whole.fee,
-          whole.dealt,
+          whole.filled,
         ]);
         expect([...first.parts, ...second.parts].reduce((sum, part) => sum + part.fee, 0n)).toBe(whole.fee);
-        expect(whole.dealt).toBe(fills.reduce((sum, item) => sum + item.amount, 0n));
+        expect(whole.filled).toBe(fills.reduce((sum, item) => sum + item.amount, 0n));
       },
     ),
   );
@@ -120,7 +120,7 @@ test('stores extreme amounts to the last unit, whole, in a hold and in its parts
         });
       expect(await releaseHold(tx, id, { kind: 'rest', now })).toBe(units - part);
       const [hold] = (await tx.select().from(holds)).slice(-1);
-      expect([hold!.captured + hold!.released, leftIn(hold!)]).toEqual([units, 0n]);
+      expect([hold!.captured + hold!.released, remainingOf(hold!)]).toEqual([units, 0n]);
       expect(await balanceOf(tx, customer, 'available', 'ETH')).toBe(before + units - part);
     });
   }

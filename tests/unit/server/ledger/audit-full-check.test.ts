@@ -28,7 +28,7 @@ test('reads old postings again in the nightly full check, and resumes once they 
   expect(ledgerAudit.violations.join()).toMatch(/posting \d+ of ledger account \d+ breaks its chain/);
   // a start finds it in the database before the first request
   const other = new LedgerAudit(db, server.services.clock, reconciliations);
-  await other.check({ most: 0 });
+  await other.check({ maxPostings: 0 });
   expect(other.mayMoveMoney).toBe(false);
   await tamper(sql`update journals set remark = '' where id = ${newest!.id}`);
   server.clock.advance(HOUR_MS);

@@ -59,9 +59,9 @@ test('refuses money from the first request on when it starts on a broken ledger 
     `);
   await shift(1);
   // what a start does before it listens
-  await ledgerAudit.check({ most: 0 });
+  await ledgerAudit.check({ maxPostings: 0 });
   expect((await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'at-the-start' })).ret).toBe(0);
   await shift(-1);
-  await ledgerAudit.check({ most: 0 });
+  await ledgerAudit.check({ maxPostings: 0 });
   expect(ledgerAudit.mayMoveMoney).toBe(true);
 });

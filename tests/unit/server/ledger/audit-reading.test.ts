@@ -167,14 +167,14 @@ test('reads new postings alone in each check, and a limited number at the start 
     return responses.flatMap(({ rows }) => rows).reduce((sum, { journals = [] }) => sum + journals.length, 0);
   };
   const ledgerReader = new LedgerReader(db);
-  expect(await postingsRead(() => ledgerReader.readOn({ most: 100 }))).toBeLessThanOrEqual(100);
+  expect(await postingsRead(() => ledgerReader.checkNew({ maxPostings: 100 }))).toBeLessThanOrEqual(100);
   expect(await unread()).toBeGreaterThanOrEqual(10_000);
-  expect(await postingsRead(() => ledgerReader.readOn())).toBeGreaterThanOrEqual(10_000);
+  expect(await postingsRead(() => ledgerReader.checkNew())).toBeGreaterThanOrEqual(10_000);
   expect(await unread()).toBe(0);
-  expect(await postingsRead(() => ledgerReader.readOn())).toBe(0);
+  expect(await postingsRead(() => ledgerReader.checkNew())).toBe(0);
   await db.transaction((tx) => postAll(tx, [income, income]));
   // another instance continues from the same posting
-  expect(await postingsRead(() => new LedgerReader(db).readOn())).toBe(4);
+  expect(await postingsRead(() => new LedgerReader(db).checkNew())).toBe(4);
   execute.mockRestore();
   server.services.jobs.start(server.services);
 });
@@ -183,14 +183,14 @@ test('finds an empty journal that was begun before another one and committed aft
   const { db } = server.services;
   const person = await funded();
   const reader = new LedgerReader(db);
-  expect(await reader.readOn()).toEqual([]);
+  expect(await reader.checkNew()).toEqual([]);
   // a transaction that began first has this number, and is committed last
   const [{ id: early } = { id: '' }] = await rowsOf<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('journals', 'id')) as id`,
   );
   await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'committed-first' });
-  expect(await reader.readOn()).toEqual([]);
+  expect(await reader.checkNew()).toEqual([]);
   await tamper(sql`insert into journals (id, kind, created) overriding system value values (${early}, 'funding', 0)`);
-  expect((await reader.readOn()).join()).toContain(`journal ${early}`);
+  expect((await reader.checkNew()).join()).toContain(`journal ${early}`);
   await tamper(sql`delete from journals where id = ${early}`);
 });

@@ -107,7 +107,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
       });
     });
     // the first mark of an account refers to it, while the order has it locked
-    const looked = await new LedgerReader(database.db).readOn();
+    const looked = await new LedgerReader(database.db).checkNew();
     release();
     await order;
     expect(looked).toEqual([]);

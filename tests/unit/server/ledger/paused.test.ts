@@ -95,7 +95,7 @@ test('while the ledger does not hold no call, no revoke, no job and no word of t
   await shift(-1);
   // what the full check found holds until a full check finds nothing
   await books.check({ full: true });
-  await jobs.settle();
+  await jobs.runAll();
   expect(await journals()).toBeGreaterThan(before);
   expect((await server.must(contractOrders, { status: 'dealt', id: order.id }, { token })).lists).toHaveLength(1);
   const other = await server.must(

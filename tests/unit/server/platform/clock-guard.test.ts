@@ -53,7 +53,7 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
       "ready\nmoney is paused: the clock of this machine is 14400 minutes ahead of the database's\n",
     ]);
     // the days that have not been are paid by no job
-    await services.jobs.settle();
+    await services.jobs.runAll();
     expect(await count()).toBe(before);
     machine.ahead = 0;
     expect((await server.must(moneyOutcome, { key: 'while-it-is-ahead' }, { token: first.token })).status).toBe('none');
@@ -108,7 +108,7 @@ test('sets the server clock to the reference, whatever the clock of the machine 
   // the timer carries it past a jump of the machine's clock
   machine.time -= DAY_MS;
   machine.elapsed += 4000;
-  expect([clock.now(), guard.wrong]).toEqual([
+  expect([clock.now(), guard.fault]).toEqual([
     START + 34_000,
     "the clock of this machine is 1441 minutes behind the database's",
   ]);
@@ -181,12 +181,12 @@ test('without a reference the timer tells a jump and never forgets it, while sma
   }
   clock.time += DAY_MS;
   await guard.measure();
-  expect([guard.isRight(), guard.wrong]).toEqual([
+  expect([guard.isRight(), guard.fault]).toEqual([
     false,
     'the clock of this machine jumped by 1440 minutes while the server ran',
   ]);
   clock.time -= DAY_MS;
-  expect(guard.wrong).toBeUndefined();
+  expect(guard.fault).toBeUndefined();
 });
 
 test('a machine that slept is right again once the reference was read [HARD-07]', async () => {

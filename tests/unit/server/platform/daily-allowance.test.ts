@@ -7,7 +7,7 @@ import { MAX_UNFILLED_PER_DAY } from '../../../../server/modules/contracts/order
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
 import { findCustomer } from '../../../../server/modules/customers/customers.ts';
 import { logins } from '../../../../server/modules/security/schema.ts';
-import { moneyCalls, throttles } from '../../../../server/platform/db/schema.ts';
+import { moneyCalls, attempts } from '../../../../server/platform/db/schema.ts';
 import { takeDailyAllowance } from '../../../../server/platform/rate-limit/daily-allowance.ts';
 import { DAY_MS } from '../../../../src/lib/time.ts';
 import { newKey, testServer } from '../fixtures.ts';
@@ -72,7 +72,7 @@ test('stores no more refusals of a customer than the allowance of a day, and ref
   const person = await funded('10');
   const account = await accountOf(person);
   const { db, clock } = server.services;
-  await db.insert(throttles).values({ key: `daily refusals ${account}`, count: 1999, since: clock.now() });
+  await db.insert(attempts).values({ key: `daily refusals ${account}`, count: 1999, since: clock.now() });
   const refused = () => server.call(transferIn, { amount: '5000' }, { token: person.token, key: newKey() });
   expect((await refused()).status).toBe(200);
   const over = await refused();

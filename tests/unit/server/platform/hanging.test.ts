@@ -115,14 +115,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'requests have 10 s for a statement and 5 s for a lock; what runs beside them has the time that it needs [HARD-11]',
   async () => {
-    const { db, patient, close } = await connect({ dataDir: 'memory', databaseUrl: (await freshDatabase())! });
+    const { db, background, close } = await connect({ dataDir: 'memory', databaseUrl: (await freshDatabase())! });
     const limitsOf = async (database: typeof db) =>
       (
         (await database.execute(
           sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
         )) as any
       ).rows[0];
-    expect([await limitsOf(db), await limitsOf(patient)]).toEqual([
+    expect([await limitsOf(db), await limitsOf(background)]).toEqual([
       { statement: '10s', lock: '5s' },
       { statement: '0', lock: '0' },
     ]);

@@ -15,7 +15,7 @@ test('runs a job once at a time when it is due, and no money job on a broken led
   const jobs = new Jobs([
     job({
       name: 'test',
-      every: HOUR_MS,
+      intervalMs: HOUR_MS,
       run: async () => {
         runs += 1;
         if (runs === 2) await slow;
@@ -38,17 +38,17 @@ test('runs a job once at a time when it is due, and no money job on a broken led
   look();
   expect(runs).toBe(2);
   open();
-  await jobs.settle();
+  await jobs.runAll();
   expect(runs).toBe(3);
   // after the clock is set back it does not wait for the same hour to come again
   server.clock.advance(-10 * HOUR_MS);
   look();
   expect(runs).toBe(4);
   const sound = vi.spyOn(services.ledgerAudit, 'mayMoveMoney', 'get').mockReturnValue(false);
-  await jobs.settle();
+  await jobs.runAll();
   expect(runs).toBe(4);
   sound.mockRestore();
   await jobs.stop();
-  await jobs.settle();
+  await jobs.runAll();
   expect(runs).toBe(4);
 });

@@ -7,8 +7,8 @@ import { moneyOutcome } from '../../../../src/api/money.ts';
 import { quotes } from '../../../../src/api/prices.ts';
 import { editUser } from '../../../../src/api/profile.ts';
 import { LANGUAGES } from '../../../../src/config.ts';
-import { pageCursors, throttles } from '../../../../server/platform/db/schema.ts';
-import { rateLimitWithDelay } from '../../../../server/platform/rate-limit/counts.ts';
+import { pageCursors, attempts } from '../../../../server/platform/db/schema.ts';
+import { countDelayedAttempt } from '../../../../server/platform/rate-limit/counts.ts';
 import type { Refusal } from '../../../../server/platform/refusal.ts';
 import { accountEntries } from '../../../../src/api/transfers.ts';
 import { contractOrders } from '../../../../src/api/trading.ts';
@@ -60,7 +60,7 @@ test("answers a customer's reads beyond the limit with 429 and Retry-After until
 
 test('refuses a customer who does not wait before any other work, and other calls not at all [HARD-09]', async () => {
   while ((await server.call(userInfo, {}, own())).status === 200);
-  const count = vi.spyOn(server.services.rateLimit, 'countCall');
+  const count = vi.spyOn(server.services.callLimiter, 'countCall');
   const again = await server.call(userInfo, {}, { ...own(), language: 'zh' });
   expect([again.status, again.ret, again.headers.get('retry-after'), again.msg]).toEqual([
     429,
@@ -144,7 +144,7 @@ test('lengthens the wait after each free try, not for early ones, and lets one o
     text: 'loginDelayed',
   } as const;
   const at = (now: number) =>
-    rateLimitWithDelay(db, delay, now).then(
+    countDelayedAttempt(db, delay, now).then(
       () => 0,
       (error: Refusal) => error.retryAfter,
     );
@@ -158,6 +158,6 @@ test('lengthens the wait after each free try, not for early ones, and lets one o
   expect(await at(67_999)).toBe(1);
   // written before the clock was set back
   expect(await at(100)).toBe(0);
-  const [row] = await db.select().from(throttles).where(eq(throttles.key, 'growing')).orderBy(asc(throttles.key));
+  const [row] = await db.select().from(attempts).where(eq(attempts.key, 'growing')).orderBy(asc(attempts.key));
   expect(row?.count).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateLimit } from '../../../../server/platform/rate-limit/rate-limit.ts';
+import { CallLimiter } from '../../../../server/platform/rate-limit/rate-limit.ts';
 import { canonicalAddress, networkOf, siteOf, sourceOf } from '../../../../server/platform/rate-limit/source.ts';
 import type { Refusal } from '../../../../server/platform/refusal.ts';
 import { readConfig } from '../../../../server/config.ts';
@@ -66,7 +66,7 @@ test('reads the number of proxies and each limit from its variable, where 0 mean
 const still = { now: () => 0 };
 
 test('limits an IPv6 network whatever its addresses, and a site whatever its networks [HARD-09]', () => {
-  const limit = new RateLimit(still, { sourceCalls: 400 });
+  const limit = new CallLimiter(still, { sourceCalls: 400 });
   const visit = (source: string) => outcomeOf(() => limit.countVisitor(canonicalAddress(source), 0));
   for (let turn = 0; turn < 100; turn += 1) expect(visit(`2001:db8:0:1::${turn.toString(16)}`)).toBe('taken');
   expect(visit('2001:db8:0:1::ffff')).toBe('tooFast 429 1');
@@ -77,7 +77,7 @@ test('limits an IPv6 network whatever its addresses, and a site whatever its net
 });
 
 test('refuses invented tokens before they are looked up, not known customers beside them [HARD-09]', () => {
-  const limit = new RateLimit(still, { sourceCalls: 400 });
+  const limit = new CallLimiter(still, { sourceCalls: 400 });
   limit.countCustomer(1, 'read', { source: '203.0.113.1', token: 'real' }, 0);
   const present = (token: string, source = '203.0.113.1') => outcomeOf(() => limit.countToken(token, source, 0));
   for (let turn = 0; turn < 100; turn += 1) expect(present(`invented-${turn}`)).toBe('taken');
@@ -90,7 +90,7 @@ test('refuses invented tokens before they are looked up, not known customers bes
 });
 
 test('counts candles by what they cost to compute', () => {
-  const limit = new RateLimit(still);
+  const limit = new CallLimiter(still);
   const candles = (source: string, now: number) => outcomeOf(() => limit.countCandles(source, 7500, now));
   expect([candles('a', 0), candles('a', 0), candles('a', 0), candles('b', 0), candles('a', 60_000)]).toEqual([
     'taken',

@@ -14,9 +14,9 @@ describe('the cost of a call', () => {
     const process = { worked: 0 };
     const busy = new BusyTime(() => process.worked);
     process.worked = 100;
-    const first = busy.begin();
+    const first = busy.startCall();
     process.worked = 110;
-    const second = busy.begin();
+    const second = busy.startCall();
     process.worked = 130;
     expect(first()).toBe(20);
     process.worked = 135;
@@ -25,10 +25,10 @@ describe('the cost of a call', () => {
 
   test('is measured: a call that works costs more than one that waits [HARD-09]', async () => {
     const busy = new BusyTime();
-    const waiting = busy.begin();
+    const waiting = busy.startCall();
     await new Promise((resolve) => setImmediate(resolve));
     const waitingMs = waiting();
-    const working = busy.begin();
+    const working = busy.startCall();
     let sum = 0;
     for (let turn = 0; turn < 20_000_000; turn += 1) sum += Math.sqrt(turn);
     expect(sum).toBeGreaterThan(0);

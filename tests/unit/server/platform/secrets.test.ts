@@ -11,7 +11,7 @@ import { addBankCard, bankCards, changePassword } from '../../../../src/api/prof
 import { emailCode, register } from '../../../../src/api/registration.ts';
 import { logout } from '../../../../src/api/logout.ts';
 import { addPasskey, beginPasskey, provePasskey } from '../../../../src/api/security.ts';
-import { customers, moneyCalls, outbox } from '../../../../server/platform/db/schema.ts';
+import { customers, moneyCalls, queuedMessages } from '../../../../server/platform/db/schema.ts';
 import { grant } from '../../../../server/ledger/pools.ts';
 import { notify } from '../../../../server/modules/messages/notify.ts';
 import { sendPushes } from '../../../../server/modules/push/send.ts';
@@ -55,7 +55,11 @@ afterEach(async () => {
 
 /** The newest code to an address, as a gateway would take it. */
 async function codeOf({ services: { db } }: TestServer, target: string): Promise<string> {
-  const texts = await db.select().from(outbox).where(eq(outbox.target, target)).orderBy(outbox.id);
+  const texts = await db
+    .select()
+    .from(queuedMessages)
+    .where(eq(queuedMessages.target, target))
+    .orderBy(queuedMessages.id);
   // in production a code is stored in the text alone
   return /\d{6}/.exec(texts.at(-1)!.text)![0];
 }
@@ -147,7 +151,7 @@ test.each([
     };
     await started.call(endpoint, { ...fieldsOf(endpoint), ...wrong }, { token, key: `secrets-${endpoint.id}-wrong` });
   }
-  for (const letter of await db.select().from(outbox)) if (letter.code !== null) existing.add(letter.code);
+  for (const letter of await db.select().from(queuedMessages)) if (letter.code !== null) existing.add(letter.code);
   const outcomes = await db.select().from(moneyCalls);
   const quick = createHash('sha256')
     .update(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { findSession } from '../../../../../server/modules/customers/sessions.ts';
-import { IDLE } from '../../../../../server/platform/session-ages.ts';
+import { MAX_IDLE_MS } from '../../../../../server/platform/session-ages.ts';
 import { publish } from '../../../../../server/platform/events.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
@@ -70,7 +70,7 @@ test('a stream ends with its session, also when that was not used for too long [
   beat();
   await publish(server.services, account.id, { kind: 'message' });
   expect(await last(stream!)).toBe('heard');
-  server.clock.advance(IDLE);
+  server.clock.advance(MAX_IDLE_MS);
   beat();
   expect(await last(stream!)).toBe('ended');
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { certification, certify } from '../../../../../src/api/profile.ts';
-import { decide, seenCertification } from '../../../../../server/modules/certification/certification.ts';
+import { decideCertification, seenCertification } from '../../../../../server/modules/certification/certification.ts';
 import { certifications } from '../../../../../server/modules/profile/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
@@ -24,11 +24,11 @@ test('a verdict counts for the submission that was looked at, not for the next o
   const person = await server.person();
   await send(person, 'First Name');
   const seen = await look('First Name');
-  expect(await decide(server.services, seen, 'reject', { reason: 'Blurred.' })).toBe('decided');
+  expect(await decideCertification(server.services, seen, 'reject', { reason: 'Blurred.' })).toBe('decided');
   await send(person, 'Second Name');
-  expect(await decide(server.services, seen, 'approve')).toBe('changed');
+  expect(await decideCertification(server.services, seen, 'approve')).toBe('changed');
   expect(await stateOf(person)).toBe('review');
-  expect(await decide(server.services, await look('Second Name'), 'approve')).toBe('decided');
+  expect(await decideCertification(server.services, await look('Second Name'), 'approve')).toBe('decided');
   expect(await stateOf(person)).toBe('verified');
 });
 
@@ -37,7 +37,7 @@ test('a verdict on details that were altered since is refused as changed [KYC-07
   await send(person, 'Third Name');
   const seen = await look('Third Name');
   await server.services.db.update(certifications).set({ number: 'ZZ7654321' }).where(eq(certifications.id, seen.id));
-  expect(await decide(server.services, seen, 'approve')).toBe('changed');
+  expect(await decideCertification(server.services, seen, 'approve')).toBe('changed');
   expect(await stateOf(person)).toBe('review');
 });
 
@@ -46,8 +46,8 @@ test('of two desks that decide at once one is told that it changed [KYC-07]', as
   await send(person, 'Fourth Name');
   const seen = await look('Fourth Name');
   const outcomes = await Promise.all([
-    decide(server.services, seen, 'approve'),
-    decide(server.services, seen, 'reject', { reason: 'Blurred.' }),
+    decideCertification(server.services, seen, 'approve'),
+    decideCertification(server.services, seen, 'reject', { reason: 'Blurred.' }),
   ]);
   expect([...outcomes].sort()).toEqual(['changed', 'decided']);
 });

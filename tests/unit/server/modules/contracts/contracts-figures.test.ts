@@ -1,23 +1,30 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, bookOf, remaining, take, valueOf, within } from '../../../../../server/modules/contracts/book.ts';
-import { charged, feeOf, mostOf, paidOut } from '../../../../../server/modules/contracts/figures.ts';
-import { leftOf, sumsAfter } from '../../../../../server/modules/contracts/sums.ts';
+import {
+  amountOf,
+  bookOf,
+  fillFrom,
+  isWithinLimit,
+  levelsAfter,
+  valueOf,
+} from '../../../../../server/modules/contracts/book.ts';
+import { chargeOf, feeOf, maxCostOf, payoutOf } from '../../../../../server/modules/contracts/figures.ts';
+import { remainingHoldOf, sumsAfter } from '../../../../../server/modules/contracts/sums.ts';
 
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const price = fc.bigInt({ min: 1n, max: 10n ** 20n });
 const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
-const nothing = { value: 0n, paid: 0n, fee: 0n, dealt: 0n };
+const nothing = { value: 0n, paid: 0n, fee: 0n, filled: 0n };
 
 describe('figures of contracts', () => {
   test('what is charged goes up, what is paid out goes down, by less than a unit', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (value) => {
         const unit = 10n ** 14n;
-        expect(charged(value) * unit - value).toBeGreaterThanOrEqual(0n);
-        expect(charged(value) * unit - value).toBeLessThan(unit);
-        expect(value - paidOut(value) * unit).toBeGreaterThanOrEqual(0n);
-        expect(value - paidOut(value) * unit).toBeLessThan(unit);
+        expect(chargeOf(value) * unit - value).toBeGreaterThanOrEqual(0n);
+        expect(chargeOf(value) * unit - value).toBeLessThan(unit);
+        expect(value - payoutOf(value) * unit).toBeGreaterThanOrEqual(0n);
+        expect(value - payoutOf(value) * unit).toBeLessThan(unit);
         expect(feeOf(value) * unit * 1000n).toBeGreaterThanOrEqual(value);
       }),
     );
@@ -35,7 +42,7 @@ describe('figures of contracts', () => {
             return { price: of === 'buy' ? limit - away : limit + away, amount: part };
           });
           const all = amountOf(fills);
-          const held = of === 'buy' ? mostOf(limit * all) : all;
+          const held = of === 'buy' ? maxCostOf(limit * all) : all;
           let order = { side: of, held, ...nothing };
           for (const fill of fills) {
             const before = order;
@@ -44,13 +51,13 @@ describe('figures of contracts', () => {
             // every figure only grows, no part is paid for by the seller, and nothing but the hold is spent
             expect(order.paid).toBeGreaterThanOrEqual(before.paid);
             expect(order.fee).toBeGreaterThanOrEqual(before.fee);
-            expect(leftOf(order)).toBeGreaterThanOrEqual(0n);
+            expect(remainingHoldOf(order)).toBeGreaterThanOrEqual(0n);
             if (of === 'sell') expect(order.paid - before.paid).toBeGreaterThanOrEqual(order.fee - before.fee);
             expect(done.reduce((sum, part) => sum + part.fee, 0n)).toBe(order.fee - before.fee);
-            expect(leftOf(order) + (of === 'buy' ? order.paid + order.fee : order.dealt)).toBe(held);
+            expect(remainingHoldOf(order) + (of === 'buy' ? order.paid + order.fee : order.filled)).toBe(held);
           }
-          expect(order.dealt).toBe(all);
-          expect(order.paid).toBe(of === 'buy' ? charged(valueOf(fills)) : paidOut(valueOf(fills)));
+          expect(order.filled).toBe(all);
+          expect(order.paid).toBe(of === 'buy' ? chargeOf(valueOf(fills)) : payoutOf(valueOf(fills)));
         },
       ),
     );
@@ -75,7 +82,7 @@ describe('the simulated book', () => {
         expect(levels).toEqual(bookOf(of, book));
         levels.forEach((level, place) => {
           const before = levels[place - 1];
-          if (before) expect(within(of, level.price, before.price)).toBe(false);
+          if (before) expect(isWithinLimit(of, level.price, before.price)).toBe(false);
           expect(level.price % 100n).toBe(0n);
           expect(level.amount % 10n ** BigInt(8 - book.amountScale)).toBe(0n);
           expect(level.amount).toBeGreaterThan(0n);
@@ -106,11 +113,11 @@ describe('the simulated book', () => {
         let dealt = 0n;
         let value = 0n;
         for (const item of requested) {
-          const fills = take(remaining(levels, dealt), of, item);
+          const fills = fillFrom(levelsAfter(levels, dealt), of, item);
           dealt += amountOf(fills);
           value += valueOf(fills);
         }
-        const whole = take(
+        const whole = fillFrom(
           levels,
           of,
           requested.reduce((sum, item) => sum + item, 0n),
@@ -125,9 +132,9 @@ describe('the simulated book', () => {
       fc.property(side, input, amount, fc.bigInt({ min: -100n, max: 100n }), (of, book, requested, away) => {
         const levels = bookOf(of, book);
         const limit = book.price + (book.price * away) / 10_000n;
-        const fills = take(levels, of, requested, limit);
-        for (const fill of fills) expect(within(of, fill.price, limit)).toBe(true);
-        const reachable = amountOf(levels.filter((level) => within(of, level.price, limit)));
+        const fills = fillFrom(levels, of, requested, limit);
+        for (const fill of fills) expect(isWithinLimit(of, fill.price, limit)).toBe(true);
+        const reachable = amountOf(levels.filter((level) => isWithinLimit(of, level.price, limit)));
         expect(amountOf(fills)).toBe(requested < reachable ? requested : reachable);
       }),
     );

@@ -65,7 +65,7 @@ test('deletes the fills of ticks that are long past', async () => {
   await setPrice('60000');
   await placed(person, { type: 'market', amount: '0.001' });
   const { db } = server.services;
-  expect(await db.select().from(contractDepth)).toMatchObject([{ code: 'BTC', side: 'buy', dealt: 100_000n }]);
+  expect(await db.select().from(contractDepth)).toMatchObject([{ code: 'BTC', side: 'buy', filled: 100_000n }]);
   await advance(30_000);
   expect(await db.select().from(contractDepth)).toHaveLength(1);
   await advance(90_000);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { forget } from '../../../../../src/api/registration.ts';
-import { throttles } from '../../../../../server/platform/db/schema.ts';
+import { attempts } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { MINUTE_MS } from '../../../../../src/lib/time.ts';
 import { codeSteps, wrongCode } from './support.ts';
@@ -20,16 +20,16 @@ const owner = async () => {
 
 const KEY = 'codes wrong elsewhere';
 const counted = async (): Promise<number> => {
-  const [row] = await server.services.db.select().from(throttles).where(eq(throttles.key, KEY));
+  const [row] = await server.services.db.select().from(attempts).where(eq(attempts.key, KEY));
   return row?.count ?? 0;
 };
 /** As if so many had tried within the hour. */
 const setCount = async (count: number): Promise<void> => {
   const row = { count, since: server.services.clock.now() };
   await server.services.db
-    .insert(throttles)
+    .insert(attempts)
     .values({ key: KEY, ...row })
-    .onConflictDoUpdate({ target: throttles.key, set: row });
+    .onConflictDoUpdate({ target: attempts.key, set: row });
 };
 const codeOf = async (username: string): Promise<string> => {
   await ask(username, 'forget', HOME);
@@ -65,7 +65,7 @@ test('codes tried from another network pass beyond 2,000 an hour, once before a 
 
 test('codes tried from the networks of one IPv6 site count together [SEC-10]', async () => {
   const { clock, db } = server.services;
-  await db.insert(throttles).values({ key: 'codes wrong site 2001:db8:9:', count: 199, since: clock.now() });
+  await db.insert(attempts).values({ key: 'codes wrong site 2001:db8:9:', count: 199, since: clock.now() });
   const guess = async (network: number) =>
     (
       await server.call(

@@ -3,7 +3,7 @@ import { login } from '../../../../../src/api/auth.ts';
 import { changePaymentPassword, editUser } from '../../../../../src/api/profile.ts';
 import { emailCode, register, smsCode } from '../../../../../src/api/registration.ts';
 import { callingCodeOf } from '../../../../../server/modules/customers/identity.ts';
-import { throttles } from '../../../../../server/platform/db/schema.ts';
+import { attempts } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { startServer } from '../../support.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
@@ -125,7 +125,7 @@ test('a code bears three wrong tries in all, of which strangers can use up one [
 test('tries at spending are counted by network over all places, and right ones are given back [SEC-10]', async () => {
   const { username } = await owner();
   const { db, clock } = server.services;
-  await db.insert(throttles).values({ key: 'codes wrong 203.0.113.66', count: 99, since: clock.now() });
+  await db.insert(attempts).values({ key: 'codes wrong 203.0.113.66', count: 99, since: clock.now() });
   await ask(username, 'forget', 66);
   expect((await reset(username, await server.codeFor(username), 66)).ret).toBe(1);
   expect((await reset('other-target@example.com', '000000', 66)).msg).toBe(WRONG);

@@ -13,9 +13,9 @@ const subscribe = ({ token }: Person, key: string) => server.call(transferIn, { 
 
 /** Does something once the next money call has been let in and before its transaction begins. */
 function beforeNextTransaction(act: () => Promise<unknown>): void {
-  const { money } = server.services.rateLimit;
-  const count = money.count.bind(money);
-  vi.spyOn(money, 'count').mockImplementationOnce(async (...input) => {
+  const { moneyCalls } = server.services.callLimiter;
+  const count = moneyCalls.count.bind(moneyCalls);
+  vi.spyOn(moneyCalls, 'count').mockImplementationOnce(async (...input) => {
     await count(...input);
     await act();
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { login } from '../../../../../src/api/auth.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { findCustomer, authenticate } from '../../../../../server/modules/customers/customers.ts';
-import { rateLimit } from '../../../../../server/platform/rate-limit/counts.ts';
+import { countAttempt } from '../../../../../server/platform/rate-limit/counts.ts';
 import type { Refusal } from '../../../../../server/platform/refusal.ts';
-import { throttles } from '../../../../../server/platform/db/schema.ts';
+import { attempts } from '../../../../../server/platform/db/schema.ts';
 import { knowsSource, noteLogin } from '../../../../../server/modules/security/logins.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
 import { testServer } from '../../fixtures.ts';
@@ -98,7 +98,7 @@ test('counts an IPv6 network as one source, and recognises a known one by any of
 test('gives right logins back to their source, so that a shared address locks nobody out', async () => {
   const person = await server.person();
   await server.services.db
-    .insert(throttles)
+    .insert(attempts)
     .values({ key: 'login source 198.51.100.200', count: 499, since: server.services.clock.now() });
   for (let turn = 0; turn < 3; turn += 1) expect(await from(person, '198.51.100.200', person.password)).toBe('in');
   expect(await from(person, '198.51.100.200', 'wrong123')).toBe('loginWrong');
@@ -108,7 +108,7 @@ test('gives right logins back to their source, so that a shared address locks no
 test('warns the owner of ten wrong logins once a day, and not of those of strangers', async () => {
   const person = await server.person();
   const warnings = async () => {
-    await server.services.jobs.settle();
+    await server.services.jobs.runAll();
     return (await server.must(messages, { status: 'all' }, { token: person.token })).lists.filter(
       (item) => item.kind === 'loginsTried',
     );
@@ -130,9 +130,9 @@ test('warns the owner of ten wrong logins once a day, and not of those of strang
 
 test('applies a count no longer than its window when the clock is set back [SRV-07]', async () => {
   const { db, clock } = server.services;
-  const limit = { key: 'set back', most: 1, window: MINUTE_MS };
+  const limit = { key: 'set back', max: 1, windowMs: MINUTE_MS };
   const at = (now: number) =>
-    rateLimit(db, [limit], now).then(
+    countAttempt(db, [limit], now).then(
       () => 'counted',
       (error: Refusal) => error.key,
     );

@@ -44,7 +44,7 @@ test('after the second lock in a day a payment password opens by a code only [SE
   expect(await titlesOf(person)).toContain('Set a new payment password');
   expect((await lettersTo(person)).at(-1)).toMatch(/locked twice within a day and can't be used any more/);
   server.clock.advance(2 * DAY_MS);
-  await server.services.jobs.settle();
+  await server.services.jobs.runAll();
   expect(await prove(person, PAYPASS)).toBe('paymentClosed');
   const { token } = person;
   expect((await server.call(changePaymentPassword, { paypass: '730194', oldpaypass: PAYPASS }, { token })).msg).toMatch(

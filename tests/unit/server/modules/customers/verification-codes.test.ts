@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailCode, forget, smsCode } from '../../../../../src/api/registration.ts';
-import { makeCode } from '../../../../../server/modules/customers/codes.ts';
+import { createCode } from '../../../../../server/modules/customers/codes.ts';
 import { codes as codesTable } from '../../../../../server/platform/db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
 import { testServer } from '../../fixtures.ts';
@@ -79,7 +79,7 @@ test('sends one code for many simultaneous requests [SEC-10]', async () => {
   const { db, keys, clock } = server.services;
   const response = await Promise.allSettled(
     Array.from({ length: 12 }, () =>
-      makeCode(db, keys, email, 'register', { lane: 'from test', source: 'test' }, clock.now()),
+      createCode(db, keys, email, 'register', { requester: 'from test', source: 'test' }, clock.now()),
     ),
   );
   expect(response.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

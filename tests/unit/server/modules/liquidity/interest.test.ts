@@ -35,7 +35,7 @@ test('credits exactly 2 USDT once for a whole day of 15,000 USDT, and shows the 
     },
   ]);
   // the job runs again, and the customer's own call comes by
-  await server.services.jobs.settle();
+  await server.services.jobs.runAll();
   await redeem(person, '2', 'quick');
   expect(await records(person, 'interest')).toHaveLength(1);
 });

@@ -114,7 +114,7 @@ test('settles each order once when several runs overlap', async () => {
   const runs = await Promise.all(
     Array.from({ length: 6 }, () => settleBatch(server.services, server.services.clock.now(), { limit: 5 })),
   );
-  await server.services.jobs.settle();
+  await server.services.jobs.runAll();
   expect(runs.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(12);
   expect([await available(person), await heldAmount(person)]).toEqual(['1096', '0']);
   const { rows } = (await server.services.db.execute(sql`

@@ -56,7 +56,7 @@ test('every journal that touched the account has one signed receipt, in the word
       receipts: response.lists,
       head: response.head,
       publicKey: await publicKey(),
-      shown: visible,
+      entries: visible,
     }),
   ).toMatchObject({ state: 'whole', upTo: 2, signed: true });
 });

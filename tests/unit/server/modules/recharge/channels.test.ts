@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { simulatedChains } from '../../../../../server/adapters/simulated/chain-gateway.ts';
-import { throttles } from '../../../../../server/platform/db/schema.ts';
+import { attempts } from '../../../../../server/platform/db/schema.ts';
 import { addressFault } from '../../../../../src/lib/addresses.ts';
 import { channels, submitRecharge } from '../../../../../src/api/transfers.ts';
 import { type Person, startServer } from '../../support.ts';
@@ -91,10 +91,10 @@ describe('an address', () => {
     const [first, second] = [await server.person(), await server.person()];
     const open = ({ token }: Person) => server.call(channels, { channel: 'usdt-trc20' }, { token });
     expect((await open(first)).ret).toBe(1);
-    await server.services.db.update(throttles).set({ count: 100 }).where(eq(throttles.key, 'addresses 127.0.0.1'));
+    await server.services.db.update(attempts).set({ count: 100 }).where(eq(attempts.key, 'addresses 127.0.0.1'));
     expect((await open(second)).status).toBe(429);
     expect((await open(first)).data.lists.find(({ id }: { id: string }) => id === 'usdt-trc20').address).not.toBe('');
     expect((await server.call(channels, {}, { token: second.token })).ret).toBe(1);
-    await server.services.db.delete(throttles).where(eq(throttles.key, 'addresses 127.0.0.1'));
+    await server.services.db.delete(attempts).where(eq(attempts.key, 'addresses 127.0.0.1'));
   });
 });

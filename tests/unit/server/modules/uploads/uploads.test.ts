@@ -153,12 +153,12 @@ describe('room for uploads', () => {
           async (url) => (await server.fetch(url, { headers: { token: owner.token } })).status,
         ),
       );
-    await server.services.jobs.settle();
+    await server.services.jobs.runAll();
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     server.clock.advance(DAY_MS + 1);
     const fresh = await upload();
     // waits for the run that the moved clock may have begun by itself, too
-    await server.services.jobs.settle();
+    await server.services.jobs.runAll();
     expect(await statuses()).toEqual([200, 200, 200, 404]);
     expect((await server.fetch(fresh, { headers: { token: owner.token } })).status).toBe(200);
     const name = loose.split('/').at(-1)!;
@@ -235,7 +235,7 @@ describe('uploads of nobody', () => {
   test('a customer has eight uploads on their way at most; one more is told to wait, and there is room again after [SEC-11]', async () => {
     const { username, token } = await server.person();
     const {
-      services: { db, uploads: door },
+      services: { db, uploadPlaces: door },
       clock,
     } = server;
     const { id } = (await findCustomer(db, username))!;
@@ -255,7 +255,7 @@ describe('uploads of nobody', () => {
 
   test('accounts behind one line share its places, and others have theirs [SEC-14]', async () => {
     const {
-      services: { db, uploads: door },
+      services: { db, uploadPlaces: door },
       clock,
     } = server;
     const places: (() => void)[] = [];

@@ -48,8 +48,8 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     serverA.clock.advance(MINUTE_MS + 1000);
     serverB.clock.advance(MINUTE_MS + 1000);
     await Promise.all([
-      ...Array.from({ length: 3 }, () => serverA.services.jobs.settle()),
-      ...Array.from({ length: 3 }, () => serverB.services.jobs.settle()),
+      ...Array.from({ length: 3 }, () => serverA.services.jobs.runAll()),
+      ...Array.from({ length: 3 }, () => serverB.services.jobs.runAll()),
     ]);
     let settled = 0;
     for (const person of people) {
@@ -65,8 +65,8 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     const person = await trader();
     await serverA.must(transferIn, { amount: '500' }, { token: person.token, key: newKey() });
     for (const server of [serverA, serverB]) server.clock.advance(3 * 24 * 60 * MINUTE_MS);
-    await both((server) => server.services.jobs.settle());
-    await both((server) => server.services.jobs.settle());
+    await both((server) => server.services.jobs.runAll());
+    await both((server) => server.services.jobs.runAll());
     expect(Number((await serverA.must(poolBalance, {}, { token: person.token })).balance)).toBeGreaterThan(500);
     expect([await checkLedger(serverA.services.db), await reconcileAll(serverB.services.db)]).toEqual([[], []]);
   });
@@ -84,7 +84,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     for (const server of [serverA, serverB]) server.clock.advance(MINUTE_MS + 1000);
     const holding = async (): Promise<number> =>
       (await serverB.must(optionEndpoint, { status: 'holding' }, { token: person.token })).lists.length;
-    await serverB.services.jobs.settle();
+    await serverB.services.jobs.runAll();
     expect(await holding()).toBe(1);
     // it is killed: its locks go with its connection
     const killer = new pg.Client({ connectionString: database.url });
@@ -93,7 +93,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     await expect
       .poll(
         async () => {
-          await serverB.services.jobs.settle();
+          await serverB.services.jobs.runAll();
           return holding();
         },
         { timeout: WAIT_MS },

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 
 import { hashToken } from '../../../../../server/modules/customers/secrets.ts';
-import { chainHash, type Heading } from '../../../../../server/ledger/chain-hash.ts';
+import { chainHash, type HashedJournal } from '../../../../../server/ledger/chain-hash.ts';
 import { START } from '../../support.ts';
 import { type Query, write } from './older-database.ts';
 
@@ -25,7 +25,7 @@ async function journal(
       where table_name = 'postings' and column_name = 'form'
   `);
   const form = response.form === 0 ? 1 : 2;
-  const heading: Heading = {
+  const heading: HashedJournal = {
     kind,
     reference: more.reference ?? '',
     remark: '',

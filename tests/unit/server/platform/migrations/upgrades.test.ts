@@ -27,7 +27,7 @@ test.each([
     const first = await startServer(options);
     const { db, ledgerAudit, jobs } = first.services;
     // the first full check of the ledger stores its outcome
-    await jobs.settle();
+    await jobs.runAll();
     const after = await contents(db);
     const who = { token: TOKEN };
     expect((await first.must(userInfo, {}, who)).nickname).toBe('Older');
@@ -94,7 +94,7 @@ test('leaves a new demonstration database as it is when it starts again [SRV-11]
       : { databaseUrl: await freshDatabase({ empty: true }) };
   const options = { coins: 3, ...where };
   const first = await startServer(options);
-  await first.services.jobs.settle();
+  await first.services.jobs.runAll();
   const before = await contents(first.services.db);
   await first.close();
   expect(Object.values(before).flat().length).toBeGreaterThan(100);

@@ -53,12 +53,12 @@ test('brings the place to no page outside of the app, whatever the link asks for
   expect(location.hash).toMatch(/^#\/pages\/service\/index\?lat=13\.75630&lng=100\.50180&name=Bangkok$/);
 });
 
-test('an outside map is named by its host and opens past the notice of leaving, and nothing is asked before [HELP-04]', async () => {
+test('opens maps through the notice that names their host, and contacts nobody before [HELP-04]', async () => {
   const { fetch } = phone();
   navigate('/open-location?lat=18.78830&lng=98.98530&name=Chiang+Mai');
   show(<OpenLocationPage />);
   await act(async () => undefined);
-  const outside = screen.getByRole('link', { name: 'Open on www.openstreetmap.org' }).getAttribute('href') ?? '';
+  const outside = screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href') ?? '';
   expect(outside.startsWith('#/pages/index/web-view?url=https%3A%2F%2Fwww.openstreetmap.org%2F')).toBe(true);
   // nothing of the page itself comes from elsewhere
   expect(

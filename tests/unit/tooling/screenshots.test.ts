@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { manifest } from '../../../src/pwa/manifest.ts';
+
+const shownTexts: Record<string, string[]> = JSON.parse(readFileSync('docs/pictures/texts.json', 'utf8'));
+const catalogs = ['shell', 'pages'].map((name) => readFileSync(`src/i18n/locales/en/${name}.po`, 'utf8')).join('\n');
+const current = new Set([...catalogs.matchAll(/^msgid "([^"]+)"$/gm)].map(([, text]) => text));
+
+test.each(Object.entries(shownTexts))('%s shows texts that the app still has', (file, texts) => {
+  expect(existsSync(file)).toBe(true);
+  expect(texts.length).toBeGreaterThan(3);
+  // take the pictures again: npm run screenshots
+  expect(texts.filter((text) => !current.has(text))).toEqual([]);
+});
+
+test('one command takes the pictures of the manifest and of the README', () => {
+  const inManifest = manifest.screenshots!.map(({ src }) => `public${src}`);
+  const inReadme = [...readFileSync('README.md', 'utf8').matchAll(/src="(docs\/pictures\/[^"]+)"/g)].map(
+    ([, src]) => src!,
+  );
+  expect([...inManifest, ...inReadme].toSorted()).toEqual(Object.keys(shownTexts).toSorted());
+});
