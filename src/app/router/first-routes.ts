@@ -4,8 +4,8 @@ import { HOME, INTRO, LOGIN, type Path } from '../../lib/routes.ts';
 
 /** Paths of the pages that can be the first screen. */
 export type FirstPath = typeof HOME | typeof INTRO | typeof LOGIN;
-/** Loads a page. Its `begin` starts the page's reads before it is rendered, and resolves when rendering may start. */
-export type LoadPage = () => Promise<{ default: ComponentType; begin?: () => Promise<unknown> }>;
+/** Loads a page. `beginPageReads` starts the page's reads before it is rendered, and resolves when rendering may start. */
+export type LoadPage = () => Promise<{ default: ComponentType; beginPageReads?: () => Promise<unknown> }>;
 
 /**
  * The pages that can be the first screen: for a customer, for somebody new to the app (LIVE-08), and for a visitor.

@@ -49,20 +49,20 @@ const beginPage = (begin?: () => Promise<unknown>): Promise<unknown> | undefined
 const loadCode = async (path: Path): Promise<ComponentType> => {
   if (isFirstPath(path)) {
     const first = firstRoutes[path];
-    const [{ default: Page, begin }] = await loadPage(() =>
+    const [{ default: Page, beginPageReads }] = await loadPage(() =>
       Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]),
     );
-    await beginPage(begin);
+    await beginPage(beginPageReads);
     return Page;
   }
   const { lazyRoutes } = await loadChrome();
   routes = lazyRoutes;
   const page = lazyRoutes[path];
   setState(path, { status: 'loading', title: i18n._(page.title) });
-  const [{ default: Page, begin }, { withRouter }] = await loadPage(() =>
+  const [{ default: Page, beginPageReads }, { withRouter }] = await loadPage(() =>
     Promise.all([page.load(), import('./with-router.tsx')]),
   );
-  await beginPage(begin);
+  await beginPage(beginPageReads);
   return withRouter(Page, path);
 };
 

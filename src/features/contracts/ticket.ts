@@ -33,8 +33,8 @@ const countDecimals = (value: string): number => value.replace(/0+$/, '').split(
 const roundUp = (value: string, scale: number): string => add(ceilTo(value, scale));
 const roundDown = (value: string, scale: number): string => add(floorTo(value, scale));
 
-/** Returns the terms that an order needs and that the operator has not stated (TRUST-05). */
-export const unstatedOf = (type: OrderType, { fee, worst }: Rules): readonly ('fee' | 'worst')[] => [
+/** Returns the terms that an order needs and the server has not sent (TRUST-05). */
+export const missingTermsOf = (type: OrderType, { fee, worst }: Rules): readonly ('fee' | 'worst')[] => [
   ...(fee === undefined ? ['fee' as const] : []),
   ...(type === 'market' && worst === undefined ? ['worst' as const] : []),
 ];

@@ -2,7 +2,7 @@ import { config as configEndpoint, slides as slidesEndpoint } from '../../api/co
 import { createResource, type Resource } from '../../client/query/resource.ts';
 import { firstCoins } from '../market/store.ts';
 
-/** System config (`act` "system"): scrolling notice, address of the support chat, link to the Android app. */
+/** System config (`act` "system"): announcement, address of the support chat, link to the Android app. */
 export const systemConfig = createResource(configEndpoint, { act: 'system' });
 
 export type SlidePosition = 'home' | 'user1';

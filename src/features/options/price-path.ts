@@ -40,11 +40,11 @@ export const pricePath = (
   const seen = newest && newest.time > (ticks.at(-1)?.time ?? 0) ? [...ticks, newest] : ticks;
   const since = span === SHORT_SPAN_MS ? 0 : (closed.at(-1)?.time ?? 0);
   const times = new Set<number>();
-  const way = [...closed, ...seen.filter(({ time }) => time > since)]
+  const path = [...closed, ...seen.filter(({ time }) => time > since)]
     .sort((a, b) => a.time - b.time)
     .filter(({ time }) => !times.has(time) && times.add(time));
-  const end = way.at(-1)?.time ?? 0;
-  return way.filter(({ time }) => time >= end - span);
+  const end = path.at(-1)?.time ?? 0;
+  return path.filter(({ time }) => time >= end - span);
 };
 
 /**

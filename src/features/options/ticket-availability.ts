@@ -5,12 +5,12 @@ import type { Product, Terms } from './store.ts';
 export type TicketBlocker =
   | TradeBlock
   | { readonly kind: 'offline' | 'loading' | 'stale' | 'still' | 'noPrice' | 'suspended' }
-  | { readonly kind: 'unstated'; readonly what: readonly MissingTerm[] };
+  | { readonly kind: 'missingTerms'; readonly what: readonly MissingTerm[] };
 
 /** Terms that a confirmation has to state. */
 export type MissingTerm = 'yield' | 'fee' | 'tolerance' | 'samples' | 'tie' | 'outage';
 
-/** Returns the terms that the operator has not stated. */
+/** Returns the terms that the server has not sent. */
 export const missingTerms = (terms: Terms, product: Product): MissingTerm[] => [
   ...(product.yield === undefined ? ['yield' as const] : []),
   ...(['fee', 'tolerance', 'samples'] as const).filter((name) => terms[name] === undefined),
@@ -45,7 +45,7 @@ export const ticketBlocker = ({
   if (!online) return { kind: 'offline' };
   if (!terms || !product) return { kind: 'loading' };
   const missing = missingTerms(terms, product);
-  if (missing.length > 0) return { kind: 'unstated', what: missing };
+  if (missing.length > 0) return { kind: 'missingTerms', what: missing };
   if (suspended || product.suspended) return { kind: 'suspended' };
   // with live prices paused, no newer price will come
   if (arePricesPaused && price !== 'fresh') return { kind: 'still' };

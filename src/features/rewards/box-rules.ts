@@ -5,7 +5,7 @@ import type { BoxInfo, Draw } from './store.ts';
  * Why the customer cannot open a box: the operator closed it, the odds are missing or wrong, the draw could not be
  * verified, or the price or average value is missing (TRUST-04, TRUST-05).
  */
-export type BoxBlocker = 'closed' | 'odds' | 'commitment' | 'stated';
+export type BoxBlocker = 'closed' | 'odds' | 'commitment' | 'missing-terms';
 
 /** Returns the odds in the form that a commitment covers; undefined if a prize lacks its probability or value. */
 const tableOf = ({ lists }: Pick<BoxInfo, 'lists'>): PrizeOdds[] | undefined => {
@@ -21,7 +21,7 @@ export function boxBlockerOf(box: BoxInfo): BoxBlocker | undefined {
   if (box.closed) return 'closed';
   const prizes = tableOf({ lists });
   if (lists.length === 0 || !prizes || !sumsToWhole(prizes)) return 'odds';
-  if (price === undefined || expected === undefined || code === '') return 'stated';
+  if (price === undefined || expected === undefined || code === '') return 'missing-terms';
   if (!/^[0-9a-f]{64}$/.test(commitment) || odds !== oddsText({ version, price, code, prizes })) return 'commitment';
   return undefined;
 }

@@ -10,17 +10,17 @@ import { onClearUserData } from '../../storage/wipe.ts';
 export type Wallet = ResponseOf<typeof walletsEndpoint>['lists'][number];
 export type Card = ResponseOf<typeof bankCards>['lists'][number];
 export type Withdrawal = Snapshot<ResponseOf<typeof withdrawalInfo>>;
-export type Stated = ResponseOf<typeof withdrawRate>;
-export type Way = Stated['lists'][number];
+export type WithdrawalTerms = ResponseOf<typeof withdrawRate>;
+export type PayoutMethod = WithdrawalTerms['lists'][number];
 export type Filter = (typeof withdrawalFilters)[number];
 
-/** Fee, minimum, rate and arrival of each way out; never from the device, since they are what a confirmation says. */
+/** Fee, minimum, rate and arrival of each payout method; never from the device, since customers confirm these terms. */
 export const terms = createResource(withdrawRate);
-/** Wallets and cards of the customer: in memory alone. */
+/** The customer's wallets; kept only in memory, as are the bank accounts. */
 export const wallets = createResource(walletsEndpoint);
 export const cards = createResource(bankCards);
 
-/** What the pages show; it survives a visit to details (WD-10). */
+/** The chosen filter, withdrawal and currency; the filter survives a visit to the details (WD-10). */
 export const view = proxy<{ filter: Filter; id: string; currency: string }>({
   filter: 'all',
   id: '',
@@ -28,20 +28,20 @@ export const view = proxy<{ filter: Filter; id: string; currency: string }>({
 });
 onClearUserData(() => Object.assign(view, { filter: 'all', id: '', currency: 'USDT' }));
 
-/** What can be withdrawn of the currency that was chosen. */
+/** The available amount of the chosen currency. */
 export const available = createResource(coinAmount, () => ({ code: view.currency }));
 
 export const records = createHistory(withdrawals, () => ({ status: view.filter }));
-export const choose = (filter: Filter): void => {
+export const chooseFilter = (filter: Filter): void => {
   view.filter = filter;
   void records.refresh();
 };
 
-/** One withdrawal whole, with its payee: from the network alone. */
+/** One withdrawal with its whole payee; only from the network. */
 export const details = createResource(withdrawalInfo, () => ({ id: view.id }));
 
-/** Reads anew what a cancel has changed, or what refused it. */
-export const orderChanged = (): void => {
+/** Reloads what a confirmation or cancellation has changed, or the state that made the server refuse it. */
+export const refreshAfterChange = (): void => {
   void details.refresh({ fresh: true });
   void records.refresh({ fresh: true });
   void available.refresh({ fresh: true });

@@ -1,41 +1,40 @@
-/** Why nothing can be withdrawn now, the reason that counts most. */
+/** The most important reason why the customer cannot withdraw now; `until` in ms since 1970. */
 export type WithdrawalBlocker =
-  | { readonly kind: 'unread' | 'closed' | 'unstated'; readonly text: string }
+  | { readonly kind: 'unread' | 'closed' | 'missing-terms'; readonly text: string }
   | { readonly kind: 'not-offered' }
-  /** `until`: ms since 1970. */
   | { readonly kind: 'paused' | 'new-wallet' | 'new-card'; readonly until: number };
 
 export interface WithdrawalSituation {
-  /** Why the terms are not read, in words. */
+  /** Explains why the terms have not loaded. */
   readonly unread: string | undefined;
-  /** ms until which a security change pauses withdrawals. */
+  /** Time in ms until which a security change pauses withdrawals. */
   readonly pausedUntil: number | undefined;
-  /** Terms and payees are read, and no way out fits. */
-  readonly hasNoWay: boolean;
-  /** Why the way is closed, in the server's words; '' where it is open. */
-  readonly closed: string;
-  /** Which terms of the way are missing, in words. */
-  readonly unstated: string | undefined;
+  /** Whether terms and payees have loaded and no method fits. */
+  readonly hasNoMethod: boolean;
+  /** Why the method is closed, in the server's words; '' if it is open. */
+  readonly closedReason: string;
+  /** Names the missing terms of the method. */
+  readonly missingTerms: string | undefined;
   readonly to: 'wallet' | 'bank';
-  /** ms from which the payee can be used, while that is still to come. */
-  readonly opens: number | undefined;
+  /** Time in ms from which a new payee can be used; undefined if it already can. */
+  readonly usableFrom: number | undefined;
 }
 
-/** What closes the button of the form; undefined where nothing does. */
+/** Returns why the form's button is disabled; undefined if it is enabled. */
 export function withdrawalBlocker({
   unread,
   pausedUntil,
-  hasNoWay,
-  closed,
-  unstated,
+  hasNoMethod,
+  closedReason,
+  missingTerms,
   to,
-  opens,
+  usableFrom,
 }: WithdrawalSituation): WithdrawalBlocker | undefined {
   if (unread !== undefined) return { kind: 'unread', text: unread };
   if (pausedUntil !== undefined) return { kind: 'paused', until: pausedUntil };
-  if (hasNoWay) return { kind: 'not-offered' };
-  if (closed !== '') return { kind: 'closed', text: closed };
-  if (unstated !== undefined) return { kind: 'unstated', text: unstated };
-  if (opens === undefined) return undefined;
-  return { kind: to === 'bank' ? 'new-card' : 'new-wallet', until: opens };
+  if (hasNoMethod) return { kind: 'not-offered' };
+  if (closedReason !== '') return { kind: 'closed', text: closedReason };
+  if (missingTerms !== undefined) return { kind: 'missing-terms', text: missingTerms };
+  if (usableFrom === undefined) return undefined;
+  return { kind: to === 'bank' ? 'new-card' : 'new-wallet', until: usableFrom };
 }

@@ -20,7 +20,7 @@ const StatementSheet = lazy(() => import('../components/StatementSheet.tsx'));
 const LifetimeSheet = lazy(() => import('../components/LifetimeSheet.tsx'));
 const Printable = lazy(() => import('../components/Printable.tsx'));
 
-export const begin = () => beginReads([balances, entries], { alsoRead: loadWorth });
+export const beginPageReads = () => beginReads([balances, entries], { alsoRead: loadWorth });
 
 /**
  * Shows balances, the all-time result and every entry (ACCT-01 to ACCT-09, TRUST-10), or a printable statement if the

@@ -10,7 +10,7 @@ import { amountInWords, compare, formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { market } from '../../market/store.ts';
 import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
-import { unstatedOf } from '../ticket.ts';
+import { missingTermsOf } from '../ticket.ts';
 import type { TicketState } from './use-ticket.ts';
 
 /**
@@ -36,11 +36,11 @@ export function useReason({
     return t`You can place your first order from ${formatDateTime(tradeBlock.opens, { zone: true })}.`;
   if (!online) return t`You're offline. Connect to place orders.`;
   if (!rules) return error ? t`The order form didn't load` : t`Loading the order form…`;
-  const unstated = unstatedOf(type, rules);
-  if (unstated.length > 0) {
+  const missingTerms = missingTermsOf(type, rules);
+  if (missingTerms.length > 0) {
     const what = joinNames([
-      unstated.includes('fee') && t`Fee`,
-      unstated.includes('worst') && t`Worst price you accept`,
+      missingTerms.includes('fee') && t`Fee`,
+      missingTerms.includes('worst') && t`Worst price you accept`,
     ]);
     return t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
   }

@@ -26,7 +26,7 @@ import { ordersCsv } from '../export.ts';
 import styles from '../orderList.module.css';
 import { filter, history, type Order } from '../store.ts';
 
-export const begin = () => beginReads([history]);
+export const beginPageReads = () => beginReads([history]);
 
 /**
  * Lists every contract order, newest first, with filters and export. An order opens in a sheet, or next to the list

@@ -38,7 +38,7 @@ import {
 } from '../store.ts';
 import type { OrderType, Side, Ticket } from '../ticket.ts';
 
-export const begin = () =>
+export const beginPageReads = () =>
   beginReads([openOrders, quoteBalance, coinBalance, rulesResource, protection], {
     alsoRead: () => beginCoinsWith([store.code]),
   });

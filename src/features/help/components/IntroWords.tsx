@@ -3,5 +3,5 @@ import { OperatorText } from './OperatorText.tsx';
 
 /** Explains how the app works, in the operator's words (HELP-02). */
 export default function IntroWords() {
-  return <OperatorText of={intro} />;
+  return <OperatorText resource={intro} />;
 }

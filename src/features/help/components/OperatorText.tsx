@@ -11,12 +11,12 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import styles from '../help.module.css';
 
 /** Shows a text of the operator, sanitised, with its age if it is a cached copy (HELP-02). */
-export function OperatorText({ of: resource }: { of: Resource<typeof config> }) {
+export function OperatorText({ resource }: { resource: Resource<typeof config> }) {
   const { t } = useLingui();
-  const text = useResource(resource);
+  const state = useResource(resource);
   return (
     <div className={styles.block}>
-      <ResourceView of={text} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
+      <ResourceView of={state} messageOf={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
         {({ content }) =>
           content ? (
             <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />

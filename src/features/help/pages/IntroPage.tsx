@@ -25,7 +25,7 @@ let IntroWords: ComponentType = lazy(async () => {
   return fetchIntroWords().catch(() => ({ default: () => <></> }));
 });
 
-export const begin = async (): Promise<void> => {
+export const beginPageReads = async (): Promise<void> => {
   if (!isStranger()) ({ default: IntroWords } = await fetchIntroWords());
 };
 

@@ -24,7 +24,7 @@ import { coordinates, placeFields, readPlace } from '../places.ts';
 import { risk } from '../store.ts';
 import styles from '../help.module.css';
 
-export const begin = () => beginReads([systemConfig, risk], { loadCode: fetchSanitiser });
+export const beginPageReads = () => beginReads([systemConfig, risk], { loadCode: fetchSanitiser });
 
 /**
  * Shows the help pages, and links to the operator's chat by way of a notice that names its host. At the end it says
@@ -63,7 +63,7 @@ export default function SupportPage() {
       <SectionHeading>{t`Where you are`}</SectionHeading>
       <PlaceRows />
       <SectionHeading>{t`Risk notice`}</SectionHeading>
-      <OperatorText of={risk} />
+      <OperatorText resource={risk} />
       <div className={styles.block}>
         <ResourceView
           of={config}

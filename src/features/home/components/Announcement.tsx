@@ -8,7 +8,7 @@ import styles from './Notice.module.css';
 /** The moving text loads after the first screen; until then the still text takes the same space. */
 const Ticker = lazyPart(({ Ticker }) => Ticker);
 
-/** Shows the operator's notice as plain text; takes no space if there is none (HOME-05). */
+/** Shows the operator's announcement as plain text; takes no space if there is none (HOME-05). */
 export function Announcement({ text }: { text: string }) {
   const { t } = useLingui();
   const notice = text.trim();

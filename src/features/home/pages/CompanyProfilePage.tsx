@@ -15,7 +15,7 @@ import { operatorFacts, OperatorFacts } from '../../help/store.ts';
 import { about } from '../later-store.ts';
 import styles from '../text.module.css';
 
-export const begin = () => beginReads([about, operatorFacts], { loadCode: fetchSanitiser });
+export const beginPageReads = () => beginReads([about, operatorFacts], { loadCode: fetchSanitiser });
 
 /** Shows the operator's text about the company, cached for offline (HOME-08). */
 export default function CompanyProfilePage() {

@@ -37,18 +37,18 @@ const Running = lazy(async () => {
   return { default: Part };
 });
 
-/** How long slides and notice may take after the prices before home is drawn without them. */
+/** How long slides and announcement may take after the prices before home is drawn without them. */
 const CONTENT_TIMEOUT_MS = 800;
 
 /** How long home waits for the service worker's copies, under the skeleton of `index.html`. */
 const CACHE_TIMEOUT_MS = 400;
 
 /** Starts home's reads while React is still starting. */
-export const begin = (): Promise<unknown> => beginReads(homeReads(), { timeout: CACHE_TIMEOUT_MS });
+export const beginPageReads = (): Promise<unknown> => beginReads(homeReads(), { timeout: CACHE_TIMEOUT_MS });
 
 /**
- * Shows notice, links, slides, pending orders, prices and prizes, and on wide screens a chart next to them. Everything
- * appears at once, so that nothing moves; slides and orders that arrive later go below the prices.
+ * Shows the announcement, links, slides, pending orders, prices and prizes, and on wide screens a chart next to them.
+ * Everything appears at once, so that nothing moves; slides and orders that arrive later go below the prices.
  */
 export default function HomePage() {
   const { t } = useLingui();

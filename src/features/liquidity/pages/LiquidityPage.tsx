@@ -26,7 +26,7 @@ import { tierIndexOf } from '../interest.ts';
 import styles from '../liquidity.module.css';
 import { balance, lockedBalance, rates, rule, tiers } from '../store.ts';
 
-export const begin = () => beginReads([rates, balance, lockedBalance, tiers]);
+export const beginPageReads = () => beginReads([rates, balance, lockedBalance, tiers]);
 
 /** Shows the balance in liquidity mining, its interest and the rates (LIQ-01, LIQ-02). */
 export default function LiquidityPage() {

@@ -18,7 +18,7 @@ import { RecordSheet } from '../components/RecordSheet.tsx';
 import { useRecordWords } from '../components/record-words.ts';
 import { type Kind, type LiquidityRecord, records, view } from '../store.ts';
 
-export const begin = () => beginReads([records]);
+export const beginPageReads = () => beginReads([records]);
 
 /** Lists subscriptions, redemptions and interest, newest first, also offline (LIQ-13). */
 export default function LiquidityRecordsPage() {

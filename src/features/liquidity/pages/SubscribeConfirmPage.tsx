@@ -18,7 +18,7 @@ import { Rate } from '../components/Rate.tsx';
 import { useAddressDraft } from '../components/use-draft.ts';
 import { balance, buyForm, buyTerms, emptyBuy, Fee, refreshAll, tiers } from '../store.ts';
 
-export const begin = () => beginReads([balance, tiers, buyTerms, protection]);
+export const beginPageReads = () => beginReads([balance, tiers, buyTerms, protection]);
 
 /** Asks before an amount moves into liquidity mining (LIQ-06, LIQ-07). */
 export default function SubscribeConfirmPage() {

@@ -19,7 +19,7 @@ import { useSubscribeForm } from '../components/use-subscribe-form.ts';
 import styles from '../liquidity.module.css';
 import { balance, buyTerms, tiers } from '../store.ts';
 
-export const begin = () => beginReads([balance, tiers, buyTerms, protection]);
+export const beginPageReads = () => beginReads([balance, tiers, buyTerms, protection]);
 
 /** Asks how much to subscribe, and shows the interest (LIQ-04, LIQ-05). */
 export default function SubscribePage() {

@@ -30,7 +30,7 @@ import { DailyRate } from '../components/DailyRate.tsx';
 import { useOrderWords } from '../components/order-words.ts';
 import { locked, type Product, products, rule } from '../store.ts';
 
-export const begin = () => beginReads([products, locked]);
+export const beginPageReads = () => beginReads([products, locked]);
 
 /** Lists the lock-up products, for visitors too, and shows what the customer has locked (LOCK-01). */
 export default function LockupPage() {

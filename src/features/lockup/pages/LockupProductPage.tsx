@@ -17,7 +17,7 @@ import { useLockupForm } from '../components/use-lockup-form.ts';
 import styles from '../lockup.module.css';
 import { type Product, products, terms as termsResource } from '../store.ts';
 
-export const begin = () => beginReads([products, protection]);
+export const beginPageReads = () => beginReads([products, protection]);
 
 /** Shows a product and takes an order: what an amount earns and until when it is locked (LOCK-02 to LOCK-05). */
 export default function LockupProductPage() {

@@ -22,7 +22,7 @@ import { useOrderWords } from '../components/order-words.ts';
 import { OrderSheet } from '../components/OrderSheet.tsx';
 import { daysBetween, type LockupOrder, openOrder, orders, type Status, view } from '../store.ts';
 
-export const begin = () => beginReads([orders]);
+export const beginPageReads = () => beginReads([orders]);
 
 /** Lists active and ended lock-up orders, each with the terms it was bought on (LOCK-08). */
 export default function LockupRecordsPage() {

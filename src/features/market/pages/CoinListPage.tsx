@@ -44,7 +44,7 @@ function Age() {
   );
 }
 
-export const begin = () => beginReads([coinList]);
+export const beginPageReads = () => beginReads([coinList]);
 
 /** Lists the coins. The coin of `code` opens as a page on phones, and next to the list on wide screens. */
 export default function CoinListPage() {

@@ -17,7 +17,7 @@ import { useOpenMessage } from '../components/use-open-message.ts';
 import { beginList, markAllRead, openList, type Status } from '../lists.ts';
 import { messages } from '../store.ts';
 
-export const begin = beginList;
+export const beginPageReads = beginList;
 
 /** Lists all or unread messages page by page. A message opens in a sheet, or next to the list from 900 px. */
 export default function MessagesPage() {

@@ -55,7 +55,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
                 blocker.kind === 'loading' && terms.error !== undefined ? (
                   t`The terms didn't load`
                 ) : (
-                  <Reason of={blocker} />
+                  <Reason blocker={blocker} />
                 ),
             }
           : {})}

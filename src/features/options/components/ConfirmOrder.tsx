@@ -37,23 +37,23 @@ interface Props {
 
 /** Shows an order from the question to its result. An order that a later lookup found may have no receipt to show. */
 export function ConfirmOrder(props: Props) {
-  const money = usePlaceOrder();
-  return money.state === 'accepted' && money.answer ? (
-    <PlacedOrder draft={props.draft} placed={money.answer} onDone={props.onDone} />
+  const submission = usePlaceOrder();
+  return submission.state === 'accepted' && submission.answer ? (
+    <PlacedOrder draft={props.draft} placed={submission.answer} onDone={props.onDone} />
   ) : (
-    <Question {...props} money={money} />
+    <Question {...props} submission={submission} />
   );
 }
 
 interface QuestionProps extends Props {
-  readonly money: ReturnType<typeof usePlaceOrder>;
+  readonly submission: ReturnType<typeof usePlaceOrder>;
 }
 
 /**
  * Asks before an order is sent, and shows what can happen to the stake. The shown price is the one sent; if it has
  * moved past the tolerance, the customer has to accept the new one first (OPT-05, OPT-08, OPT-09).
  */
-function Question({ draft, blocker, money, onBack, onDone }: QuestionProps) {
+function Question({ draft, blocker, submission, onBack, onDone }: QuestionProps) {
   const { t } = useLingui();
   const { code, scale, direction, product, terms, stake } = draft;
   const quote = useSnapshot(quoteOf(code));
@@ -70,7 +70,7 @@ function Question({ draft, blocker, money, onBack, onDone }: QuestionProps) {
   const submit = (paypass?: string): void => {
     if (reason !== undefined || quote.price === undefined || quote.time === undefined) return;
     setAcceptedPrice(quote.price);
-    void money.submit({
+    void submission.submit({
       code,
       direction,
       minutes: String(product.minutes),
@@ -87,16 +87,16 @@ function Question({ draft, blocker, money, onBack, onDone }: QuestionProps) {
       confirm={t`${words} · ${stake} USDT`}
       reason={reason}
       password={terms.payment}
-      state={money.state}
-      message={money.message === '' ? undefined : t`Transaction failed! ${money.message}`}
-      {...(money.key ? { reference: shortKey(money.key) } : {})}
+      state={submission.state}
+      message={submission.message === '' ? undefined : t`Transaction failed! ${submission.message}`}
+      {...(submission.key ? { reference: shortKey(submission.key) } : {})}
       {...useOrderTerms(draft, quote.price)}
       done={{ title: t`Order placed`, label: t`Done`, rows: useReceiptPairs(draft, undefined) }}
       onConfirm={submit}
       onBack={onBack}
       onDone={onDone}
     >
-      <DuplicateOrderNote of={money.duplicate} />
+      <DuplicateOrderNote of={submission.duplicate} />
       {hasMoved && (
         <MovedPriceNote
           accepted={formatPrice(acceptedPrice, scale)}
@@ -111,7 +111,7 @@ function Question({ draft, blocker, money, onBack, onDone }: QuestionProps) {
 /** Returns why the order cannot be confirmed now. */
 function useReason(blocker: Ticket['blocker'], hasMoved: boolean, isOld: boolean): ReactNode {
   const { t } = useLingui();
-  if (blocker) return <Reason of={blocker} />;
+  if (blocker) return <Reason blocker={blocker} />;
   if (hasMoved) return t`The price has moved. Accept the new one first.`;
   return isOld ? t`Waiting for a newer price.` : undefined;
 }

@@ -67,8 +67,8 @@ export function PricePath({ code, scale, open, table = false, minutes }: Props) 
       {prices.length > 0 && first && last && last.time > first.time && (
         <>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t`Chart of ${code}`}>
-            {levels.map((y, place) => (
-              <line key={starts[place]?.id} x1="0" x2="100" y1={y} y2={y} data-direction={starts[place]?.direction} />
+            {levels.map((y, index) => (
+              <line key={starts[index]?.id} x1="0" x2="100" y1={y} y2={y} data-direction={starts[index]?.direction} />
             ))}
             <polyline points={line} />
           </svg>

@@ -6,7 +6,7 @@ import type { TicketBlocker } from '../ticket-availability.ts';
 import { termWords } from '../words.ts';
 
 /** Says why the ticket takes no order (OPT-09). */
-export function Reason({ of: blocker }: { readonly of: TicketBlocker }): ReactNode {
+export function Reason({ blocker }: { readonly blocker: TicketBlocker }): ReactNode {
   const { t } = useLingui();
   switch (blocker.kind) {
     case 'paused':
@@ -25,7 +25,7 @@ export function Reason({ of: blocker }: { readonly of: TicketBlocker }): ReactNo
       return t`No current price for this coin, so you can't order right now.`;
     case 'suspended':
       return t`Options on this coin are closed at the moment.`;
-    case 'unstated': {
+    case 'missingTerms': {
       const what = joinNames(blocker.what.map((name) => t(termWords[name])));
       return (
         <Trans>

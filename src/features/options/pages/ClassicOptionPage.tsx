@@ -24,7 +24,7 @@ import { type Product, products } from '../store.ts';
 import { UNIT } from '../ticket.ts';
 import { beginTicket, useTicket } from '../ticket-store.ts';
 
-export const begin = beginTicket;
+export const beginPageReads = beginTicket;
 
 /** Shows options as a list with a row for each duration; a tap opens the same ticket (OPT-20). */
 export default function ClassicOptionPage() {

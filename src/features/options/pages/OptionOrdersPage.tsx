@@ -171,7 +171,7 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
   );
 }
 
-export const begin = () => beginReads([firstCoins, total, holding, history]);
+export const beginPageReads = () => beginReads([firstCoins, total, holding, history]);
 
 /** Lists pending orders and the purchase record; `id` in the address opens one of them (OPT-15 to OPT-18). */
 export default function OptionOrdersPage() {

@@ -28,7 +28,7 @@ import { beginTicket, type Ticket, useTicket } from '../ticket-store.ts';
 import type { Order } from '../store.ts';
 import styles from '../option.module.css';
 
-export const begin = beginTicket;
+export const beginPageReads = beginTicket;
 
 /** Shows the option ticket of a coin and the open orders. */
 export default function OptionPage() {

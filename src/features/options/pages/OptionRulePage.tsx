@@ -16,7 +16,7 @@ import styles from '../option.module.css';
 const STAKE = '100';
 const PERCENT = '80';
 
-export const begin = () => beginReads([products]);
+export const beginPageReads = () => beginReads([products]);
 
 /**
  * Explains the rules of options, to everyone and offline. The operator's current terms follow the permanent rules

@@ -75,7 +75,7 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
       {hasError && (
         <div id={`${id}-note`}>
           {failure ? (
-            <PictureFailure of={failure} />
+            <PictureFailure failure={failure} />
           ) : (
             <Note kind="danger" live>
               {error}

@@ -3,7 +3,7 @@ import { Note } from '../../../ui/Note.tsx';
 import type { Failure } from '../use-picture.ts';
 
 /** Says why a picture was not sent, in the specification's words (KYC-05). */
-export function PictureFailure({ of: failure }: { of: Failure | undefined }) {
+export function PictureFailure({ failure }: { failure: Failure | undefined }) {
   const { t } = useLingui();
   if (!failure) return null;
   return (

@@ -35,7 +35,7 @@ const DUPLICATE_KEY_FIELDS = ['number'];
 export function Redeem({ balance, rate, fee, code, onClose }: Props) {
   const [requested, setRequested] = useState<string>();
   const [typed, setTyped] = useState('');
-  const money = useSubmission(redeemPoints, {
+  const submission = useSubmission(redeemPoints, {
     duplicateKeyFields: DUPLICATE_KEY_FIELDS,
     onAccepted: () => void points.refresh({ fresh: true }),
   });
@@ -60,10 +60,10 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
       fee={fee}
       code={code}
       received={receivedFor(requested)}
-      money={money}
+      submission={submission}
       onBack={() => {
         // a refusal of this number does not apply to another
-        money.reset();
+        submission.reset();
         setRequested(undefined);
       }}
       onClose={onClose}
@@ -129,20 +129,29 @@ function AmountSheet({ balance, typed, onType, receivedFor, onAsk, onClose }: Am
 interface ConfirmationProps extends Pick<Props, 'rate' | 'fee' | 'code' | 'onClose'> {
   number: string;
   received: ReactNode;
-  money: SubmissionHandle<typeof redeemPoints>;
+  submission: SubmissionHandle<typeof redeemPoints>;
   onBack: () => void;
 }
 
-function Confirmation({ number: requested, rate, fee, code, received, money, onBack, onClose }: ConfirmationProps) {
+function Confirmation({
+  number: requested,
+  rate,
+  fee,
+  code,
+  received,
+  submission,
+  onBack,
+  onClose,
+}: ConfirmationProps) {
   const { t } = useLingui();
   return (
     <ConfirmSheet
       title={t`Redeem ${plural(requested, { one: `${requested} point`, other: `${requested} points` })}?`}
       confirm={t`Redeem ${plural(requested, { one: `${requested} point`, other: `${requested} points` })}`}
-      state={money.state}
-      message={money.message}
-      stuck={money.stuck}
-      reference={money.key === undefined ? undefined : shortKey(money.key)}
+      state={submission.state}
+      message={submission.message}
+      stuck={submission.stuck}
+      reference={submission.key === undefined ? undefined : shortKey(submission.key)}
       rows={[
         {
           name: t`You give`,
@@ -165,19 +174,19 @@ function Confirmation({ number: requested, rate, fee, code, received, money, onB
       done={{
         title: t({ message: 'Points redeemed', context: 'receipt' }),
         rows: [
-          { name: t`Points`, value: `−${money.answer?.points ?? requested}` },
+          { name: t`Points`, value: `−${submission.answer?.points ?? requested}` },
           {
             name: t`Received`,
-            value: <Quantity value={money.answer?.amount} unit={money.answer?.code || code} />,
+            value: <Quantity value={submission.answer?.amount} unit={submission.answer?.code || code} />,
             total: true,
           },
         ],
       }}
-      onConfirm={() => void money.submit({ number: requested })}
+      onConfirm={() => void submission.submit({ number: requested })}
       onBack={onBack}
       onDone={onClose}
     >
-      <DuplicateOrderNote of={money.duplicate} what="redemption" />
+      <DuplicateOrderNote of={submission.duplicate} what="redemption" />
     </ConfirmSheet>
   );
 }

@@ -18,7 +18,7 @@ import { PhotoSlot } from '../components/PhotoSlot.tsx';
 import { Tiers } from '../components/Tiers.tsx';
 import { useChange } from '../use-change.ts';
 
-export const begin = () => beginReads([verification]);
+export const beginPageReads = () => beginReads([verification]);
 
 /** Submits the advanced verification: photos of the document, once the basic one is verified (KYC-02 to KYC-07). */
 export default function AdvancedCertificationPage() {
@@ -80,7 +80,7 @@ export default function AdvancedCertificationPage() {
  * @param basicType document type of the basic verification
  */
 function usePhotos(basicType: string | undefined) {
-  const [chosenType, setType] = useState<string>();
+  const [chosenType, setChosenType] = useState<string>();
   const [front, setFront] = useState<string>();
   const [back, setBack] = useState<string>();
   const [hasTried, setHasTried] = useState(false);
@@ -92,7 +92,7 @@ function usePhotos(basicType: string | undefined) {
   const needsBack = type !== 'passport';
   return {
     type,
-    setType,
+    setType: setChosenType,
     needsBack,
     /** The customer has tried to send: missing photos count as errors from then on. */
     hasTried,

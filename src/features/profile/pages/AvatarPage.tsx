@@ -17,7 +17,7 @@ import { PictureFailure } from '../components/PictureFailure.tsx';
 import { user } from '../store.ts';
 import { usePicture } from '../use-picture.ts';
 
-export const begin = () => beginReads([user]);
+export const beginPageReads = () => beginReads([user]);
 
 /** Changes the picture: the customer crops it to a square, and the device scales it down and uploads it (PROF-04). */
 export default function AvatarPage() {
@@ -58,7 +58,7 @@ export default function AvatarPage() {
           </p>
         )}
         {progress !== undefined && <Progress label={t`Uploading photo`} value={progress} />}
-        <PictureFailure of={failure} />
+        <PictureFailure failure={failure} />
         <FileButton
           icon="image-plus"
           label={picture ? t`Choose another photo` : t`Choose a photo`}

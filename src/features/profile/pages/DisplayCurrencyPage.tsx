@@ -18,7 +18,7 @@ import styles from '../form.module.css';
 import { user } from '../store.ts';
 import { useChange } from '../use-change.ts';
 
-export const begin = () => beginReads([user]);
+export const beginPageReads = () => beginReads([user]);
 
 /** Chooses the currency of totals; it does not affect the coins themselves (PROF-13). */
 export default function DisplayCurrencyPage() {

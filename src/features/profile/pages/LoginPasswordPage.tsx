@@ -13,7 +13,7 @@ import { useChange } from '../use-change.ts';
 
 const empty: PasswordChange = { old: '', password: '', repeated: '' };
 
-export const begin = () => beginReads([user]);
+export const beginPageReads = () => beginReads([user]);
 
 /** Changes the login password; requires the old one (PROF-10). */
 export default function LoginPasswordPage() {

@@ -93,7 +93,7 @@ function Holdings() {
   );
 }
 
-export const begin = () =>
+export const beginPageReads = () =>
   beginReads([user, balances, protection, operatorFacts, slidesOf('user1')], {
     alsoRead: () => Promise.all([loadWorth(), loadPools(), loadWorthHead()]),
   });

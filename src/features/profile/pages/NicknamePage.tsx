@@ -15,7 +15,7 @@ import { useChange } from '../use-change.ts';
 
 const empty = { nickname: '' };
 
-export const begin = () => beginReads([user]);
+export const beginPageReads = () => beginReads([user]);
 
 /** Changes the name that the app and its messages use (PROF-05). */
 export default function NicknamePage() {

@@ -18,7 +18,7 @@ import { useChange } from '../use-change.ts';
 
 const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };
 
-export const begin = () => beginReads([user]);
+export const beginPageReads = () => beginReads([user]);
 
 /** Changes the payment password, which requires the old one, or sets the first one (PROF-11). */
 export default function PaymentPasswordPage() {

@@ -19,7 +19,7 @@ import { useChange } from '../use-change.ts';
 
 const empty: PhoneChange = { phone: '', code: '', way: 'password', secret: '', oldcode: '' };
 
-export const begin = () => beginReads([user, safety]);
+export const beginPageReads = () => beginReads([user, safety]);
 
 /** Changes the phone number; requires a code sent to the new number and a proof of the owner (PROF-06). */
 export default function PhonePage() {

@@ -23,7 +23,7 @@ import styles from '../figures.module.css';
 import { Redeem } from '../components/Redeem.tsx';
 import { points, reasonOf } from '../points.ts';
 
-export const begin = () => beginReads([points]);
+export const beginPageReads = () => beginReads([points]);
 
 /** Shows the points: their balance, worth and every change (PROF-15, PROF-16). */
 export default function PointRecordsPage() {

@@ -24,7 +24,7 @@ type Verification = NonNullable<typeof verification.state.value>;
 
 const empty: Identity = { type: '', name: '', number: '' };
 
-export const begin = () => beginReads([verification]);
+export const beginPageReads = () => beginReads([verification]);
 
 /**
  * Submits the basic verification: type, name and number of a document (KYC-01, KYC-03, KYC-07). The page stores nothing

@@ -38,7 +38,7 @@ const sheets = {
 };
 type SheetName = keyof typeof sheets | 'logout';
 
-export const begin = () => beginReads([user]);
+export const beginPageReads = () => beginReads([user]);
 
 /** Shows the settings: profile, security, display and this device (PROF-03, I18N-02, LOOK-01, LOOK-03, AUTH-22). */
 export default function SettingsPage() {

@@ -25,7 +25,7 @@ import { useChange } from '../use-change.ts';
 
 const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };
 
-export const begin = () => beginReads([user, safety]);
+export const beginPageReads = () => beginReads([user, safety]);
 
 /** Resets a forgotten payment password by a code to the account's own phone or e-mail (PROF-12). */
 export default function TransactionPasswordPage() {
@@ -93,7 +93,7 @@ type Target = 'phone' | 'email';
 /** Returns where a code can go, the account's own phone or e-mail, or why it can go to neither. */
 function useCodeTargets(profile: { readonly phone: string; readonly email: string } | undefined) {
   const { t } = useLingui();
-  const [chosen, setTarget] = useState<Target>();
+  const [chosenTarget, setChosenTarget] = useState<Target>();
   const trustedFrom = useResource(safety).value?.phone;
   // a number that was changed recently may belong to an intruder
   const isNew = profile?.phone && trustedFrom !== undefined && trustedFrom > serverNow();
@@ -107,8 +107,8 @@ function useCodeTargets(profile: { readonly phone: string; readonly email: strin
     : t`Your profile has no phone number or email we can send a code to.`;
   return {
     targets,
-    target: chosen ?? targets[0] ?? 'email',
-    setTarget,
+    target: chosenTarget ?? targets[0] ?? 'email',
+    setTarget: setChosenTarget,
     /** Formatted time from which a new number gets codes. */
     newUntil,
     blocker: targets.length > 0 ? undefined : noTargetReason,

@@ -48,7 +48,7 @@ function OwnLevel({ level, share }: OwnLevelProps) {
   );
 }
 
-export const begin = () => beginReads([ranks]);
+export const beginPageReads = () => beginReads([ranks]);
 
 /**
  * Shows the VIP levels by total deposits. Each level requires the value of the previous one, the first 20 (PROF-14).

@@ -11,7 +11,7 @@ import { useChannel } from '../components/use-channel.ts';
 
 const EMPTY_FIELDS = { amount: '', hash: '', remark: '' };
 
-export const begin = () => beginReads([protection]);
+export const beginPageReads = () => beginReads([protection]);
 
 /**
  * Shows the customer's address on one chain as QR code and text, and the form that reports a payment to it (RECH-02,

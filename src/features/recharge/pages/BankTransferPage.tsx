@@ -11,7 +11,7 @@ import { useChannel } from '../components/use-channel.ts';
 
 const EMPTY_FIELDS = { amount: '', remark: '' };
 
-export const begin = () => beginReads([protection]);
+export const beginPageReads = () => beginReads([protection]);
 
 /**
  * Shows a bank transfer: the amount and what it credits, the account to pay to with copy buttons, and the proof

@@ -9,7 +9,7 @@ import { OrderView } from '../components/OrderView.tsx';
 import { records } from '../store.ts';
 
 /** Loads the history too: its entry is shown when there is no connection. */
-export const begin = () => beginReads([records]);
+export const beginPageReads = () => beginReads([records]);
 
 /** Shows one deposit: its states with their times, and every known detail (RECH-11). */
 export default function RechargeDetailsPage() {

@@ -21,7 +21,7 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import styles from '../components/transfer.module.css';
 import { type Channel, channels } from '../store.ts';
 
-export const begin = () => beginReads([channels]);
+export const beginPageReads = () => beginReads([channels]);
 
 /** Lists the deposit methods, by chain or bank transfer, each with its minimum or why it is closed (RECH-01). */
 export default function RechargePage() {

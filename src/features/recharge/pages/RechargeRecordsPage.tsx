@@ -16,7 +16,7 @@ import { OrderPane } from '../components/Beside.tsx';
 import { tagKindOf, useStatusName } from '../components/use-status.ts';
 import { chooseFilter, type Filter, records, view } from '../store.ts';
 
-export const begin = () => beginReads([records]);
+export const beginPageReads = () => beginReads([records]);
 
 /**
  * Lists deposits, newest first: all, completed or unfinished (RECH-10). A deposit opens on its own page, or next to the

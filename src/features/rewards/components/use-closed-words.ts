@@ -18,7 +18,7 @@ export function useBlockerTexts(): (blocker: BoxBlocker) => { title: string; tex
         title: t`This draw can't be verified`,
         text: t`We can't show a commitment for the next draw, so you can't open a box right now.`,
       },
-      stated: {
+      'missing-terms': {
         title: t`Price or average value not available`,
         text: t`You can open a box once both are shown here.`,
       },

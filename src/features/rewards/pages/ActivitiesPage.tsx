@@ -5,7 +5,7 @@ import { protection } from '../../protection/store.ts';
 import { ActivityList } from '../components/ActivityList.tsx';
 import { activityPage } from '../store.ts';
 
-export const begin = () => beginReads([activityPage(1), protection]);
+export const beginPageReads = () => beginReads([activityPage(1), protection]);
 
 /** Lists the operator's promotions, each with its condition and end date (RWD-04). */
 export default function ActivitiesPage() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActivityDetails, beginDetails } from '../components/ActivityDetails.tsx';
 
-export const begin = beginDetails;
+export const beginPageReads = beginDetails;
 
 /** Shows one promotion (RWD-04). */
 export default function ActivityDetailsPage() {

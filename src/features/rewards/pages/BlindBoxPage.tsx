@@ -24,7 +24,7 @@ import styles from '../rewards.module.css';
 import { noteCommitment } from '../shown-commitments.ts';
 import { box, type BoxInfo, draws } from '../store.ts';
 
-export const begin = () => beginReads([draws, box, protection]);
+export const beginPageReads = () => beginReads([draws, box, protection]);
 
 /**
  * Shows the blind box: prizes, odds, stock, price and average value before a draw, and the proof after it; no animation

@@ -39,7 +39,7 @@ function useNextDay({ next, day }: Partial<Pick<CheckInState, 'next' | 'day'>>, 
   useEffect(() => resetForNewDay(), [day]);
 }
 
-export const begin = () => beginReads([signInDays]);
+export const beginPageReads = () => beginReads([signInDays]);
 
 /**
  * Shows the daily check-in: today's reward before the tap, the rewards of the round, and when the next day begins by

@@ -109,7 +109,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
   );
 }
 
-export const begin = () => beginReads([invitation, shareConfig]);
+export const beginPageReads = () => beginReads([invitation, shareConfig]);
 
 /** Shows the invitation's link, QR code and picture, or why the customer cannot invite (RWD-09, RWD-10). */
 export default function SharePage() {

@@ -14,7 +14,7 @@ import { tasks } from '../store.ts';
 
 type Tab = 'offers' | 'tasks';
 
-export const begin = () => beginReads([tasks]);
+export const beginPageReads = () => beginReads([tasks]);
 
 /** Shows tasks and offers, and links to all other rewards (RWD-03, RWD-04, HOME-07). */
 export default function WelfarePage() {

@@ -8,18 +8,21 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAddressFaults } from './use-address-faults.tsx';
+import { useAddressFaultText } from './use-address-faults.tsx';
 import type { WalletForm } from './use-wallet-form.ts';
 
-/** Characters from which on an address is judged while it is typed. */
-const JUDGED_LENGTH = 25;
+/** A longer address is checked while it is typed; in characters. */
+const CHECKED_LENGTH = 25;
 
-/** A wallet address: typed, pasted, or read from a photo of its QR code; cleaned of what nobody sees (WALL-04). */
+/**
+ * Takes a wallet address that is typed, pasted, or read from a photo of its QR code, and removes invisible characters
+ * (WALL-04).
+ */
 export function AddressField({ form }: { form: WalletForm }) {
   const { t } = useLingui();
-  const words = useAddressFaults();
-  const { fields, address, chain, tried, fault, change } = form;
-  const isJudged = tried || (address.length > JUDGED_LENGTH && fault?.kind !== 'missing');
+  const textOf = useAddressFaultText();
+  const { fields, address, chain, hasTried, fault, change } = form;
+  const isChecked = hasTried || (address.length > CHECKED_LENGTH && fault?.kind !== 'missing');
 
   const paste = async (): Promise<void> => {
     try {
@@ -42,7 +45,7 @@ export function AddressField({ form }: { form: WalletForm }) {
         autoCorrect="off"
         spellCheck={false}
         help={address !== '' && address !== fields.address ? t`We removed spaces and hidden characters.` : undefined}
-        error={fault && isJudged ? words(fault, chain) : undefined}
+        error={fault && isChecked ? textOf(fault, chain) : undefined}
         onChange={(text) => change({ address: text, codeChains: undefined })}
         onBlur={() => change({ address })}
         action={
@@ -54,23 +57,23 @@ export function AddressField({ form }: { form: WalletForm }) {
   );
 }
 
-/** Reads an address from a photo, where the browser can. A code that it does not understand fills in nothing. */
+/** Reads an address from a photo, if the browser can. A refused code fills in nothing and shows why. */
 function CodeReader({ onAddress }: { onAddress: (address: string, chains?: readonly Chain[]) => void }) {
   const { t } = useLingui();
   const [canRead, setCanRead] = useState(false);
-  const [code, setCode] = useState<PaymentCode>();
+  const [refusedCode, setRefusedCode] = useState<PaymentCode>();
   useEffect(() => void canReadCodes().then(setCanRead), []);
 
   const readPhoto = async (photo: File): Promise<void> => {
-    setCode(undefined);
+    setRefusedCode(undefined);
     const text = await readCode(photo).catch(() => undefined);
     if (text === undefined) {
       toast(t`We couldn't read a QR code in this picture.`, { kind: 'error' });
       return;
     }
-    const read = readPaymentCode(text);
-    if (read.kind === 'address') onAddress(read.address, read.chains);
-    else setCode(read);
+    const code = readPaymentCode(text);
+    if (code.kind === 'address') onAddress(code.address, code.chains);
+    else setRefusedCode(code);
   };
   if (!canRead) return null;
   return (
@@ -81,9 +84,9 @@ function CodeReader({ onAddress }: { onAddress: (address: string, chains?: reado
         accept="image/*"
         onFile={(photo) => void readPhoto(photo)}
       />
-      {code?.kind === 'refused' && (
+      {refusedCode?.kind === 'refused' && (
         <Note kind="danger" title={t`QR code not used`} live>
-          {code.why === 'network'
+          {refusedCode.why === 'network'
             ? t`This QR code is for a network we don't support. Ask for an address on the network you chose, and paste it here.`
             : t`This QR code asks for more than a payment to an address, so we filled in nothing. Copy the address from the wallet you want to pay to, and paste it here.`}
         </Note>

@@ -6,8 +6,8 @@ import { useOrder } from './use-order.ts';
 import { useShareReceipt } from './use-share-receipt.ts';
 import styles from './withdraw.module.css';
 
-/** One withdrawal beside the list. */
-export function Beside({ id }: { id: string }) {
+/** Shows one withdrawal in the pane next to the list. */
+export function OrderPane({ id }: { id: string }) {
   const { t } = useLingui();
   const order = useOrder(id);
   const share = useShareReceipt(order.value);

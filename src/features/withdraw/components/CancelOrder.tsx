@@ -12,51 +12,54 @@ import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { orderChanged, type Withdrawal } from '../store.ts';
+import { refreshAfterChange, type Withdrawal } from '../store.ts';
 import { shortAddress } from './target.ts';
-import { useStatus } from './use-status.ts';
+import { useStatusName } from './use-status.ts';
 import styles from './withdraw.module.css';
 
 /**
- * The way to cancel a withdrawal while it waits for its review: asks first, sends it once, and tells what became of it.
- * The call belongs to the page, not to the dialog: one whose outcome is unknown is not sent again by opening it anew.
- * Keyed by the order.
+ * Cancels a withdrawal that is in review: asks first, sends the call once, and shows its result. The call belongs to
+ * the page and not to the sheet, so that reopening the sheet does not send a call with an unknown outcome again. Render
+ * it with the withdrawal's id as `key`.
  */
-export function CancelOrder({ one: item }: { one: Withdrawal }) {
+export function CancelOrder({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
-  const name = useStatus();
+  const name = useStatusName();
   const { online } = useSnapshot(connection);
-  const [open, setOpen] = useState(false);
-  const money = useSubmission(cancelWithdrawal, { onAccepted: orderChanged, onRefused: orderChanged });
-  const { state } = money;
-  const waits = item.status === 'waiting' && state !== 'accepted';
+  const [isOpen, setIsOpen] = useState(false);
+  const submission = useSubmission(cancelWithdrawal, { onAccepted: refreshAfterChange, onRefused: refreshAfterChange });
+  const { state } = submission;
+  const { amount, currency, status } = withdrawal;
+  const isWaiting = status === 'waiting' && state !== 'accepted';
+  const isCancelled = status === 'cancelled';
   const close = (): void => {
-    setOpen(false);
-    // an outcome that was seen; what is accepted stays, so that the button is gone before the page is read anew
-    if (state === 'refused') money.reset();
+    setIsOpen(false);
+    // an accepted result stays, so that the button does not return before the withdrawal has reloaded
+    if (state === 'refused') submission.reset();
   };
-  const back = { name: t`Available again`, value: <Quantity value={item.amount} unit={item.currency} />, total: true };
-  const what = isolated(`${amountInWords(item.amount, item.currency)} ${item.currency}`);
+  const refundRow = { name: t`Available again`, value: <Quantity value={amount} unit={currency} />, total: true };
+  const numberRow = { name: t`Order number`, value: <bdi dir="ltr">{withdrawal.number || withdrawal.id}</bdi> };
+  const what = isolated(`${amountInWords(amount, currency)} ${currency}`);
   return (
     <>
-      {waits && (
+      {isWaiting && (
         <div className={styles.block}>
           <Button
             kind="outline"
             reason={online ? undefined : t`You're offline. Connect to cancel this withdrawal.`}
-            onClick={() => setOpen(true)}
+            onClick={() => setIsOpen(true)}
           >{t`Cancel withdrawal`}</Button>
         </div>
       )}
-      {open &&
-        (state === 'refused' && !waits ? (
+      {isOpen &&
+        (state === 'refused' && !isWaiting ? (
           <Sheet
             title={t`Cancel withdrawal`}
             onClose={close}
             actions={<Button kind="outline" onClick={close}>{t`Close`}</Button>}
           >
-            <OutcomePanel state={item.status === 'cancelled' ? 'accepted' : 'refused'} title={name(item.status)}>
-              {money.message}
+            <OutcomePanel state={isCancelled ? 'accepted' : 'refused'} title={name(status)}>
+              {submission.message}
             </OutcomePanel>
           </Sheet>
         ) : (
@@ -64,28 +67,28 @@ export function CancelOrder({ one: item }: { one: Withdrawal }) {
             title={t`Cancel the withdrawal of ${what}?`}
             confirm={t`Cancel withdrawal`}
             state={state}
-            message={money.message}
-            stuck={money.stuck}
+            message={submission.message}
+            stuck={submission.stuck}
             reason={
-              !waits
+              !isWaiting
                 ? t`This withdrawal is no longer in review, so it can't be cancelled.`
                 : online
                   ? undefined
                   : t`You're offline. Connect to cancel this withdrawal.`
             }
-            reference={money.key === undefined ? undefined : shortKey(money.key)}
+            reference={submission.key === undefined ? undefined : shortKey(submission.key)}
             rows={[
-              { name: t`Order number`, value: <bdi dir="ltr">{item.number || item.id}</bdi> },
-              { name: t`Withdraw to`, value: <bdi dir="ltr">{shortAddress(item.payee)}</bdi> },
+              numberRow,
+              { name: t`Withdraw to`, value: <bdi dir="ltr">{shortAddress(withdrawal.payee)}</bdi> },
               { name: t`Fee`, value: t`No fee charged` },
-              back,
+              refundRow,
             ]}
             done={{
               title: t`Withdrawal cancelled`,
               outcome: t`Returned to your balance`,
-              rows: [back, { name: t`Order number`, value: <bdi dir="ltr">{item.number || item.id}</bdi> }],
+              rows: [refundRow, numberRow],
             }}
-            onConfirm={() => void money.submit({ id: item.id })}
+            onConfirm={() => void submission.submit({ id: withdrawal.id })}
             onBack={close}
           >
             <p className={styles.caption}>{t`You can't resume a cancelled withdrawal, but you can make a new one.`}</p>

@@ -17,11 +17,11 @@ import styles from './withdraw.module.css';
 
 interface Props {
   onAdded: () => void;
-  /** Back to the list, where one was open. */
+  /** Returns to the list; undefined if the form did not open from it. */
   onCancel?: () => void;
 }
 
-/** Binds a bank card. Nothing of it is stored on the device; of its number only the last digits come back. */
+/** Adds a bank account. Its details are never stored on the device, and the server returns only the last digits. */
 export function CardForm({ onAdded, onCancel }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
@@ -34,7 +34,7 @@ export function CardForm({ onAdded, onCancel }: Props) {
           <Button
             type="submit"
             form="card"
-            busy={form.busy}
+            busy={form.isBusy}
             reason={online ? undefined : t`You're offline. Connect to add a bank account.`}
           >{t`Add bank account`}</Button>
           {onCancel && <Button kind="text" onClick={onCancel}>{t`Back to your bank accounts`}</Button>}
@@ -66,7 +66,7 @@ export function CardForm({ onAdded, onCancel }: Props) {
   );
 }
 
-/** The account: its holder, its bank and its number. */
+/** Shows the fields for the account's holder, bank and number. */
 function AccountFields({ form: { field, digits } }: { form: CardFormState }) {
   const { t } = useLingui();
   return (
@@ -109,7 +109,7 @@ function AccountFields({ form: { field, digits } }: { form: CardFormState }) {
   );
 }
 
-/** How the holder is reached, and the password that says who asks. */
+/** Shows the fields for the holder's phone and email, and for the login password. */
 function HolderFields({ form: { field, digits } }: { form: CardFormState }) {
   const { t } = useLingui();
   const username = useResource(user).value?.username ?? '';

@@ -11,24 +11,23 @@ interface Props {
   currency: string;
   chain: string;
   address: string;
-  /** It is being saved. */
-  busy: boolean;
+  isSaving: boolean;
   onSave: () => void;
   onClose: () => void;
 }
 
-/** An address in full, to be compared group by group before it is saved (WALL-04). */
-export function CompareAddressSheet({ alias, currency, chain, address, busy, onSave, onClose }: Props) {
+/** Asks the customer to compare the full address group by group before it is saved (WALL-04). */
+export function CompareAddressSheet({ alias, currency, chain, address, isSaving, onSave, onClose }: Props) {
   const { t } = useLingui();
   return (
     <Sheet
       title={t`Is this address correct?`}
       onClose={onClose}
-      closable={!busy}
+      closable={!isSaving}
       actions={
         <>
-          <Button kind="outline" disabled={busy} onClick={onClose}>{t`Back`}</Button>
-          <Button busy={busy} onClick={onSave}>{t`Save the wallet`}</Button>
+          <Button kind="outline" disabled={isSaving} onClick={onClose}>{t`Back`}</Button>
+          <Button busy={isSaving} onClick={onSave}>{t`Save the wallet`}</Button>
         </>
       }
     >

@@ -11,32 +11,32 @@ import { Note } from '../../../ui/Note.tsx';
 import { PaymentPasswordPad } from '../../../ui/PaymentPasswordPad.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { orderChanged, type Withdrawal } from '../store.ts';
+import { refreshAfterChange, type Withdrawal } from '../store.ts';
 import styles from './withdraw.module.css';
 
-/** Says that a withdrawal waits for its owner after a change of security, and confirms it with the payment password. */
-export function ConfirmOrder({ one: item }: { one: Withdrawal }) {
+/** Asks the customer to confirm a withdrawal, held after a security change, with the payment password. */
+export function ConfirmOrder({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [pin, setPin] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
-  if (item.waits === undefined) return null;
-  const time = formatDateTime(item.waits, { zone: true });
+  if (withdrawal.waits === undefined) return null;
+  const time = formatDateTime(withdrawal.waits, { zone: true });
   const confirm = async (paypass: string): Promise<void> => {
-    setBusy(true);
+    setIsBusy(true);
     setError(undefined);
     try {
-      await request(confirmWithdrawal, { id: item.id, paypass });
-      setOpen(false);
+      await request(confirmWithdrawal, { id: withdrawal.id, paypass });
+      setIsOpen(false);
       toast(t`Withdrawal confirmed`);
-    } catch (reason) {
-      setError(errorMessage(reason));
+    } catch (failure) {
+      setError(errorMessage(failure));
     }
     setPin('');
-    setBusy(false);
-    orderChanged();
+    setIsBusy(false);
+    refreshAfterChange();
   };
   return (
     <div className={styles.block}>
@@ -45,14 +45,14 @@ export function ConfirmOrder({ one: item }: { one: Withdrawal }) {
       </Note>
       <Button
         reason={online ? undefined : t`You're offline. Connect to confirm this withdrawal.`}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >{t`Confirm withdrawal`}</Button>
-      {open && (
-        <Sheet title={t`Confirm the withdrawal`} onClose={() => setOpen(false)} closable={!busy}>
+      {isOpen && (
+        <Sheet title={t`Confirm the withdrawal`} onClose={() => setIsOpen(false)} closable={!isBusy}>
           <div className={styles.pin}>
             <PaymentPasswordPad
               value={pin}
-              busy={busy}
+              busy={isBusy}
               error={error}
               onChange={setPin}
               onComplete={(digits) => void confirm(digits)}

@@ -7,16 +7,15 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface Props {
   title: string;
-  /** It is being deleted. */
-  busy: boolean;
+  isDeleting: boolean;
   onDelete: () => void;
   onClose: () => void;
-  /** Which payee it is. */
+  /** Identifies the payee, if the title does not. */
   children?: ReactNode;
 }
 
-/** Asks before a wallet or a bank card is deleted. */
-export function DeletePayeeDialog({ title, busy, onDelete, onClose, children }: Props) {
+/** Asks for confirmation before a wallet or a bank account is deleted. */
+export function DeletePayeeDialog({ title, isDeleting, onDelete, onClose, children }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   return (
@@ -25,10 +24,10 @@ export function DeletePayeeDialog({ title, busy, onDelete, onClose, children }: 
       onClose={onClose}
       actions={
         <>
-          <Button kind="outline" disabled={busy} onClick={onClose}>{t`Keep it`}</Button>
+          <Button kind="outline" disabled={isDeleting} onClick={onClose}>{t`Keep it`}</Button>
           <Button
             kind="danger"
-            busy={busy}
+            busy={isDeleting}
             reason={online ? undefined : t`You're offline. Connect to delete this.`}
             onClick={onDelete}
           >{t`Delete`}</Button>

@@ -2,23 +2,21 @@ import { formatAmount } from '../../../lib/decimal.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { Quantity } from '../../../ui/Quantity.tsx';
 
-/** "1% + 3 USDT"; what was not stated reads as such (TRUST-05). */
-export function FeeTerms({
-  percent,
-  fixed,
-  currency,
-}: {
+interface Props {
   percent: string | undefined;
   fixed: string | undefined;
   currency: string;
-}) {
+}
+
+/** Shows a fee such as "1% + 3 USDT"; "–" if the percentage is missing (TRUST-05). */
+export function FeeTerms({ percent, fixed, currency }: Props) {
   if (percent === undefined) return '–';
-  const plus = fixed !== undefined && !isZero(fixed);
-  if (isZero(percent) && plus) return <Quantity value={fixed} unit={currency} words />;
+  const hasFixed = fixed !== undefined && !isZero(fixed);
+  if (isZero(percent) && hasFixed) return <Quantity value={fixed} unit={currency} words />;
   return (
     <>
       <bdi dir="ltr">{formatAmount(percent, { trim: true })}%</bdi>
-      {plus && (
+      {hasFixed && (
         <>
           {' '}
           + <Quantity value={fixed} unit={currency} words />

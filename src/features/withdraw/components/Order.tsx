@@ -9,15 +9,18 @@ import type { ReceiptRow } from '../../../ui/Receipt.tsx';
 import type { TimelineStep } from '../../../ui/Timeline.tsx';
 import { markSeen } from '../../messages/store.ts';
 import type { Withdrawal } from '../store.ts';
-import { kindOf, useStatus } from './use-status.ts';
+import { tagKindOf, useStatusName } from './use-status.ts';
 
-/** A withdrawal with every line that is known of it; what was not sent reads "–" (WD-11). */
-export function Order({ one: item }: { one: Withdrawal }) {
+/** Shows every known detail of a withdrawal; a missing one reads "–" (WD-11). */
+export function Order({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
-  const name = useStatus();
-  useEffect(() => void markSeen(hashHref(link('/pages/Withdraw/orderDetails', { id: item.id }))), [item.id]);
-  const isReturned = item.status === 'fail' || item.status === 'cancelled';
-  // what is not known promises nothing
+  const name = useStatusName();
+  useEffect(
+    () => void markSeen(hashHref(link('/pages/Withdraw/orderDetails', { id: withdrawal.id }))),
+    [withdrawal.id],
+  );
+  const isReturned = withdrawal.status === 'fail' || withdrawal.status === 'cancelled';
+  // an unknown status has no headline of its own, which could promise too much
   const headline: Readonly<Record<string, string>> = {
     waiting: t`To be paid out`,
     processing: t`To be paid out`,
@@ -27,22 +30,22 @@ export function Order({ one: item }: { one: Withdrawal }) {
   };
   return (
     <OrderReceipt
-      headline={headline[item.status] ?? name(item.status)}
-      amount={isReturned ? item.amount : item.actual}
-      unit={isReturned ? item.currency : item.credit || item.currency}
-      status={name(item.status)}
-      statusKind={kindOf(item.status)}
+      headline={headline[withdrawal.status] ?? name(withdrawal.status)}
+      amount={isReturned ? withdrawal.amount : withdrawal.actual}
+      unit={isReturned ? withdrawal.currency : withdrawal.credit || withdrawal.currency}
+      status={name(withdrawal.status)}
+      statusKind={tagKindOf(withdrawal.status)}
       progressLabel={t`Withdrawal progress`}
-      steps={useSteps(item)}
-      rows={useRows(item)}
+      steps={useSteps(withdrawal)}
+      rows={useRows(withdrawal)}
     />
   );
 }
 
-/** Every line of the receipt. */
+/** Returns the rows of the receipt. */
 function useRows(withdrawal: Withdrawal): ReceiptRow[] {
   const { t } = useLingui();
-  const name = useStatus();
+  const name = useStatusName();
   const credit = withdrawal.credit || withdrawal.currency;
   return [
     { name: t`Order number`, copy: withdrawal.number || undefined },
@@ -69,58 +72,58 @@ function useRows(withdrawal: Withdrawal): ReceiptRow[] {
   ];
 }
 
-/** The states that it went through, then those to come. */
+/** Returns the states that the withdrawal has reached, then the next ones. */
 function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   const { t } = useLingui();
-  const name = useStatus();
+  const name = useStatusName();
   const reached =
     withdrawal.states.length > 0 ? withdrawal.states : [{ status: withdrawal.status, time: withdrawal.created }];
-  const held = (
+  const heldText = (
     <Trans>
       <Quantity value={withdrawal.amount} unit={withdrawal.currency} /> put on hold, including the fee
     </Trans>
   );
-  const returned = (
+  const returnedText = (
     <Trans>
       <Quantity value={withdrawal.amount} unit={withdrawal.currency} /> is available again. No fee was charged.
     </Trans>
   );
-  const steps = reached.flatMap(({ status, time }, at): TimelineStep[] => {
-    const last = at === reached.length - 1;
+  const steps = reached.flatMap(({ status, time }, index): TimelineStep[] => {
+    const isLast = index === reached.length - 1;
     if (status === 'fail' || status === 'cancelled') {
-      const failed = status === 'fail';
+      const hasFailed = status === 'fail';
       return [
         {
           title: name(status),
           at: time,
-          state: failed ? 'failed' : 'done',
-          detail: failed
+          state: hasFailed ? 'failed' : 'done',
+          detail: hasFailed
             ? withdrawal.reason && <bdi>{withdrawal.reason}</bdi>
             : t`You cancelled it before anything was sent`,
         },
-        { title: t`Returned`, at: time, state: 'done', detail: returned },
+        { title: t`Returned`, at: time, state: 'done', detail: returnedText },
       ];
     }
     return [
       {
         title: name(status),
         at: time,
-        state: last && status !== 'success' ? 'now' : 'done',
-        detail: status === 'waiting' ? held : undefined,
+        state: isLast && status !== 'success' ? 'now' : 'done',
+        detail: status === 'waiting' ? heldText : undefined,
       },
     ];
   });
   return [
     ...steps,
     ...nextStates(withdrawal.status).map((status): TimelineStep => ({
-      // a step to come, in languages whose words for a state mean that it is over
+      // in some languages the name of this status says that the payout is over
       title: status === 'success' ? t`To be paid out` : name(status),
       state: 'next',
     })),
   ];
 }
 
-/** The states that are still to come. */
+/** Returns the states that follow `status`. */
 const nextStates = (status: string): readonly string[] => {
   if (status === 'waiting') return ['processing', 'success'];
   return status === 'processing' ? ['success'] : [];

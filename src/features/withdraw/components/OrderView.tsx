@@ -7,7 +7,7 @@ import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { Order } from './Order.tsx';
 import type { useOrder } from './use-order.ts';
 
-/** A withdrawal as it was read, with the way to cancel it: on its own page, or beside the list. */
+/** Shows one withdrawal and how to confirm or cancel it, on its own page or next to the list. */
 export function OrderView({ order }: { order: ReturnType<typeof useOrder> }) {
   const { t } = useLingui();
   return (
@@ -19,11 +19,11 @@ export function OrderView({ order }: { order: ReturnType<typeof useOrder> }) {
       shape="figure"
       headed
     >
-      {(item) => (
+      {(withdrawal) => (
         <>
-          <Order one={item} />
-          <ConfirmOrder key={`confirm ${item.id}`} one={item} />
-          <CancelOrder key={item.id} one={item} />
+          <Order withdrawal={withdrawal} />
+          <ConfirmOrder key={`confirm ${withdrawal.id}`} withdrawal={withdrawal} />
+          <CancelOrder key={withdrawal.id} withdrawal={withdrawal} />
         </>
       )}
     </ResourceView>

@@ -14,46 +14,46 @@ interface TargetsProps {
   to: 'wallet' | 'bank';
   targets: readonly Target[] | undefined;
   target: Target | undefined;
-  /** The one that was chosen was taken away elsewhere. */
-  gone: boolean;
-  read: { readonly error: unknown; readonly loading: boolean };
+  /** Whether the chosen payee was deleted elsewhere. */
+  isGone: boolean;
+  readState: { readonly error: unknown; readonly loading: boolean };
   onRetry: () => void;
   onChange: (id: string) => void;
 }
 
-/** The wallets or cards to choose from; one that is too new says from when it can be used (WALL-05). */
-export function Targets({ to, targets, target, gone, read, onRetry, onChange }: TargetsProps) {
+/** Lets the customer choose a wallet or bank account; a new one shows from when it can be used (WALL-05). */
+export function Targets({ to, targets, target, isGone, readState, onRetry, onChange }: TargetsProps) {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
   if (!targets) {
-    if (read.error === undefined) return <BlockSkeleton flush parts={[['fields', 1]]} />;
+    if (readState.error === undefined) return <BlockSkeleton flush parts={[['fields', 1]]} />;
     return (
-      <Failed title={t`Your wallets and bank accounts didn't load`} onRetry={onRetry} busy={read.loading}>
-        {errorMessage(read.error)}
+      <Failed title={t`Your wallets and bank accounts didn't load`} onRetry={onRetry} busy={readState.loading}>
+        {errorMessage(readState.error)}
       </Failed>
     );
   }
   if (targets.length === 0) return null;
-  const add: Path = to === 'wallet' ? '/pages/mine/addWallet' : '/pages/mine/setting/tradeAccount';
+  const addPage: Path = to === 'wallet' ? '/pages/mine/addWallet' : '/pages/mine/setting/tradeAccount';
   return (
     <Select
       label={t`Withdraw to`}
       name="target"
       value={target?.id ?? ''}
       onChange={onChange}
-      hint={has(add) && <a href={hashHref(link(add, { from: WITHDRAW }))}>{t`Add another`}</a>}
-      {...(gone
+      hint={has(addPage) && <a href={hashHref(link(addPage, { from: WITHDRAW }))}>{t`Add another`}</a>}
+      {...(isGone
         ? {
             placeholder: t`Choose a recipient`,
             error: t`That recipient is no longer on your list. Choose another.`,
           }
         : {})}
-      options={targets.map(({ id, name, opens }) => ({
+      options={targets.map(({ id, name, usableFrom }) => ({
         value: id,
         label:
-          opens === undefined
+          usableFrom === undefined
             ? name
-            : `${name} · ${t({ message: `from ${formatDateTime(opens)}`, context: 'wallet' })}`,
+            : `${name} · ${t({ message: `from ${formatDateTime(usableFrom)}`, context: 'wallet' })}`,
       }))}
     />
   );

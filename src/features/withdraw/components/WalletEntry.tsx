@@ -12,20 +12,16 @@ import type { Wallet } from '../store.ts';
 import { shortAddress } from './target.ts';
 import styles from './withdraw.module.css';
 
-/**
- * A wallet of the list: its address with the middle left out, whole on tap, and from when it can be used (WALL-02,
- * WALL-05).
- */
-export function WalletEntry({
-  wallet: { alias, currency, chain, address, created, usable },
-  onDelete,
-}: {
+interface Props {
   wallet: Wallet;
   onDelete: () => void;
-}) {
+}
+
+/** Shows a wallet: its address, shortened until tapped, and from when it can be used (WALL-02, WALL-05). */
+export function WalletEntry({ wallet: { alias, currency, chain, address, created, usable }, onDelete }: Props) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const waits = usable !== undefined && usable > serverNow();
+  const [isOpen, setIsOpen] = useState(false);
+  const isTooNew = usable !== undefined && usable > serverNow();
   return (
     <article className={styles.wallet}>
       <div className={styles.walletHead}>
@@ -39,16 +35,16 @@ export function WalletEntry({
         <bdi>{currency}</bdi> · <bdi>{chainName(chain)}</bdi> ·{' '}
         {t`added ${created === undefined ? '–' : formatDate(created)}`}
       </p>
-      {open ? (
+      {isOpen ? (
         <CopyGroups label={t`address`} value={address} />
       ) : (
-        <button type="button" className={styles.toggle} aria-expanded={false} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.toggle} aria-expanded={false} onClick={() => setIsOpen(true)}>
           <span className="visually-hidden">{t`Show the whole address of ${alias}`} </span>
           <bdi dir="ltr">{shortAddress(address)}</bdi>
           <Icon name="chevron-down" size={16} />
         </button>
       )}
-      {waits && (
+      {isTooNew && (
         <p>
           <Tag kind="info">{t`Can be used from ${formatDateTime(usable, { zone: true })}`}</Tag>
         </p>

@@ -7,10 +7,10 @@ import { AddressField } from './AddressField.tsx';
 import type { WalletForm } from './use-wallet-form.ts';
 import styles from './withdraw.module.css';
 
-/** The form of a wallet: its name, coin, network and address. */
+/** Shows the form of a wallet: its name, coin, network and address. */
 export function WalletFields({ form }: { form: WalletForm }) {
   const { t } = useLingui();
-  const { fields, currencies, chains, chain, tried, missing, change } = form;
+  const { fields, currencies, chains, chain, hasTried, missing, change } = form;
   return (
     <form id="wallet" className={styles.form} noValidate onSubmit={form.check}>
       <Field
@@ -21,7 +21,7 @@ export function WalletFields({ form }: { form: WalletForm }) {
         maxLength={60}
         autoComplete="off"
         help={t`A name to help you recognise it, such as “Hardware wallet”.`}
-        error={tried && missing.alias ? t`Enter a name for this wallet.` : undefined}
+        error={hasTried && missing.alias ? t`Enter a name for this wallet.` : undefined}
         onChange={(alias) => change({ alias })}
       />
       <Select
@@ -29,7 +29,7 @@ export function WalletFields({ form }: { form: WalletForm }) {
         name="currency"
         value={fields.currency}
         options={currencies.map((code) => ({ value: code, label: code }))}
-        error={tried && missing.currency ? t`Choose a coin.` : undefined}
+        error={hasTried && missing.currency ? t`Choose a coin.` : undefined}
         onChange={(currency) => change({ currency, chain: '' })}
       />
       <Select
@@ -39,7 +39,7 @@ export function WalletFields({ form }: { form: WalletForm }) {
         placeholder={t`Choose the network`}
         options={chains.map((name) => ({ value: name, label: chainName(name) }))}
         help={t`Choose the network your receiving wallet uses. Coins sent on another network are lost.`}
-        error={tried && missing.chain ? t`Choose a network.` : undefined}
+        error={hasTried && missing.chain ? t`Choose a network.` : undefined}
         onChange={(name) => change({ chain: name })}
       />
       <AddressField form={form} />

@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { OwnAmount } from '../../account/store.ts';
-import type { Way } from '../store.ts';
+import type { PayoutMethod } from '../store.ts';
 import { FeeTerms } from './FeeTerms.tsx';
 import { Targets } from './Targets.tsx';
 import type { Payee } from './use-payee.ts';
@@ -11,29 +11,29 @@ import type { Payee } from './use-payee.ts';
 interface Props {
   to: 'wallet' | 'bank';
   payee: Payee;
-  way: Snapshot<Way> | undefined;
+  method: Snapshot<PayoutMethod> | undefined;
   currency: string;
-  /** The amount as typed. */
-  typed: string;
+  typedAmount: string;
   available: string | undefined;
-  /** What is wrong with the amount, in words. */
+  /** Describes the fault of the amount. */
   error: string | undefined;
   onTarget: (id: string) => void;
   onAmount: (text: string) => void;
 }
 
-/** Payee and amount, with the minimum and the fee before anything is typed (WD-01). */
-export function WithdrawFields({ to, payee, way, currency, typed, available, error, onTarget, onAmount }: Props) {
+/** Shows the fields for payee and amount, with the minimum and the fee before anything is typed (WD-01). */
+export function WithdrawFields(props: Props) {
+  const { to, payee, method, currency, typedAmount, available, error, onTarget, onAmount } = props;
   const { t } = useLingui();
-  const percent = way?.fee;
+  const percent = method?.fee;
   return (
     <>
       <Targets
         to={to}
         targets={payee.targets}
         target={payee.target}
-        gone={payee.gone}
-        read={payee.read}
+        isGone={payee.isGone}
+        readState={payee.readState}
         onRetry={payee.refresh}
         onChange={onTarget}
       />
@@ -41,7 +41,7 @@ export function WithdrawFields({ to, payee, way, currency, typed, available, err
         label={t`Amount`}
         name="amount"
         unit={currency}
-        value={typed}
+        value={typedAmount}
         max={available}
         maxLabel={t`Max`}
         hint={
@@ -50,10 +50,10 @@ export function WithdrawFields({ to, payee, way, currency, typed, available, err
           </Trans>
         }
         help={
-          way && (
+          method && (
             <Trans>
-              Minimum <Quantity value={way.minimum} unit={currency} words /> · Fee{' '}
-              <FeeTerms percent={percent} fixed={way.fixed} currency={currency} />
+              Minimum <Quantity value={method.minimum} unit={currency} words /> · Fee{' '}
+              <FeeTerms percent={percent} fixed={method.fixed} currency={currency} />
             </Trans>
           )
         }

@@ -10,8 +10,8 @@ interface Props {
   target: Target;
   amount: string;
   currency: string;
-  sending: boolean;
-  /** Why the last password was refused. */
+  isSending: boolean;
+  /** Why the server refused the last attempt. */
   error: string | undefined;
   /** The digits so far. */
   pin: string;
@@ -21,12 +21,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the payment password of a withdrawal, whose last digit sends it. */
+/** Asks for the payment password; its last digit sends the withdrawal. */
 export function WithdrawPasswordSheet({
   target,
   amount,
   currency,
-  sending,
+  isSending,
   error,
   pin,
   onChange,
@@ -39,8 +39,8 @@ export function WithdrawPasswordSheet({
     <Sheet
       title={t`Confirm the withdrawal`}
       onClose={onClose}
-      closable={!sending}
-      actions={<Button kind="outline" disabled={sending} onClick={onBack}>{t`Back`}</Button>}
+      closable={!isSending}
+      actions={<Button kind="outline" disabled={isSending} onClick={onBack}>{t`Back`}</Button>}
     >
       <div className={styles.pin}>
         <p className={styles.figure}>
@@ -56,7 +56,7 @@ export function WithdrawPasswordSheet({
             </>
           )}
         </p>
-        <PaymentPasswordPad value={pin} busy={sending} error={error} onChange={onChange} onComplete={onSubmit} />
+        <PaymentPasswordPad value={pin} busy={isSending} error={error} onChange={onChange} onComplete={onSubmit} />
       </div>
     </Sheet>
   );

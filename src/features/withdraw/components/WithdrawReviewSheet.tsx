@@ -16,30 +16,21 @@ interface Props {
   target: Target;
   amount: string;
   terms: Terms & { readonly arrival: string };
-  /** What it costs and gives now; undefined where a figure is not stated. */
+  /** The current quote; undefined if a term is missing. */
   current: Quote | undefined;
-  /** What was shown before, where that differs: the figures are accepted anew. */
+  /** The quote that was shown before, if it differs; the customer then has to accept the new one. */
   previous: Quote | undefined;
-  /** Why it cannot be paid any more, or ''. */
-  closed: string;
-  /** Which terms are missing. */
-  unstated: string | undefined;
+  /** Why the withdrawal is no longer possible, or ''. */
+  blocker: string;
+  /** Names the missing terms. */
+  missingTerms: string | undefined;
   onAccept: () => void;
   onClose: () => void;
 }
 
-/** What leaves, the fee, what arrives and when, to be accepted before the password is asked for (WD-07). */
-export function WithdrawReviewSheet({
-  target,
-  amount,
-  terms,
-  current,
-  previous,
-  closed,
-  unstated,
-  onAccept,
-  onClose,
-}: Props) {
+/** Shows the amount, the fee, what arrives and when; the customer accepts this before the password (WD-07). */
+export function WithdrawReviewSheet(props: Props) {
+  const { target, amount, terms, current, previous, blocker, missingTerms, onAccept, onClose } = props;
   const { t } = useLingui();
   const hasChanged = previous !== undefined;
   const amountText = amountInWords(amount, terms.currency, { charged: true });
@@ -50,15 +41,15 @@ export function WithdrawReviewSheet({
       actions={
         <>
           <Button kind="outline" onClick={onClose}>{t`Back`}</Button>
-          <Button disabled={current === undefined || closed !== ''} onClick={onAccept}>
+          <Button disabled={current === undefined || blocker !== ''} onClick={onAccept}>
             {hasChanged ? t`Accept the new terms` : t`Continue`}
           </Button>
         </>
       }
     >
-      {closed !== '' && (
+      {blocker !== '' && (
         <Note kind="danger" live>
-          {closed}
+          {blocker}
         </Note>
       )}
       {hasChanged && (
@@ -68,9 +59,9 @@ export function WithdrawReviewSheet({
           live
         >{t`Nothing was sent. Check the new terms, then accept them or go back.`}</Note>
       )}
-      {unstated !== undefined && (
+      {missingTerms !== undefined && (
         <Note kind="danger" live>
-          {unstated}
+          {missingTerms}
         </Note>
       )}
       {target.address !== '' && (
@@ -131,7 +122,7 @@ interface ChangedFigureProps extends AmountForm {
   previous: string | undefined;
 }
 
-/** A figure of the terms, beside the one that was shown before where that differs. */
+/** Shows a figure, after the struck-through previous one if that differs. */
 function ChangedFigure({ value, previous, ...form }: ChangedFigureProps) {
   if (previous === undefined || previous === value) return <Quantity value={value} {...form} />;
   return (

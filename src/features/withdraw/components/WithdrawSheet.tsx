@@ -7,34 +7,34 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { hashHref, navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { UnknownOutcomeSheet } from '../../../ui/UnknownOutcomeSheet.tsx';
-import { quote, type Quote, type Terms } from '../rules.ts';
-import { available, cards, records, terms as read, wallets } from '../store.ts';
+import { type Quote, quoteOf, type Terms } from '../rules.ts';
+import { available, cards, records, terms as termsResource, wallets } from '../store.ts';
 import type { Target } from './target.ts';
-import { useUnstated } from './use-unstated.ts';
+import { useMissingTerms } from './use-unstated.ts';
 import { WithdrawPasswordSheet } from './WithdrawPasswordSheet.tsx';
 import { WithdrawReviewSheet } from './WithdrawReviewSheet.tsx';
 
 interface Props {
   draft: Draft<Record<string, string>>;
-  /** As it was when the sheet opened. */
+  /** The payee as it was when the sheet opened. */
   target: Target;
-  /** Why it cannot be paid any more, '' while it can: its payee was deleted or changed since, or its way closed. */
-  closed: string;
+  /** Why the withdrawal is no longer possible (payee deleted or changed, method closed); '' while it is. */
+  blocker: string;
   amount: string;
-  /** As the server states them now: they may change while the sheet is open. */
+  /** The server's current terms, which may change while the sheet is open. */
   terms: Terms & { readonly arrival: string };
   onClose: () => void;
 }
 
 const isSameQuote = (a: Quote, b: Quote): boolean => a.fee === b.fee && a.actual === b.actual && a.rate === b.rate;
 
-/** The call of a withdrawal with the key of its draft; once accepted its details open (WD-08). */
+/** Submits a withdrawal with its draft's key. Once accepted, it opens the withdrawal's details (WD-08). */
 function useWithdrawal(draft: Props['draft'], target: Target) {
-  const money = useSubmission(withdraw, {
+  const submission = useSubmission(withdraw, {
     key: draft.key,
     onAccepted: (order) => {
       draft.done();
-      // a reading that began before may not know of it
+      // a read that started earlier may miss the withdrawal
       void available.refresh({ fresh: true });
       void records.refresh({ fresh: true });
       navigate(order ? link('/pages/Withdraw/orderDetails', { id: order.id }) : '/pages/Withdraw/record', {
@@ -42,42 +42,42 @@ function useWithdrawal(draft: Props['draft'], target: Target) {
       });
     },
   });
-  const { state } = money;
-  const refused = useEffectEvent(() => {
-    if (money.over) draft.renew();
-    // the server may have refused the figures or the payee: they are read again
-    void read.refresh({ fresh: true });
+  const { state } = submission;
+  const handleRefusal = useEffectEvent(() => {
+    if (submission.over) draft.renew();
+    // the server may have refused the figures or the payee: load both again
+    void termsResource.refresh({ fresh: true });
     void available.refresh();
     void (target.to === 'wallet' ? wallets : cards).refresh();
   });
   useEffect(() => {
-    if (state === 'refused') refused();
+    if (state === 'refused') handleRefusal();
   }, [state]);
-  return money;
+  return submission;
 }
 
 /**
- * Confirms a withdrawal: what leaves, the fee, what arrives and when; then the payment password on a pad that nothing
- * stores. Other figures than the accepted ones are shown beside the old and accepted anew (WD-07, WD-12).
+ * Confirms a withdrawal: first the amount, the fee, what arrives and when, then the payment password, which is never
+ * stored. If the terms change, it shows old and new figures and asks the customer to accept again (WD-07, WD-12).
  */
-export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }: Props) {
+export function WithdrawSheet({ draft, target, blocker, amount, terms, onClose }: Props) {
   const { t } = useLingui();
-  const unstated = useUnstated()(terms);
-  const current = unstated === undefined ? quote(terms, amount) : undefined;
-  const [visible, setShown] = useState(current);
-  const [accepted, setAccepted] = useState<Quote>();
+  const missingTerms = useMissingTerms()(terms);
+  const current = missingTerms === undefined ? quoteOf(terms, amount) : undefined;
+  const [reviewedQuote, setReviewedQuote] = useState(current);
+  const [acceptedQuote, setAcceptedQuote] = useState<Quote>();
   const [pin, setPin] = useState('');
-  const money = useWithdrawal(draft, target);
-  const { state } = money;
+  const submission = useWithdrawal(draft, target);
+  const { state } = submission;
   const isSending = state === 'sending';
 
-  /** A refusal was said for what was asked then; what did not happen keeps its key, and its words. */
+  /** Drops a refusal, which concerned the earlier request; a call that did not happen keeps its key and message. */
   const forgetRefusal = (): void => {
-    if (money.over) money.reset();
+    if (submission.over) submission.reset();
   };
 
   const send = async ({ fee, rate }: Quote, paypass: string): Promise<void> => {
-    await money.submit({
+    await submission.submit({
       to: target.to,
       target: target.id,
       amount,
@@ -92,28 +92,29 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
     return (
       <UnknownOutcomeSheet
         title={t`Withdraw`}
-        reference={money.key === undefined ? undefined : shortKey(money.key)}
+        reference={submission.key === undefined ? undefined : shortKey(submission.key)}
         historyHref={hashHref('/pages/Withdraw/record')}
         onClose={onClose}
       />
     );
   }
-  const isAccepted = accepted !== undefined && closed === '' && current !== undefined && isSameQuote(current, accepted);
-  // what is on its way is not asked about again
-  if (accepted && (isSending || isAccepted)) {
+  const isAccepted =
+    acceptedQuote !== undefined && blocker === '' && current !== undefined && isSameQuote(current, acceptedQuote);
+  // once sending, a change of terms does not bring the review back
+  if (acceptedQuote && (isSending || isAccepted)) {
     return (
       <WithdrawPasswordSheet
         target={target}
         amount={amount}
         currency={terms.currency}
-        sending={isSending}
-        error={state === 'refused' ? money.message : undefined}
+        isSending={isSending}
+        error={state === 'refused' ? submission.message : undefined}
         pin={pin}
         onChange={setPin}
-        onSubmit={(paypass) => void send(accepted, paypass)}
+        onSubmit={(paypass) => void send(acceptedQuote, paypass)}
         onBack={() => {
           forgetRefusal();
-          setAccepted(undefined);
+          setAcceptedQuote(undefined);
           setPin('');
         }}
         onClose={onClose}
@@ -126,13 +127,13 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
       amount={amount}
       terms={terms}
       current={current}
-      previous={current && visible && !isSameQuote(current, visible) ? visible : undefined}
-      closed={closed}
-      unstated={unstated}
+      previous={current && reviewedQuote && !isSameQuote(current, reviewedQuote) ? reviewedQuote : undefined}
+      blocker={blocker}
+      missingTerms={missingTerms}
       onAccept={() => {
         forgetRefusal();
-        setShown(current);
-        setAccepted(current);
+        setReviewedQuote(current);
+        setAcceptedQuote(current);
       }}
       onClose={onClose}
     />

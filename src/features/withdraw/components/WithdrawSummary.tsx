@@ -5,41 +5,41 @@ import { Card } from '../../../ui/Card.tsx';
 import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import type { Quote } from '../rules.ts';
-import type { Stated, Way } from '../store.ts';
+import type { PayoutMethod, WithdrawalTerms } from '../store.ts';
 import styles from './withdraw.module.css';
 
 interface Props {
-  way: Snapshot<Way>;
+  method: Snapshot<PayoutMethod>;
   currency: string;
   amount: string | undefined;
-  quoted: Quote | undefined;
-  stated: Snapshot<Stated> | undefined;
+  quote: Quote | undefined;
+  terms: Snapshot<WithdrawalTerms> | undefined;
 }
 
-/** What a withdrawal costs and gives, when it arrives, and what is left of the daily limit (WD-05). */
-export function WithdrawSummary({ way, currency, amount, quoted, stated }: Props) {
+/** Shows the fee, what arrives and when, and the rest of the daily limit (WD-05). */
+export function WithdrawSummary({ method, currency, amount, quote, terms }: Props) {
   const { t } = useLingui();
   return (
     <Card label={t`Withdrawal summary`}>
       <Pairs
         pairs={[
           { name: t`Amount`, value: <Quantity value={amount} unit={currency} charged /> },
-          { name: t`Fee, taken from the amount`, value: <Quantity value={quoted?.fee} unit={currency} charged /> },
-          ...(way.to === 'bank' ? [{ name: t`Exchange rate`, value: <ExchangeRate way={way} /> }] : []),
+          { name: t`Fee, taken from the amount`, value: <Quantity value={quote?.fee} unit={currency} charged /> },
+          ...(method.to === 'bank' ? [{ name: t`Exchange rate`, value: <ExchangeRate method={method} /> }] : []),
           {
             name: t`You receive`,
-            value: <Quantity value={quoted?.actual} unit={way.credit || currency} />,
+            value: <Quantity value={quote?.actual} unit={method.credit || currency} />,
             total: true,
           },
-          { name: t`Arrives`, value: way.arrival || '–' },
-          ...useLimitPairs(stated),
+          { name: t`Arrives`, value: method.arrival || '–' },
+          ...useLimitPairs(terms),
         ]}
       />
     </Card>
   );
 }
 
-function ExchangeRate({ way: { rate, rateTime, credit } }: { way: Snapshot<Way> }) {
+function ExchangeRate({ method: { rate, rateTime, credit } }: { method: Snapshot<PayoutMethod> }) {
   if (rate === undefined) return '–';
   return (
     <>
@@ -49,11 +49,11 @@ function ExchangeRate({ way: { rate, rateTime, credit } }: { way: Snapshot<Way> 
   );
 }
 
-/** What is left of the daily limit, where there is one. */
-function useLimitPairs(stated: Props['stated']): Pair[] {
+/** Returns rows with the rest of the daily limit and its reset; none without a limit. */
+function useLimitPairs(terms: Props['terms']): Pair[] {
   const { t } = useLingui();
-  if (stated?.left === undefined) return [];
-  const { left, limit, renews } = stated;
+  if (terms?.left === undefined) return [];
+  const { left, limit, renews } = terms;
   return [
     {
       name: t`Daily withdrawal limit left`,

@@ -1,12 +1,12 @@
 import type { Snapshot } from 'valtio';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { isolated } from '../../../lib/isolated.ts';
-import type { Card, Stated, Wallet, Way } from '../store.ts';
+import type { Card, PayoutMethod, Wallet, WithdrawalTerms } from '../store.ts';
 
-/** The page that a missing wallet, card or password leads back to (WD-03). */
+/** The page to return to after the customer adds a missing wallet, bank account or password (WD-03). */
 export const WITHDRAW = '/pages/Withdraw/Withdraw';
 
-/** Where a withdrawal goes, as the form and the sheet name it. */
+/** A wallet or bank account that a withdrawal can go to. */
 export interface Target {
   readonly id: string;
   readonly to: 'wallet' | 'bank';
@@ -15,22 +15,21 @@ export interface Target {
   readonly alias: string;
   readonly currency: string;
   readonly chain: string;
-  /** The whole address of a wallet; '' of a card. */
+  /** The whole address of a wallet; '' for a bank account. */
   readonly address: string;
-  /** ms from which it can be used, while that is still to come. */
-  readonly opens: number | undefined;
+  /** Time in ms from which a new payee can be used; undefined if it already can. */
+  readonly usableFrom: number | undefined;
 }
 
-/** Whether a payee is still what it was when it was looked at. */
-export const samePayee = (target: Target, other: Target): boolean =>
+/** Whether two targets are the same payee with the same details. */
+export const isSamePayee = (target: Target, other: Target): boolean =>
   (['id', 'name', 'address', 'currency', 'chain'] as const).every((part) => target[part] === other[part]);
 
-/** An address with its middle left out. */
+/** Shortens a long address to its first and last 6 characters. */
 export const shortAddress = (address: string): string =>
   address.length > 20 ? `${address.slice(0, 6)}…${address.slice(-6)}` : address;
 
-/** ms from which a payee can be used, while that is still to come. */
-const opensOf = (usable: number | undefined): number | undefined =>
+const usableFromOf = (usable: number | undefined): number | undefined =>
   usable !== undefined && usable > serverNow() ? usable : undefined;
 
 export const walletTarget = ({ id, alias, currency, chain, address, usable }: Snapshot<Wallet>): Target => ({
@@ -41,10 +40,10 @@ export const walletTarget = ({ id, alias, currency, chain, address, usable }: Sn
   address,
   alias,
   name: [alias, `${currency} ${chain}`, `…${address.slice(-4)}`].map(isolated).join(' · '),
-  opens: opensOf(usable),
+  usableFrom: usableFromOf(usable),
 });
 
-/** A card takes what its way pays out from. */
+/** Returns the target of a bank account; `currency` is the one that the bank method pays out from. */
 export const cardTarget = ({ id, bank, last, usable }: Snapshot<Card>, currency: string): Target => ({
   id,
   to: 'bank',
@@ -53,13 +52,15 @@ export const cardTarget = ({ id, bank, last, usable }: Snapshot<Card>, currency:
   address: '',
   alias: '',
   name: isolated(`${bank} •••• ${last}`),
-  opens: opensOf(usable),
+  usableFrom: usableFromOf(usable),
 });
 
-/** Ways out with their terms; a backend that states one set of terms means it for both. */
-export function waysOf(stated: Snapshot<Stated>): readonly Snapshot<Way>[] {
-  if (stated.lists.length > 0) return stated.lists;
-  const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = stated;
+/**
+ * Returns the payout methods with their terms; if the server sends only one set of terms, it holds for both methods.
+ */
+export function methodsOf(terms: Snapshot<WithdrawalTerms>): readonly Snapshot<PayoutMethod>[] {
+  if (terms.lists.length > 0) return terms.lists;
+  const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = terms;
   const common = {
     fee,
     fixed,
@@ -79,17 +80,17 @@ export function waysOf(stated: Snapshot<Stated>): readonly Snapshot<Way>[] {
   ];
 }
 
-/** The terms that hold for a target; undefined where its chain is not offered any more. */
-export const wayOf = (
-  ways: readonly Snapshot<Way>[],
+/** Returns the payout method for a target; undefined if its chain is no longer offered. */
+export const methodFor = (
+  methods: readonly Snapshot<PayoutMethod>[],
   to: 'wallet' | 'bank',
   target: Target | undefined,
-): Snapshot<Way> | undefined =>
-  ways.find(
-    (way) =>
-      way.to === to &&
+): Snapshot<PayoutMethod> | undefined =>
+  methods.find(
+    (method) =>
+      method.to === to &&
       (!target ||
         to === 'bank' ||
-        way.chain === '' ||
-        (way.currency === target.currency && way.chain === target.chain)),
+        method.chain === '' ||
+        (method.currency === target.currency && method.chain === target.chain)),
   );

@@ -6,11 +6,11 @@ import { chainName } from '../../../lib/chains.ts';
 export type Fault =
   | AddressFault
   | { readonly kind: 'missing' | 'own' | 'twice' }
-  /** The QR code that it was read from is for another network. */
-  | { readonly kind: 'code'; readonly of: Chain };
+  /** The scanned QR code is for another network. */
+  | { readonly kind: 'code'; readonly codeChain: Chain };
 
-/** Words for what is wrong with an address (WALL-03). */
-export function useAddressFaults(): (fault: Fault, chain: string) => ReactNode {
+/** Returns a function that describes the fault of an address (WALL-03). */
+export function useAddressFaultText(): (fault: Fault, chain: string) => ReactNode {
   const { t } = useLingui();
   return (fault, chain) => {
     if (fault.kind === 'chain')
@@ -23,7 +23,8 @@ export function useAddressFaults(): (fault: Fault, chain: string) => ReactNode {
     if (fault.kind === 'code')
       return (
         <Trans>
-          The QR code is for {chainName(fault.of)}, not for {chainName(chain)}. Money sent on the wrong network is lost.
+          The QR code is for {chainName(fault.codeChain)}, not for {chainName(chain)}. Money sent on the wrong network
+          is lost.
         </Trans>
       );
     return {

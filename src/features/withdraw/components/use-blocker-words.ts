@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import type { WithdrawalBlocker } from '../withdrawal-blocker.ts';
 
-/** Words for what keeps a withdrawal from being made. */
-export function useBlockerWords(): (blocker: WithdrawalBlocker | undefined) => string | undefined {
+/** Returns a function that explains why the customer cannot withdraw. */
+export function useBlockerText(): (blocker: WithdrawalBlocker | undefined) => string | undefined {
   const { t } = useLingui();
   return (blocker) => {
     switch (blocker?.kind) {

@@ -12,7 +12,7 @@ import { isEmail, isPhone } from '../../../lib/validation.ts';
 
 type Name = 'realname' | 'ifsc' | 'bankname' | 'banknumber' | 'phone' | 'email' | 'password';
 type Fields = Record<Name, string>;
-const empty: Fields = {
+const EMPTY_FIELDS: Fields = {
   realname: '',
   ifsc: '',
   bankname: '',
@@ -21,15 +21,15 @@ const empty: Fields = {
   email: '',
   password: '',
 };
-const NAMES = Object.keys(empty) as Name[];
+const NAMES = Object.keys(EMPTY_FIELDS) as Name[];
 
 const digitsOf = {
-  // what is no digit stays, and is named at the field
+  // other characters stay, so that the field can show an error
   banknumber: (text: string): string => cleanCode(text).replaceAll('-', ''),
   phone: phoneDigits,
 };
 
-/** Words for what is wrong with a field that is filled in. */
+/** Returns the error texts of the filled-in fields that are invalid. */
 function useFieldErrors(fields: Fields): Partial<Record<Name, string>> {
   const { t } = useLingui();
   return {
@@ -50,59 +50,59 @@ const send = ({ realname, ifsc, bankname, banknumber, phone, email, password }: 
     password,
   });
 
-/** What is typed to bind a bank card; nothing of it is stored on the device. */
+/** Holds the form of a new bank account; its fields are never stored on the device. */
 export function useCardForm(onAdded: () => void) {
   const { t } = useLingui();
-  const [fields, setFields] = useState(empty);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [fields, setFields] = useState(EMPTY_FIELDS);
+  const [hasTried, setHasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const typed = Object.values(fields).some((text) => text !== '');
-  useEffect(() => (typed ? beginUnsavedWork('bank card') : undefined), [typed]);
+  const isFilled = Object.values(fields).some((text) => text !== '');
+  useEffect(() => (isFilled ? beginUnsavedWork('bank card') : undefined), [isFilled]);
   const missing = NAMES.filter((name) => fields[name].trim() === '');
-  const wrong = useFieldErrors(fields);
+  const errors = useFieldErrors(fields);
 
   const change = (name: Name, text: string): void => {
     setRefusal(undefined);
-    setFields((now) => ({ ...now, [name]: text }));
+    setFields((current) => ({ ...current, [name]: text }));
   };
   const errorOf = (name: Name): string | undefined => {
-    if (!tried) return undefined;
-    return missing.includes(name) ? t`Fill in this field.` : wrong[name];
+    if (!hasTried) return undefined;
+    return missing.includes(name) ? t`Fill in this field.` : errors[name];
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setTried(true);
-    const first = missing[0] ?? NAMES.find((name) => wrong[name] !== undefined);
-    if (first) {
+    setHasTried(true);
+    const firstInvalid = missing[0] ?? NAMES.find((name) => errors[name] !== undefined);
+    if (firstInvalid) {
       setRefusal(missing.length > 0 ? t`Please fill in the information and try again!` : undefined);
-      focusField(first, 'card');
+      focusField(firstInvalid, 'card');
       return;
     }
-    if (busy) return;
-    setBusy(true);
+    if (isBusy) return;
+    setIsBusy(true);
     try {
       await send(fields);
-      setFields(empty);
+      setFields(EMPTY_FIELDS);
       onAdded();
     } catch (failure) {
       setRefusal(errorMessage(failure));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
   return {
-    busy,
+    isBusy,
     refusal,
     submit,
-    /** What a field takes. */
+    /** Returns the props of a field. */
     field: (name: Name) => ({
       name,
       value: fields[name],
       error: errorOf(name),
       onChange: (text: string): void => change(name, text),
     }),
-    /** What a field of digits takes: they are typed in any script, with spaces and dashes. */
+    /** Returns the props of a field of digits, which accepts any script, spaces and dashes. */
     digits: (name: 'banknumber' | 'phone') => ({
       name,
       value: fields[name],

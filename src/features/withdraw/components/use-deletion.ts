@@ -6,28 +6,28 @@ import { toast } from '../../../ui/toast.ts';
 
 interface Deletion {
   endpoint: typeof deleteWallet | typeof deleteBankCard;
-  /** Says that it is deleted. */
-  done: string;
-  /** Reads the list anew: after a lost response it tells what became of it. */
+  /** The message after a successful deletion. */
+  doneText: string;
+  /** Reloads the list, which shows the result even if the response was lost. */
   refresh: () => void;
 }
 
-/** Deletes a wallet or a bank card once the customer has confirmed which one. */
-export function useDeletion<Payee extends { readonly id: string }>({ endpoint, done, refresh }: Deletion) {
+/** Deletes a wallet or a bank account once the customer has confirmed which one. */
+export function useDeletion<Payee extends { readonly id: string }>({ endpoint, doneText, refresh }: Deletion) {
   const [payee, setPayee] = useState<Payee>();
-  const [busy, setBusy] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const remove = async (): Promise<void> => {
-    if (!payee || busy) return;
-    setBusy(true);
+    if (!payee || isDeleting) return;
+    setIsDeleting(true);
     try {
       await request(endpoint, { id: payee.id });
-      toast(done);
+      toast(doneText);
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' });
     }
-    setBusy(false);
+    setIsDeleting(false);
     setPayee(undefined);
     refresh();
   };
-  return { payee, ask: setPayee, cancel: () => setPayee(undefined), busy, remove: () => void remove() };
+  return { payee, choose: setPayee, cancel: () => setPayee(undefined), isDeleting, remove: () => void remove() };
 }

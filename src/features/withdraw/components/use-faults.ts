@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { amountInWords } from '../../../lib/decimal.ts';
-import { type AmountFault, quote, type Terms } from '../rules.ts';
+import { type AmountFault, quoteOf, type Terms } from '../rules.ts';
 
-/** Words for what is wrong with an amount (WD-06). */
-export function useFaults(): (fault: AmountFault, terms: Terms, amount: string | undefined) => string {
+/** Returns a function that describes the fault of an amount (WD-06). */
+export function useFaultText(): (fault: AmountFault, terms: Terms, amount: string | undefined) => string {
   const { t } = useLingui();
   return (fault, terms, amount) => {
     const { currency, scale = 0, minimum = '0', maximum = '0' } = terms;
-    const fee = amount === undefined ? undefined : quote(terms, amount)?.fee;
+    const fee = amount === undefined ? undefined : quoteOf(terms, amount)?.fee;
     const least = amountInWords(minimum, currency, { charged: true });
     const most = amountInWords(maximum, currency);
     const feeText = amountInWords(fee, currency, { charged: true });

@@ -14,5 +14,5 @@ const source = {
   isOpen: (status: string): boolean => !ENDED.includes(status),
 } as const;
 
-/** The withdrawal of an id or number as it stands now, read anew until it has ended; for `ResourceView`. */
+/** Loads the withdrawal with the given id or number and polls it until it has ended; for `ResourceView`. */
 export const useOrder = (id: string) => useTransfer(source, id);

@@ -1,37 +1,38 @@
 import { useResource } from '../../../client/query/use-resource.ts';
-import { cards, wallets, type Way } from '../store.ts';
+import { cards, type PayoutMethod, wallets } from '../store.ts';
 import type { Snapshot } from 'valtio';
-import { cardTarget, type Target, walletTarget, wayOf } from './target.ts';
+import { cardTarget, methodFor, type Target, walletTarget } from './target.ts';
 
 export interface Payee {
-  /** Wallets or cards to choose from; undefined while they are not read. */
+  /** Wallets or bank accounts to choose from; undefined until they have loaded. */
   readonly targets: readonly Target[] | undefined;
   readonly target: Target | undefined;
-  /** The one that was chosen was taken away elsewhere: another is chosen by the customer alone. */
-  readonly gone: boolean;
-  /** From the device, which has no whole address: nothing is confirmed by it. */
+  /** Whether the chosen payee was deleted elsewhere; only the customer then chooses another. */
+  readonly isGone: boolean;
+  /** Whether the list is the device's copy. It has no whole addresses, so that no withdrawal can be confirmed. */
   readonly isStored: boolean;
-  readonly read: { readonly error: unknown; readonly loading: boolean };
+  readonly readState: { readonly error: unknown; readonly loading: boolean };
   readonly refresh: () => void;
 }
 
-/** Whom a withdrawal goes to: the chosen one, else the first that can be used already. */
-export function usePayee(to: 'wallet' | 'bank', ways: readonly Snapshot<Way>[], chosenId: string): Payee {
-  const myWallets = useResource(wallets);
-  const myCards = useResource(cards);
+/** Returns the payee of a withdrawal: the chosen one, or the first that can already be used. */
+export function usePayee(to: 'wallet' | 'bank', methods: readonly Snapshot<PayoutMethod>[], chosenId: string): Payee {
+  const walletsState = useResource(wallets);
+  const cardsState = useResource(cards);
   const targets =
     to === 'wallet'
-      ? myWallets.value?.lists.map(walletTarget)
-      : myCards.value?.lists.map((card) => cardTarget(card, wayOf(ways, 'bank', undefined)?.currency ?? ''));
+      ? walletsState.value?.lists.map(walletTarget)
+      : cardsState.value?.lists.map((card) => cardTarget(card, methodFor(methods, 'bank', undefined)?.currency ?? ''));
   const chosen = targets?.find(({ id }) => id === chosenId);
-  const gone = !chosen && chosenId !== '' && targets !== undefined && targets.length > 0;
-  const first = targets?.find(({ opens }) => opens === undefined) ?? targets?.[0];
+  const isGone = !chosen && chosenId !== '' && targets !== undefined && targets.length > 0;
+  const first = targets?.find(({ usableFrom }) => usableFrom === undefined) ?? targets?.[0];
+  const readState = to === 'wallet' ? walletsState : cardsState;
   return {
     targets,
-    target: gone ? undefined : (chosen ?? first),
-    gone,
-    isStored: (to === 'wallet' ? myWallets : myCards).source === 'device',
-    read: to === 'wallet' ? myWallets : myCards,
+    target: isGone ? undefined : (chosen ?? first),
+    isGone,
+    isStored: readState.source === 'device',
+    readState,
     refresh: () => void (to === 'wallet' ? wallets : cards).refresh(),
   };
 }

@@ -4,8 +4,8 @@ import type { Path } from '../../../lib/routes.ts';
 import { user } from '../../profile/store.ts';
 import type { Target } from './target.ts';
 
-/** What is missing before anything can be withdrawn, with the way to it (WD-02, WD-03). */
-export function usePrompt(
+/** Returns what the customer has to add before they can withdraw, and the page for it (WD-02, WD-03). */
+export function usePrerequisite(
   to: 'wallet' | 'bank',
   targets: readonly Target[] | undefined,
 ): { text: string; action: string; path: Path } | undefined {

@@ -6,47 +6,51 @@ import { formatAmount } from '../../../lib/decimal.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Withdrawal } from '../store.ts';
 import { shortAddress } from './target.ts';
-import { useStatus } from './use-status.ts';
+import { useStatusName } from './use-status.ts';
 
-/** Left-to-right runs keep their order inside a line of Arabic. */
+/** Wraps left-to-right text so that it keeps its order inside a line of Arabic. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /**
- * Shares the receipt of a withdrawal as a picture that is made on the device, or saves it where nothing can be shared.
+ * Returns a function that draws the receipt of a withdrawal on the device and shares the picture, or saves it if the
+ * browser cannot share files.
  */
-export function useShareReceipt(item: Withdrawal | undefined): () => Promise<void> {
+export function useShareReceipt(withdrawal: Withdrawal | undefined): () => Promise<void> {
   const { t } = useLingui();
-  const name = useStatus();
+  const name = useStatusName();
   return async () => {
-    if (!item) return;
-    const credit = item.credit || item.currency;
+    if (!withdrawal) return;
+    const credit = withdrawal.credit || withdrawal.currency;
     const line = (label: string, value: string) => ({ name: label, value: value === '' ? '–' : value });
-    const money = (value: string | undefined, unit: string) =>
+    const amountText = (value: string | undefined, unit: string) =>
       value === undefined ? '' : isolated(`${formatAmount(value)} ${unit}`);
     try {
       const { drawReceipt } = await import('../../../ui/receipt-image.ts');
       const picture = await drawReceipt({
-        title: `${t`Withdrawal`} · ${name(item.status)}`,
-        figure: money(item.actual, credit),
+        title: `${t`Withdrawal`} · ${name(withdrawal.status)}`,
+        figure: amountText(withdrawal.actual, credit),
         lines: [
-          line(t`Order number`, isolated(item.number)),
-          line(t`Submitted`, item.created === undefined ? '' : formatDateTime(item.created, { zone: true })),
-          line(t`Amount`, money(item.amount, item.currency)),
-          line(t`Fee`, money(item.fee, item.currency)),
-          ...(item.rate === undefined ? [] : [line(t`Exchange rate`, money(item.rate, credit))]),
-          line(t`To address`, isolated(shortAddress(item.payee))),
-          ...(item.chain
+          line(t`Order number`, isolated(withdrawal.number)),
+          line(
+            t`Submitted`,
+            withdrawal.created === undefined ? '' : formatDateTime(withdrawal.created, { zone: true }),
+          ),
+          line(t`Amount`, amountText(withdrawal.amount, withdrawal.currency)),
+          line(t`Fee`, amountText(withdrawal.fee, withdrawal.currency)),
+          ...(withdrawal.rate === undefined ? [] : [line(t`Exchange rate`, amountText(withdrawal.rate, credit))]),
+          line(t`To address`, isolated(shortAddress(withdrawal.payee))),
+          ...(withdrawal.chain
             ? [
-                line(t`Network`, isolated(chainName(item.chain))),
-                line(t`Transaction hash`, item.hash && isolated(item.hash)),
-                line(t`Block height`, item.height),
+                line(t`Network`, isolated(chainName(withdrawal.chain))),
+                line(t`Transaction hash`, withdrawal.hash && isolated(withdrawal.hash)),
+                line(t`Block height`, withdrawal.height),
               ]
             : []),
-          ...(item.reason === '' ? [] : [line(t`Reason`, item.reason)]),
+          ...(withdrawal.reason === '' ? [] : [line(t`Reason`, withdrawal.reason)]),
         ],
         foot: t`Created on this device on ${formatDateTime(Date.now(), { zone: true })}`,
       });
-      const file = new File([picture], `withdrawal-${item.number || item.id}.png`, { type: 'image/png' });
+      const file = new File([picture], `withdrawal-${withdrawal.number || withdrawal.id}.png`, { type: 'image/png' });
       if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
         await navigator.share({ files: [file] });
         return;
@@ -54,7 +58,7 @@ export function useShareReceipt(item: Withdrawal | undefined): () => Promise<voi
       saveFile(file, file.name);
       toast(t`Download success`, { about: file.name });
     } catch (error) {
-      // who closes the system's sheet has changed their mind
+      // the customer closed the system's share sheet
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast(t`We couldn't create the receipt. Please try again.`, { kind: 'error' });
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Names of the states of a withdrawal; one that this version does not know reads as it was sent. */
-export function useStatus(): (status: string) => string {
+/** Returns a function that names a withdrawal's status; an unknown status keeps the server's word. */
+export function useStatusName(): (status: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {
     waiting: t`In review`,
@@ -13,5 +13,5 @@ export function useStatus(): (status: string) => string {
   return (status) => names[status] ?? status;
 }
 
-export const kindOf = (status: string): 'info' | 'danger' | 'plain' =>
+export const tagKindOf = (status: string): 'info' | 'danger' | 'plain' =>
   status === 'fail' ? 'danger' : status === 'success' ? 'plain' : 'info';

@@ -3,10 +3,10 @@ import { joinNames } from '../../../i18n/lists.ts';
 import { isExchanged, type Terms } from '../rules.ts';
 
 /**
- * Why a way out is closed whose terms are not all stated: what is confirmed cannot be taken back (TRUST-05). Undefined
- * where they are.
+ * Returns a function that names the missing terms of a payout method; undefined if none is missing. Without them the
+ * customer cannot confirm, since a withdrawal cannot be reversed (TRUST-05).
  */
-export function useUnstated(): (terms: Terms & { readonly arrival: string }) => string | undefined {
+export function useMissingTerms(): (terms: Terms & { readonly arrival: string }) => string | undefined {
   const { t } = useLingui();
   return (terms) => {
     const what = joinNames([

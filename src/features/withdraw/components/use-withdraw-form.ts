@@ -7,18 +7,18 @@ import { serverNow } from '../../../client/http/server-clock.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { useUnread } from '../../../ui/use-unread.ts';
-import { amountFault, quote } from '../rules.ts';
-import { available, terms, view, type Way } from '../store.ts';
+import { amountFault, quoteOf } from '../rules.ts';
+import { available, type PayoutMethod, terms, view } from '../store.ts';
 import { withdrawalBlocker } from '../withdrawal-blocker.ts';
-import { type Target, wayOf, waysOf } from './target.ts';
-import { useBlockerWords } from './use-blocker-words.ts';
+import { methodFor, methodsOf, type Target } from './target.ts';
+import { useBlockerText } from './use-blocker-words.ts';
 import { usePayee } from './use-payee.ts';
-import { usePrompt } from './use-prompt.ts';
-import { useUnstated } from './use-unstated.ts';
+import { usePrerequisite } from './use-prompt.ts';
+import { useMissingTerms } from './use-unstated.ts';
 
-const empty = { to: 'wallet', target: '', amount: '' };
+const EMPTY_FIELDS = { to: 'wallet', target: '', amount: '' };
 
-/** What is available of a currency, which the store reads for one at a time. */
+/** Returns the available amount of a currency and tells the store, which reads one currency at a time. */
 function useAvailable(currency: string): string | undefined {
   const { value } = useResource(available);
   useEffect(() => {
@@ -29,58 +29,55 @@ function useAvailable(currency: string): string | undefined {
   return value?.code === currency ? value.available : undefined;
 }
 
-/** The form of a withdrawal: what is typed, whom it goes to and by which way, and what keeps it from being made. */
+/** Holds the form of a withdrawal: the draft, the payee, the payout method, and why the customer cannot withdraw. */
 export function useWithdrawForm() {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  /**
-   * The payee that is being confirmed, with its terms: no other takes its place, whatever becomes of the lists
-   * meanwhile.
-   */
-  const [confirming, setConfirming] = useState<{ target: Target; way: Snapshot<Way> }>();
-  const draft = useDraft('withdraw', empty, confirming !== undefined);
-  const stated = useResource(terms);
+  /** The payee under confirmation with its method; it stays the same even if the lists change meanwhile. */
+  const [confirming, setConfirming] = useState<{ target: Target; method: Snapshot<PayoutMethod> }>();
+  const draft = useDraft('withdraw', EMPTY_FIELDS, confirming !== undefined);
+  const termsState = useResource(terms);
   const to: 'wallet' | 'bank' = draft.fields.to === 'bank' ? 'bank' : 'wallet';
-  const ways = stated.value ? waysOf(stated.value) : [];
-  const payee = usePayee(to, ways, draft.fields.target);
+  const methods = termsState.value ? methodsOf(termsState.value) : [];
+  const payee = usePayee(to, methods, draft.fields.target);
   const { targets, target } = payee;
-  const way = wayOf(ways, to, target);
-  const currency = way?.currency ?? 'USDT';
-  const has = useAvailable(currency);
+  const method = methodFor(methods, to, target);
+  const currency = method?.currency ?? 'USDT';
+  const availableAmount = useAvailable(currency);
   const amount = amountOf(draft.fields.amount, currency);
-  const prompt = usePrompt(to, targets);
-  const opens = stated.value?.opens;
-  const pausedUntil = opens !== undefined && opens > serverNow() ? opens : undefined;
-  const unstated = useUnstated();
-  const words = useBlockerWords();
-  const unread = useUnread(stated, online, { offline: t`You're offline. Connect to withdraw.` });
+  const prerequisite = usePrerequisite(to, targets);
+  const opensAt = termsState.value?.opens;
+  const pausedUntil = opensAt !== undefined && opensAt > serverNow() ? opensAt : undefined;
+  const missingTermsOf = useMissingTerms();
+  const blockerTextOf = useBlockerText();
+  const unread = useUnread(termsState, online, { offline: t`You're offline. Connect to withdraw.` });
   const blocker = withdrawalBlocker({
     unread,
     pausedUntil,
-    hasNoWay: stated.value !== undefined && targets !== undefined && !way,
-    closed: way?.closed ?? '',
-    unstated: way && unstated(way),
+    hasNoMethod: termsState.value !== undefined && targets !== undefined && !method,
+    closedReason: method?.closed ?? '',
+    missingTerms: method && missingTermsOf(method),
     to,
-    opens: target?.opens,
+    usableFrom: target?.usableFrom,
   });
   return {
     draft,
-    stated,
+    termsState,
     to,
     payee,
-    way,
+    method,
     currency,
-    available: has,
+    availableAmount,
     amount,
-    fault: way && amountFault(way, amount, has),
-    quoted: way && amount !== undefined ? quote(way, amount) : undefined,
-    prompt,
+    fault: method && amountFault(method, amount, availableAmount),
+    quote: method && amount !== undefined ? quoteOf(method, amount) : undefined,
+    prerequisite,
     pausedUntil,
-    reason: words(blocker),
+    blockerText: blockerTextOf(blocker),
     confirming,
     setConfirming,
-    /** The terms of what is being confirmed as they are now; undefined where its network is not offered any more. */
-    confirmedWay: confirming && wayOf(ways, to, confirming.target),
+    /** The current terms of the payee under confirmation; undefined if its network is no longer offered. */
+    confirmedMethod: confirming && methodFor(methods, to, confirming.target),
   };
 }
 

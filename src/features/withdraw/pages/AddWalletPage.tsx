@@ -21,40 +21,40 @@ import { useWalletForm } from '../components/use-wallet-form.ts';
 import { WalletFields } from '../components/WalletFields.tsx';
 import { terms, wallets } from '../store.ts';
 
-export const begin = () => beginReads([terms, wallets, channels]);
+export const beginPageReads = () => beginReads([terms, wallets, channels]);
 
 /**
- * A wallet address for withdrawals: cleaned, checked by its chain, compared in full, then saved (WALL-01, WALL-03,
- * WALL-04). Nothing typed is stored.
+ * Adds a wallet address: cleans it, checks it for its chain, lets the customer compare it in full, then saves it
+ * (WALL-01, WALL-03, WALL-04). The device never stores what is typed.
  */
 export default function AddWalletPage() {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const leave = useLeave();
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
-  const stated = useResource(terms);
-  const unread = useUnread(stated, online, {
+  const termsState = useResource(terms);
+  const unread = useUnread(termsState, online, {
     offline: t`You're offline. Connect to add a wallet.`,
     failed: t`Networks didn't load`,
   });
-  const form = useWalletForm(stated.value);
+  const form = useWalletForm(termsState.value);
   const { chain, address } = form;
   const { alias, currency } = form.fields;
-  const [busy, setBusy] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
 
   const save = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+    if (isSaving) return;
+    setIsSaving(true);
     try {
       await request(addWallet, { alias: alias.trim(), currency, chain, address });
       void wallets.refresh({ fresh: true });
       toast(t`Wallet added`);
       leave(from ?? '/pages/mine/walletList');
     } catch (error) {
-      form.setComparing(false);
+      form.setIsComparing(false);
       form.setRefusal(errorMessage(error));
     } finally {
-      setBusy(false);
+      setIsSaving(false);
     }
   };
 
@@ -64,7 +64,7 @@ export default function AddWalletPage() {
       bottom={<Button type="submit" form="wallet" reason={unread}>{t`Check the address`}</Button>}
     >
       <ResourceView
-        of={stated}
+        of={termsState}
         messageOf={errorMessage}
         onRetry={() => void terms.refresh()}
         title={t`Networks didn't load`}
@@ -73,15 +73,15 @@ export default function AddWalletPage() {
       >
         {() => <WalletFields form={form} />}
       </ResourceView>
-      {form.comparing && (
+      {form.isComparing && (
         <CompareAddressSheet
           alias={alias.trim()}
           currency={currency}
           chain={chain}
           address={address}
-          busy={busy}
+          isSaving={isSaving}
           onSave={() => void save()}
-          onClose={() => form.setComparing(false)}
+          onClose={() => form.setIsComparing(false)}
         />
       )}
     </Page>

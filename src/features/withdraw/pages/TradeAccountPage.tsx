@@ -24,33 +24,33 @@ import { useDeletion } from '../components/use-deletion.ts';
 import styles from '../components/withdraw.module.css';
 import { type Card, cards } from '../store.ts';
 
-export const begin = () => beginReads([cards]);
+export const beginPageReads = () => beginReads([cards]);
 
-/** Bank cards: those that are bound, by their last digits alone, and the form that binds one (PROF-07 to PROF-09). */
+/** Lists the customer's bank accounts by their last digits, and adds and deletes them (PROF-07 to PROF-09). */
 export default function TradeAccountPage() {
   const { t } = useLingui();
-  const resource = useResource(cards);
+  const state = useResource(cards);
   const leave = useLeave();
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
-  const [adding, setAdding] = useState(from !== undefined);
+  const [isAdding, setIsAdding] = useState(from !== undefined);
   const deletion = useDeletion<Card>({
     endpoint: deleteBankCard,
-    done: t`Bank account deleted`,
+    doneText: t`Bank account deleted`,
     refresh: () => void cards.refresh({ fresh: true }),
   });
 
-  const added = (): void => {
+  const handleAdded = (): void => {
     void cards.refresh({ fresh: true });
     toast(t`Bank account added`);
     if (from) leave(from);
-    else setAdding(false);
+    else setIsAdding(false);
   };
 
-  if (adding) return <CardForm onAdded={added} {...(from ? {} : { onCancel: () => setAdding(false) })} />;
+  if (isAdding) return <CardForm onAdded={handleAdded} {...(from ? {} : { onCancel: () => setIsAdding(false) })} />;
   return (
-    <Page title={t`Bank account`} bottom={<Button onClick={() => setAdding(true)}>{t`Add a bank account`}</Button>}>
+    <Page title={t`Bank account`} bottom={<Button onClick={() => setIsAdding(true)}>{t`Add a bank account`}</Button>}>
       <ResourceView
-        of={resource}
+        of={state}
         messageOf={errorMessage}
         onRetry={() => void cards.refresh()}
         title={t`Your bank accounts didn't load`}
@@ -66,7 +66,7 @@ export default function TradeAccountPage() {
             <ul role="list">
               {lists.map((card) => (
                 <li key={card.id}>
-                  <Entry card={card} onDelete={() => deletion.ask(card)} />
+                  <CardEntry card={card} onDelete={() => deletion.choose(card)} />
                 </li>
               ))}
             </ul>
@@ -76,7 +76,7 @@ export default function TradeAccountPage() {
       {deletion.payee && (
         <DeletePayeeDialog
           title={t`Delete this bank account?`}
-          busy={deletion.busy}
+          isDeleting={deletion.isDeleting}
           onDelete={deletion.remove}
           onClose={deletion.cancel}
         >
@@ -91,7 +91,12 @@ export default function TradeAccountPage() {
   );
 }
 
-function Entry({ card: { bank, last, holder, created, usable }, onDelete }: { card: Card; onDelete: () => void }) {
+interface CardEntryProps {
+  card: Card;
+  onDelete: () => void;
+}
+
+function CardEntry({ card: { bank, last, holder, created, usable }, onDelete }: CardEntryProps) {
   const { t } = useLingui();
   const code = bankCodes.find((bankCode) => bankCode === bank);
   return (

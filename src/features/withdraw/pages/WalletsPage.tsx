@@ -13,24 +13,24 @@ import { useDeletion } from '../components/use-deletion.ts';
 import { WalletEntry } from '../components/WalletEntry.tsx';
 import { type Wallet, wallets } from '../store.ts';
 
-export const begin = () => beginReads([wallets]);
+export const beginPageReads = () => beginReads([wallets]);
 
 /**
- * Wallet addresses: alias, currency, chain, address with its full text on tap, date, and from when it can be used
- * (WALL-02, WALL-05, WALL-06).
+ * Lists the customer's wallets with alias, coin, network, date and address (in full on tap), and from when they can be
+ * used (WALL-02, WALL-05, WALL-06).
  */
 export default function WalletsPage() {
   const { t } = useLingui();
-  const resource = useResource(wallets);
+  const state = useResource(wallets);
   const deletion = useDeletion<Wallet>({
     endpoint: deleteWallet,
-    done: t`Wallet deleted`,
+    doneText: t`Wallet deleted`,
     refresh: () => void wallets.refresh({ fresh: true }),
   });
   return (
     <Page title={t`Wallets`} bottom={<Button href={hashHref('/pages/mine/addWallet')}>{t`Add a wallet`}</Button>}>
       <ResourceView
-        of={resource}
+        of={state}
         messageOf={errorMessage}
         onRetry={() => void wallets.refresh()}
         title={t`Your wallets didn't load`}
@@ -46,7 +46,7 @@ export default function WalletsPage() {
             <ul role="list">
               {lists.map((wallet) => (
                 <li key={wallet.id}>
-                  <WalletEntry wallet={wallet} onDelete={() => deletion.ask(wallet)} />
+                  <WalletEntry wallet={wallet} onDelete={() => deletion.choose(wallet)} />
                 </li>
               ))}
             </ul>
@@ -56,7 +56,7 @@ export default function WalletsPage() {
       {deletion.payee && (
         <DeletePayeeDialog
           title={t`Delete “${deletion.payee.alias}”?`}
-          busy={deletion.busy}
+          isDeleting={deletion.isDeleting}
           onDelete={deletion.remove}
           onClose={deletion.cancel}
         />

@@ -17,8 +17,8 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { user } from '../../profile/store.ts';
-import { samePayee, WITHDRAW } from '../components/target.ts';
-import { useFaults } from '../components/use-faults.ts';
+import { isSamePayee, WITHDRAW } from '../components/target.ts';
+import { useFaultText } from '../components/use-faults.ts';
 import { useWithdrawForm, type WithdrawForm } from '../components/use-withdraw-form.ts';
 import styles from '../components/withdraw.module.css';
 import { WithdrawFields } from '../components/WithdrawFields.tsx';
@@ -26,27 +26,28 @@ import { WithdrawSheet } from '../components/WithdrawSheet.tsx';
 import { WithdrawSummary } from '../components/WithdrawSummary.tsx';
 import { terms, wallets, cards } from '../store.ts';
 
-export const begin = () => beginReads([terms, wallets, cards, user]);
+export const beginPageReads = () => beginReads([terms, wallets, cards, user]);
 
 /**
- * Withdraw to a wallet or a bank card: terms before typing, fee and what arrives before the password (WD-01 to WD-07).
+ * Withdraws to a wallet or bank account. The terms are shown before typing, the fee and what arrives before the
+ * password (WD-01 to WD-07).
  */
 export default function WithdrawPage() {
   const { t } = useLingui();
   const form = useWithdrawForm();
-  const { stated, to, payee, way, currency, amount, quoted } = form;
-  const [tried, setTried] = useState(false);
+  const { termsState, to, payee, method, currency, amount, quote } = form;
+  const [hasTried, setHasTried] = useState(false);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
-    if (form.fault || !way || !payee.target || payee.isStored || amount === undefined || form.reason) {
-      focusField(payee.gone ? 'target' : 'amount', 'withdraw');
+    setHasTried(true);
+    if (form.fault || !method || !payee.target || payee.isStored || amount === undefined || form.blockerText) {
+      focusField(payee.isGone ? 'target' : 'amount', 'withdraw');
       return;
     }
-    // what is emptied once it was sent is not wrong
-    setTried(false);
-    form.setConfirming({ target: payee.target, way });
+    // the empty form after sending must not show errors
+    setHasTried(false);
+    form.setConfirming({ target: payee.target, method });
   };
 
   return (
@@ -65,9 +66,11 @@ export default function WithdrawPage() {
         <IconButton icon="receipt-text" label={t`Withdrawal history`} href={hashHref('/pages/Withdraw/record')} />
       }
     >
-      <Form form={form} tried={tried} onSubmit={submit} />
-      {way && <WithdrawSummary way={way} currency={currency} amount={amount} quoted={quoted} stated={stated.value} />}
-      {way && payee.target && to === 'wallet' && <NetworkNote chain={payee.target.chain} />}
+      <Form form={form} hasTried={hasTried} onSubmit={submit} />
+      {method && (
+        <WithdrawSummary method={method} currency={currency} amount={amount} quote={quote} terms={termsState.value} />
+      )}
+      {method && payee.target && to === 'wallet' && <NetworkNote chain={payee.target.chain} />}
       <Confirmation form={form} />
     </Page>
   );
@@ -88,15 +91,15 @@ function NetworkNote({ chain }: { chain: string }) {
 
 interface FormProps {
   form: WithdrawForm;
-  /** It was submitted once: from then on what is wrong is said. */
-  tried: boolean;
+  /** Whether the customer has submitted the form; faults are shown from then on. */
+  hasTried: boolean;
   onSubmit: (event: FormEvent) => void;
 }
 
-function Form({ form, tried, onSubmit }: FormProps) {
+function Form({ form, hasTried, onSubmit }: FormProps) {
   const { t } = useLingui();
-  const words = useFaults();
-  const { draft, stated, to, payee, way, currency, amount, fault, prompt, pausedUntil } = form;
+  const faultText = useFaultText();
+  const { draft, termsState, to, payee, method, currency, amount, fault, prerequisite, pausedUntil } = form;
   return (
     <form id="withdraw" className={styles.form} noValidate onSubmit={onSubmit}>
       <Segmented
@@ -110,13 +113,13 @@ function Form({ form, tried, onSubmit }: FormProps) {
         onChange={(next) => draft.change({ to: next, target: '' })}
       />
       {pausedUntil !== undefined && <PauseNote until={pausedUntil} />}
-      {prompt && stated.value && (
+      {prerequisite && termsState.value && (
         <Note kind="info" live>
-          {prompt.text}
+          {prerequisite.text}
         </Note>
       )}
       <ResourceView
-        of={stated}
+        of={termsState}
         messageOf={errorMessage}
         onRetry={() => void terms.refresh()}
         title={t`Withdrawal terms didn't load`}
@@ -126,11 +129,11 @@ function Form({ form, tried, onSubmit }: FormProps) {
           <WithdrawFields
             to={to}
             payee={payee}
-            way={way}
+            method={method}
             currency={currency}
-            typed={draft.fields.amount}
-            available={form.available}
-            error={tried && way && fault ? words(fault, way, amount) : undefined}
+            typedAmount={draft.fields.amount}
+            available={form.availableAmount}
+            error={hasTried && method && fault ? faultText(fault, method, amount) : undefined}
             onTarget={(id) => draft.change({ target: id })}
             onAmount={(text) => draft.change({ amount: text })}
           />
@@ -140,7 +143,7 @@ function Form({ form, tried, onSubmit }: FormProps) {
   );
 }
 
-/** After a change of password or phone: from when withdrawals are possible again, and what is possible until then. */
+/** Explains how long withdrawals are paused after a change of password or phone, and what works until then. */
 function PauseNote({ until }: { until: number }) {
   const { t } = useLingui();
   return (
@@ -153,36 +156,38 @@ function PauseNote({ until }: { until: number }) {
   );
 }
 
-/** Withdraws, or leads to what is missing before anything can be withdrawn. */
-function MainButton({ form: { prompt, reason, payee, amount, currency, fault } }: { form: WithdrawForm }) {
+/** Submits the form, or links to what the customer has to add first. */
+function MainButton({ form }: { form: WithdrawForm }) {
+  const { prerequisite, blockerText, payee, amount, currency, fault } = form;
   const { t } = useLingui();
-  if (prompt && !reason) return <Button href={hashHref(link(prompt.path, { from: WITHDRAW }))}>{prompt.action}</Button>;
+  if (prerequisite && !blockerText)
+    return <Button href={hashHref(link(prerequisite.path, { from: WITHDRAW }))}>{prerequisite.action}</Button>;
   const amountText = amountInWords(amount, currency, { charged: true });
   return (
-    <Button type="submit" form="withdraw" disabled={!payee.targets || payee.isStored} reason={reason}>
+    <Button type="submit" form="withdraw" disabled={!payee.targets || payee.isStored} reason={blockerText}>
       {amount === undefined || fault !== undefined ? t`Withdraw` : t`Withdraw ${amountText} ${currency}`}
     </Button>
   );
 }
 
-/** The sheet over the payee that was chosen, and why it cannot be paid any more. */
+/** Shows the confirmation of the chosen payee, and why it is no longer possible. */
 function Confirmation({ form }: { form: WithdrawForm }) {
   const { t } = useLingui();
-  const { draft, confirming, confirmedWay, amount, payee } = form;
+  const { draft, confirming, confirmedMethod, amount, payee } = form;
   if (!confirming || amount === undefined) return null;
-  const isGone = payee.targets?.some((target) => samePayee(target, confirming.target)) === false;
-  const notOffered = t`This coin isn't available on this network right now.`;
+  const isGone = payee.targets?.some((target) => isSamePayee(target, confirming.target)) === false;
+  const notOfferedText = t`This coin isn't available on this network right now.`;
   return (
     <WithdrawSheet
       draft={draft}
       target={confirming.target}
       amount={amount}
-      terms={confirmedWay ?? confirming.way}
+      terms={confirmedMethod ?? confirming.method}
       onClose={() => form.setConfirming(undefined)}
-      closed={
+      blocker={
         isGone
           ? t`This recipient was deleted or changed, so nothing was sent. Go back and choose again.`
-          : (confirmedWay?.closed ?? notOffered)
+          : (confirmedMethod?.closed ?? notOfferedText)
       }
     />
   );

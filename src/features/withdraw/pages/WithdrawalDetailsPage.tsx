@@ -13,11 +13,11 @@ import { useOrder } from '../components/use-order.ts';
 import { useShareReceipt } from '../components/use-share-receipt.ts';
 import { records } from '../store.ts';
 
-/** Without a connection the record of the list stands in. */
-export const begin = () => beginReads([records]);
+/** Loads the history too: its entry is shown when there is no connection. */
+export const beginPageReads = () => beginReads([records]);
 
 /**
- * One withdrawal: its states with their times, the reason for return, every line that is known, and a receipt to keep
+ * Shows one withdrawal: its states with their times, the reason of a return, every known detail, and a receipt to save
  * (WD-11).
  */
 export default function WithdrawalDetailsPage() {
@@ -25,8 +25,8 @@ export default function WithdrawalDetailsPage() {
   const { has } = useContext(NavigationContext);
   const order = useOrder(new URLSearchParams(useHashSearch()).get('id') ?? '');
   const share = useShareReceipt(order.value);
-  // a refusal is the server's word that there is none; anything else may pass
-  const unknown = order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused';
+  // only a refusal means that the withdrawal does not exist; other errors may be temporary
+  const isUnknown = order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused';
   return (
     <Page
       title={t`Withdrawal`}
@@ -46,7 +46,7 @@ export default function WithdrawalDetailsPage() {
         ) : undefined
       }
     >
-      {unknown ? <NotAmong list={hashHref('/pages/Withdraw/record')} /> : <OrderView order={order} />}
+      {isUnknown ? <NotAmong list={hashHref('/pages/Withdraw/record')} /> : <OrderView order={order} />}
     </Page>
   );
 }

@@ -12,16 +12,19 @@ import { Quantity } from '../../../ui/Quantity.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { Beside } from '../components/Beside.tsx';
-import { kindOf, useStatus } from '../components/use-status.ts';
-import { choose, type Filter, records, view } from '../store.ts';
+import { OrderPane } from '../components/Beside.tsx';
+import { tagKindOf, useStatusName } from '../components/use-status.ts';
+import { chooseFilter, type Filter, records, view } from '../store.ts';
 
-export const begin = () => beginReads([records]);
+export const beginPageReads = () => beginReads([records]);
 
-/** Withdrawals, newest first, by their states (WD-10); one opens on its own page, or beside the list from 900 px. */
+/**
+ * Lists withdrawals, newest first, filtered by state (WD-10). A withdrawal opens on its own page, or next to the list
+ * from 900 px.
+ */
 export default function WithdrawalRecordsPage() {
   const { t } = useLingui();
-  const name = useStatus();
+  const name = useStatusName();
   const { filter } = useSnapshot(view);
   const history = useHistory(records);
   const options: readonly { value: Filter; label: string }[] = [
@@ -35,7 +38,7 @@ export default function WithdrawalRecordsPage() {
   return (
     <HistoryPage
       title={t`Withdrawal history`}
-      filters={{ label: t`Filter withdrawals`, value: filter, onChange: choose, options }}
+      filters={{ label: t`Filter withdrawals`, value: filter, onChange: chooseFilter, options }}
       of={history}
       history={records}
       messageOf={errorMessage}
@@ -51,7 +54,7 @@ export default function WithdrawalRecordsPage() {
           {t`Your withdrawals will appear here with their progress.`}
         </Empty>
       }
-      detail={Beside}
+      detail={OrderPane}
     >
       {(order, row) => (
         <Row
@@ -59,7 +62,7 @@ export default function WithdrawalRecordsPage() {
           href={hashHref(link('/pages/Withdraw/orderDetails', { id: order.id }))}
           title={<Quantity value={order.amount} unit={order.currency} />}
           detail={<bdi>{order.created === undefined ? '–' : formatDateTime(order.created)}</bdi>}
-          trailing={<Tag kind={kindOf(order.status)}>{name(order.status)}</Tag>}
+          trailing={<Tag kind={tagKindOf(order.status)}>{name(order.status)}</Tag>}
           chevron
           {...row}
         />

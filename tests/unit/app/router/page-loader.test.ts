@@ -13,7 +13,7 @@ vi.mock('../../../../src/app/router/with-router.tsx', () => ({ withRouter: (page
 const Page = (): null => null;
 const pageOf = (begin?: () => Promise<unknown>) => ({
   title: { id: 'A page' },
-  load: vi.fn(async () => ({ default: Page, begin })),
+  load: vi.fn(async () => ({ default: Page, beginPageReads: begin })),
 });
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

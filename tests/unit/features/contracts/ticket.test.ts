@@ -8,7 +8,7 @@ import {
   evaluateTicket,
   type Rules,
   type Ticket,
-  unstatedOf,
+  missingTermsOf,
   worstPriceOf,
 } from '../../../../src/features/contracts/ticket.ts';
 import { compare } from '../../../../src/lib/decimal.ts';
@@ -158,11 +158,11 @@ describe('terms that the operator has not stated [TRUST-05]', () => {
   });
 
   test('they are named, the worst price for a market order alone', () => {
-    expect([unstatedOf('limit', unstated), unstatedOf('market', unstated), unstatedOf('market', rules)]).toEqual([
-      ['fee'],
-      ['fee', 'worst'],
-      [],
-    ]);
+    expect([
+      missingTermsOf('limit', unstated),
+      missingTermsOf('market', unstated),
+      missingTermsOf('market', rules),
+    ]).toEqual([['fee'], ['fee', 'worst'], []]);
   });
 });
 

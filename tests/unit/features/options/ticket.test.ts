@@ -139,7 +139,7 @@ describe('a closed ticket', () => {
         { ...product, yield: undefined },
       ),
     ).toEqual(['yield', 'fee', 'tolerance', 'samples', 'tie', 'outage']);
-    expect(ticketBlocker({ ...open, terms: { ...terms, tie: '' } })).toEqual({ kind: 'unstated', what: ['tie'] });
+    expect(ticketBlocker({ ...open, terms: { ...terms, tie: '' } })).toEqual({ kind: 'missingTerms', what: ['tie'] });
     expect(ticketBlocker({ ...open, terms: { ...terms, fee: '0' } })).toBeUndefined();
   });
 });

@@ -3,7 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import BankTransferPage from '../../../../src/features/recharge/pages/BankTransferPage.tsx';
 import AddressTransferPage from '../../../../src/features/recharge/pages/AddressTransferPage.tsx';
-import RechargePage, { begin as beginRecharge } from '../../../../src/features/recharge/pages/RechargePage.tsx';
+import RechargePage, {
+  beginPageReads as beginRecharge,
+} from '../../../../src/features/recharge/pages/RechargePage.tsx';
 import { channels } from '../../../../src/features/recharge/store.ts';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { toasts } from '../../../../src/ui/toast.ts';

@@ -44,9 +44,9 @@ describe('whether a box can be drawn', () => {
   });
 
   test('a price or expected value that is not stated closes it: nothing is assumed [TRUST-05]', () => {
-    expect(boxBlockerOf({ ...box, price: undefined })).toBe('stated');
-    expect(boxBlockerOf({ ...box, expected: undefined })).toBe('stated');
-    expect(boxBlockerOf({ ...box, code: '' })).toBe('stated');
+    expect(boxBlockerOf({ ...box, price: undefined })).toBe('missing-terms');
+    expect(boxBlockerOf({ ...box, expected: undefined })).toBe('missing-terms');
+    expect(boxBlockerOf({ ...box, code: '' })).toBe('missing-terms');
     expect(boxBlockerOf({ ...box, closed: true })).toBe('closed');
   });
 });

@@ -35,7 +35,7 @@ const value = (name: string): string | null | undefined =>
 const steps = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('every line is there, what is missing reads "–", and the states to come stand after those reached [WD-11]', () => {
-  show(<Order one={order} />);
+  show(<Order withdrawal={order} />);
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
   expect(value('Amount after fee')).toMatch(/^247\.5\sUSDT$/);
@@ -52,7 +52,7 @@ test('every line is there, what is missing reads "–", and the states to come s
 test('after a fail the reason and the returned amount stand, and nothing is asked to be paid [WD-11 TRUST-07]', () => {
   const { container } = show(
     <Order
-      one={{
+      withdrawal={{
         ...order,
         status: 'fail',
         reason: 'The address does not exist.',
@@ -69,7 +69,11 @@ test('after a fail the reason and the returned amount stand, and nothing is aske
 test('one that its owner cancelled says so, that all of it came back, and awaits nothing [HARD-12]', () => {
   show(
     <Order
-      one={{ ...order, status: 'cancelled', states: [...order.states, { status: 'cancelled', time: TIME + 1000 }] }}
+      withdrawal={{
+        ...order,
+        status: 'cancelled',
+        states: [...order.states, { status: 'cancelled', time: TIME + 1000 }],
+      }}
     />,
   );
   expect([value('Status'), value('Reason')]).toEqual(['Cancelled', '–']);
@@ -83,7 +87,7 @@ test('one that its owner cancelled says so, that all of it came back, and awaits
 });
 
 test('a status that is not known shows as it was sent, and promises nothing [WD-11]', () => {
-  show(<Order one={{ ...order, status: 'more_info', states: [{ status: 'more_info', time: TIME }] }} />);
+  show(<Order withdrawal={{ ...order, status: 'more_info', states: [{ status: 'more_info', time: TIME }] }} />);
   expect(value('Status')).toBe('more_info');
   expect(screen.queryByText('To be paid out')).toBeNull();
 });
@@ -93,7 +97,7 @@ test.each([
   ['processing', 'To be paid out'],
   ['success', 'Paid out'],
 ])('the headline of %s reads %s [WD-11]', (status, words) => {
-  show(<Order one={{ ...order, status, states: [] }} />);
+  show(<Order withdrawal={{ ...order, status, states: [] }} />);
   expect(screen.getByText(words, { selector: 'p' })).toBeTruthy();
 });
 
@@ -107,7 +111,7 @@ test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info']
     const failed = status === 'fail';
     const { container } = show(
       <Order
-        one={{
+        withdrawal={{
           ...order,
           status,
           reason: failed ? 'The address does not exist.' : '',

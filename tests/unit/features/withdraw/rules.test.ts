@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compare } from '../../../../src/lib/decimal.ts';
 import { add } from '../../../../src/lib/money.ts';
-import { amountFault, quote, type Terms } from '../../../../src/features/withdraw/rules.ts';
+import { amountFault, quoteOf, type Terms } from '../../../../src/features/withdraw/rules.ts';
 import { quote as serverQuote, ways } from '../../../../server/modules/transfers/ways.ts';
 import { scaleOfCurrency, unitsIn, written } from '../../../../server/modules/transfers/orders.ts';
 
@@ -19,10 +19,10 @@ const usdt: Terms = {
 };
 
 test('250 with a fee of 1 % cost 2.5 and give 247.5; the fee rounds up, and both sum to the amount [WD-05]', () => {
-  expect(quote(usdt, '250')).toEqual({ fee: '2.5', actual: '247.5', rate: '' });
-  expect(quote(usdt, '250.000001')).toEqual({ fee: '2.500001', actual: '247.5', rate: '' });
-  expect(quote({ ...usdt, fixed: '3' }, '250')).toEqual({ fee: '5.5', actual: '244.5', rate: '' });
-  expect(quote({ ...usdt, credit: 'THB', rate: '33.25', creditScale: 2 }, '250')).toEqual({
+  expect(quoteOf(usdt, '250')).toEqual({ fee: '2.5', actual: '247.5', rate: '' });
+  expect(quoteOf(usdt, '250.000001')).toEqual({ fee: '2.500001', actual: '247.5', rate: '' });
+  expect(quoteOf({ ...usdt, fixed: '3' }, '250')).toEqual({ fee: '5.5', actual: '244.5', rate: '' });
+  expect(quoteOf({ ...usdt, credit: 'THB', rate: '33.25', creditScale: 2 }, '250')).toEqual({
     fee: '2.5',
     actual: '8229.37',
     rate: '33.25',
@@ -35,7 +35,7 @@ test('the figures before the password are those of the server, to the last digit
       const amount = written(way.currency, units);
       const rate = way.to === 'bank' ? '33.25' : '1';
       const theirs = serverQuote(way, unitsIn(way.currency, amount), { withdrawRate: rate });
-      const ours = quote(
+      const ours = quoteOf(
         {
           currency: way.currency,
           credit: way.credit,
@@ -53,17 +53,17 @@ test('the figures before the password are those of the server, to the last digit
   fc.assert(
     fc.property(fc.bigInt({ min: 20n * 10n ** 6n, max: 10n ** 16n }), (units) => {
       const amount = written('USDT', units);
-      const { fee, actual } = quote(usdt, amount)!;
+      const { fee, actual } = quoteOf(usdt, amount)!;
       expect(compare(add(fee, actual), amount)).toBe(0);
     }),
   );
 });
 
 test('without a fee, or without a rate where one is needed, there is no figure [WD-01 TRUST-05]', () => {
-  expect(quote({ ...usdt, fee: undefined }, '250')).toBeUndefined();
-  expect(quote({ ...usdt, credit: 'THB', rate: undefined }, '250')).toBeUndefined();
+  expect(quoteOf({ ...usdt, fee: undefined }, '250')).toBeUndefined();
+  expect(quoteOf({ ...usdt, credit: 'THB', rate: undefined }, '250')).toBeUndefined();
   // by chain no rate is needed
-  expect(quote({ ...usdt, rate: undefined }, '250')?.actual).toBe('247.5');
+  expect(quoteOf({ ...usdt, rate: undefined }, '250')?.actual).toBe('247.5');
 });
 
 test('each wrong amount has its own name, and all of what is available passes [WD-06]', () => {

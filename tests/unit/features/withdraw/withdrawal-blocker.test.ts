@@ -4,20 +4,20 @@ import { withdrawalBlocker, type WithdrawalSituation } from '../../../../src/fea
 const free: WithdrawalSituation = {
   unread: undefined,
   pausedUntil: undefined,
-  hasNoWay: false,
-  closed: '',
-  unstated: undefined,
+  hasNoMethod: false,
+  closedReason: '',
+  missingTerms: undefined,
   to: 'wallet',
-  opens: undefined,
+  usableFrom: undefined,
 };
 const all: WithdrawalSituation = {
   unread: 'Loading...',
   pausedUntil: 1,
-  hasNoWay: true,
-  closed: 'Closed for now',
-  unstated: 'Fee',
+  hasNoMethod: true,
+  closedReason: 'Closed for now',
+  missingTerms: 'Fee',
   to: 'wallet',
-  opens: 2,
+  usableFrom: 2,
 };
 
 test('lets a withdrawal through that nothing keeps back', () => {
@@ -30,19 +30,19 @@ test.each([
   ['no way', { unread: undefined, pausedUntil: undefined }, { kind: 'not-offered' }],
   [
     'a closed way',
-    { unread: undefined, pausedUntil: undefined, hasNoWay: false },
+    { unread: undefined, pausedUntil: undefined, hasNoMethod: false },
     { kind: 'closed', text: 'Closed for now' },
   ],
   [
     'missing terms',
-    { unread: undefined, pausedUntil: undefined, hasNoWay: false, closed: '' },
-    { kind: 'unstated', text: 'Fee' },
+    { unread: undefined, pausedUntil: undefined, hasNoMethod: false, closedReason: '' },
+    { kind: 'missing-terms', text: 'Fee' },
   ],
 ] as const)('names %s before all that counts less', (_, without, blocker) => {
   expect(withdrawalBlocker({ ...all, ...without })).toEqual(blocker);
 });
 
 test('names a payee that is too new by its kind [WALL-05]', () => {
-  expect(withdrawalBlocker({ ...free, opens: 2 })).toEqual({ kind: 'new-wallet', until: 2 });
-  expect(withdrawalBlocker({ ...free, to: 'bank', opens: 2 })).toEqual({ kind: 'new-card', until: 2 });
+  expect(withdrawalBlocker({ ...free, usableFrom: 2 })).toEqual({ kind: 'new-wallet', until: 2 });
+  expect(withdrawalBlocker({ ...free, to: 'bank', usableFrom: 2 })).toEqual({ kind: 'new-card', until: 2 });
 });
