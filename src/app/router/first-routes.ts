@@ -4,7 +4,7 @@ import { HOME, INTRO, LOGIN, type Path } from '../../lib/routes.ts';
 
 /** Paths of the pages that can be the first screen. */
 export type FirstPath = typeof HOME | typeof INTRO | typeof LOGIN;
-/** Loads a page. `beginPageReads` starts the page's reads before it is rendered, and resolves when rendering may start. */
+/** Loads a page. `beginPageReads` starts its reads before it is rendered, and resolves when rendering may start. */
 export type LoadPage = () => Promise<{ default: ComponentType; beginPageReads?: () => Promise<unknown> }>;
 
 /**
