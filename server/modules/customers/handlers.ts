@@ -130,10 +130,10 @@ export const handlers = [
     );
     assertNotFrozen(account);
     const { token, files } = await db.transaction(async (tx) => {
-      const most = services.config.logins || Infinity;
+      const max = services.config.logins || Infinity;
       await countAttempt(
         tx,
-        [{ key: `logins ${account.id}`, max: most, windowMs: 24 * HOUR_MS, text: 'loginMany', parameters: { most } }],
+        [{ key: `logins ${account.id}`, max, windowMs: 24 * HOUR_MS, text: 'loginMany', parameters: { most: max } }],
         now,
       );
       const unknownDevice = await nameOfNewDevice(tx, account.id, device);

@@ -30,7 +30,7 @@ const countNewPayee = (tx: Database, account: number, now: number): Promise<void
         max: MAX_NEW_PAYEES_PER_DAY,
         windowMs: DAY_MS,
         text: 'payeesMany',
-        parameters: { max: MAX_NEW_PAYEES_PER_DAY },
+        parameters: { most: MAX_NEW_PAYEES_PER_DAY },
       },
     ],
     now,
