@@ -10,7 +10,7 @@ import { job } from './platform/jobs.ts';
 import { clearOldDays } from './modules/liquidity/own-day.ts';
 import { clearOldCursors } from './platform/pagination.ts';
 import { removeSuperseded } from './modules/protection/limits.ts';
-import { removeUnnamed } from './modules/uploads/uploads.ts';
+import { removeUnreferenced } from './modules/uploads/uploads.ts';
 import { clearOldAttempts } from './platform/rate-limit/counts.ts';
 import { DAY_MS, HOUR_MS } from '../src/lib/time.ts';
 
@@ -31,7 +31,7 @@ export const housekeeping = job({
     await removeSuperseded(db, now);
     await db.delete(protectionPauses).where(lt(protectionPauses.until, now));
     await clearOldDays(db, dateOf(now - 2 * DAY_MS));
-    await removeUnnamed(db, files, now);
+    await removeUnreferenced(db, files, now);
     await db.delete(codes).where(lt(codes.created, now - 2 * DAY_MS));
     // an undelivered message holds an expired code
     await db.delete(queuedMessages).where(lt(queuedMessages.created, now - 2 * DAY_MS));

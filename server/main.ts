@@ -5,7 +5,7 @@ import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
 import { demoAccount } from './platform/demo-account.ts';
 import { areOrdersClosed } from './market/fair.ts';
-import { unmannedGateways } from './modules/transfers/terms.ts';
+import { disconnectedGateways } from './modules/transfers/terms.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type ServerConfig, readConfig } from './config.ts';
 import { reportError } from './platform/report.ts';
@@ -45,7 +45,7 @@ function printReady(config: ServerConfig, { messages }: Adapters, { url, port, s
       'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, ' +
         'never with real money.',
     );
-  if (unmannedGateways(services).length > 0)
+  if (disconnectedGateways(services).length > 0)
     lines.push(
       'Deposits and withdrawals are closed: the networks and the bank are simulated, so nothing that customers send ' +
         'would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',

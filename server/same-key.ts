@@ -4,7 +4,7 @@ import { OperatorError } from './platform/operator-error.ts';
 import type { Keys } from './platform/secrets/secret-key.ts';
 import type { Database } from './platform/db/connect.ts';
 import { settings } from './platform/db/schema.ts';
-import { bindNumbers, numberSealedBefore } from './modules/wallets/card-numbers.ts';
+import { bindNumbers, numberOfAnyVersion } from './modules/wallets/card-numbers.ts';
 import { bankCards } from './modules/wallets/schema.ts';
 
 /** Name of the row in `settings` that identifies the key. It is written once and never changed. */
@@ -20,7 +20,7 @@ async function assertReadsCards(tx: Database, keys: Keys): Promise<void> {
     .limit(1);
   if (!card) return;
   try {
-    numberSealedBefore(keys, card);
+    numberOfAnyVersion(keys, card);
   } catch {
     throw new OperatorError(
       'The card numbers in this database were sealed with another key: set SECRET_KEY to the text that was ' +

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { deliver } from '../modules/messages/messages.ts';
 import { accountOf } from './account-of.ts';
-import { done, readBody, text } from './body.ts';
+import { respond, readBody, text } from './body.ts';
 
 const shapes = {
   config: v.looseObject({
@@ -17,35 +17,35 @@ const shapes = {
   message: v.object({ username: text, title: text, content: text, kind: v.optional(text, 'qa') }),
 };
 
-/** What the operator writes: configs, slides, announcements, messages to a customer. */
+/** Adds the controls of the operator's content: configs, slides, announcements, messages to a customer. */
 export function contentControls({ db, clock, settings }: Services): Hono {
   const qa = new Hono();
   qa.post('/config', async (c) => {
     const { act, ...fields } = await readBody(c, shapes.config);
-    const before = (await settings.read<object>(db, `config.${act}`)) ?? {};
-    await settings.write(db, `config.${act}`, { ...before, ...fields });
-    return done(c);
+    const current = (await settings.read<object>(db, `config.${act}`)) ?? {};
+    await settings.write(db, `config.${act}`, { ...current, ...fields });
+    return respond(c);
   });
   qa.post('/slides', async (c) => {
     const { position, lists } = await readBody(c, shapes.slides);
     await settings.write(db, `slides.${position}`, lists);
-    return done(c);
+    return respond(c);
   });
   qa.post('/notices', async (c) => {
     const { lists } = await readBody(c, shapes.notices);
     await settings.write(
       db,
       'notices',
-      lists.map((item, place) => ({ id: `notice-${place}`, time: clock.now(), ...item })),
+      lists.map((item, index) => ({ id: `notice-${index}`, time: clock.now(), ...item })),
     );
-    return done(c);
+    return respond(c);
   });
   qa.post('/messages', async (c) => {
     const { username, title, content, kind } = await readBody(c, shapes.message);
     const [id] = await deliver(db, (await accountOf(db, username)).id, [
       { kind, title: { '*': title }, content: { '*': content }, created: clock.now() },
     ]);
-    return done(c, { id: String(id) });
+    return respond(c, { id: String(id) });
   });
   return qa;
 }

@@ -11,8 +11,8 @@ const shape = v.object({
 });
 
 /**
- * `POST /qa/book { code, amount }`: the book of a coin holds this amount and no more until it is set anew; null fills
- * it again.
+ * Adds `POST /qa/book { code, amount }`: limits a coin's order book to this amount until it is set again; null refills
+ * it.
  */
 export function contractControls(qa: Hono, db: Database): void {
   qa.post('/book', async (c) => {

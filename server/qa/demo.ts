@@ -1,7 +1,7 @@
 import type { DemoControls } from '../ports/demo-controls.ts';
 import { Faults } from './faults.ts';
 
-/** What QA controls. Production has no such object, so there is nothing to switch on by mistake (SEC-13). */
+/** Everything QA controls. Production has no such object, so nothing can be switched on by mistake (SEC-13). */
 export interface Demo extends DemoControls {
   readonly faults: Faults;
 }

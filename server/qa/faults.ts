@@ -17,31 +17,31 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A fault aimed at a call (SRV-13), for QA and tests; production has none. */
+/** A fault injected into an endpoint's calls (SRV-13), for QA and tests; production has none. */
 export interface Fault {
-  /** Id of an endpoint, or `*` for every call. */
+  /** Id of an endpoint, or `*` for all endpoints. */
   readonly call: string;
   readonly kind: FaultKind;
-  /** latency: ms; status: the status; ret: the `ret`, a text stays a text; retryAfter: seconds or a date. */
+  /** latency: ms; status: the status; ret: the `ret`, strings stay strings; retryAfter: seconds or a date. */
   readonly value?: string | number;
-  /** data: what stands in place of the true data. */
+  /** data: replaces the real data. */
   readonly data?: unknown;
-  /** How often; without it until it is removed. */
+  /** How often it applies; until it is removed if omitted. */
   times?: number;
-  /** Only requests of this account, or login and codes for it. */
+  /** Applies only to requests of this account, and to logins and codes for it. */
   readonly username?: string;
-  /** Whether the handler acts all the same; each kind has its own default. */
+  /** Whether the handler still acts; each kind has its own default. */
   readonly acts?: boolean;
-  /** Text of the envelope (ret), or status text. */
+  /** `msg` of the envelope. */
   readonly msg?: string;
-  /** Status of `retryAfter`: 429 unless told. */
+  /** Status for `retryAfter`; 429 by default. */
   readonly status?: number;
 }
 
 /** Kinds that let the handler act first, unless the fault says otherwise. */
-const acting: readonly FaultKind[] = ['lost', 'brokenJson', 'truncated', 'empty'];
+const actsByDefault: readonly FaultKind[] = ['lost', 'brokenJson', 'truncated', 'empty'];
 
-/** The faults that wait for their calls. */
+/** The faults that are set. */
 export class Faults {
   #list: Fault[] = [];
   #waiting = new Map<Fault, Set<() => void>>();
@@ -54,52 +54,53 @@ export class Faults {
     return this.#list;
   }
 
-  /** Ends all of them, or those of one call; what waits for a latency goes on at once. */
+  /** Removes all faults, or those of one endpoint. Requests waiting for a latency continue at once. */
   clear(call?: string): void {
-    const ends = (fault: Fault): boolean => call === undefined || fault.call === call;
-    this.#list = this.#list.filter((fault) => !ends(fault));
-    for (const [fault, goOn] of this.#waiting) if (ends(fault)) for (const proceed of goOn) proceed();
+    const isCleared = (fault: Fault): boolean => call === undefined || fault.call === call;
+    this.#list = this.#list.filter((fault) => !isCleared(fault));
+    for (const [fault, waiting] of this.#waiting) if (isCleared(fault)) for (const proceed of waiting) proceed();
   }
 
-  /** A latency: in real time, whatever QA does to the clock. */
+  /** Waits for a latency fault, in real time, whatever QA does to the clock. */
   async wait(fault: Fault): Promise<void> {
     const waiting = this.#waiting.get(fault) ?? new Set();
     this.#waiting.set(fault, waiting);
     await new Promise<void>((resolve) => {
-      const goOn = (): void => {
+      const proceed = (): void => {
         clearTimeout(timer);
-        waiting.delete(goOn);
+        waiting.delete(proceed);
         if (waiting.size === 0) this.#waiting.delete(fault);
         resolve();
       };
-      const timer = setTimeout(goOn, Number(fault.value ?? 1000));
-      waiting.add(goOn);
+      const timer = setTimeout(proceed, Number(fault.value ?? 1000));
+      waiting.add(proceed);
     });
   }
 
-  /** The fault for a request, counted down. `names` are those of the account and of the fields. */
+  /** Returns the fault for a request and counts it down. `names` are usernames from the account and the fields. */
   take(call: string, names: readonly string[]): Fault | undefined {
     const fault = this.#list.find(
-      (fault) =>
-        (fault.call === '*' || fault.call === call) && (fault.username === undefined || names.includes(fault.username)),
+      (candidate) =>
+        (candidate.call === '*' || candidate.call === call) &&
+        (candidate.username === undefined || names.includes(candidate.username)),
     );
     if (fault?.times !== undefined) {
       fault.times -= 1;
-      if (fault.times <= 0) this.#list = this.#list.filter((item) => item !== fault);
+      if (fault.times <= 0) this.#list = this.#list.filter((other) => other !== fault);
     }
     return fault;
   }
 }
 
-const page =
+const loginPage =
   '<!doctype html><html><head><title>Sign in to the network</title></head>' +
   '<body><h1>Welcome to the airport</h1></body></html>';
-const json = (ret: unknown, msg: string, data: unknown): Response => Response.json({ ret, msg, data });
+const envelope = (ret: unknown, msg: string, data: unknown): Response => Response.json({ ret, msg, data });
 
-/** Tells the HTTP layer that nothing is left to send; a fresh one each time, since headers are added to it. */
-const sent = (): Response => RESPONSE_ALREADY_SENT.clone();
+/** Tells the HTTP layer that nothing is left to send. It needs a new response each time, since it adds headers. */
+const alreadySent = (): Response => RESPONSE_ALREADY_SENT.clone();
 
-/** Leaves the connection open until the other side gives up. */
+/** Resolves when the client closes the connection. */
 const untilClosed = (outgoing: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     if (outgoing.destroyed || outgoing.socket?.destroyed !== false) resolve();
@@ -107,34 +108,34 @@ const untilClosed = (outgoing: ServerResponse): Promise<void> =>
   });
 
 /**
- * Answers in the way that the fault asks for. `act` runs the handler; `outgoing` is the raw answer. A latency is the
- * router's.
+ * Responds as the fault demands. `act` runs the handler; `outgoing` is the raw response. The router handles latency
+ * itself.
  */
 export async function perform(fault: Fault, act: () => Promise<Response>, outgoing: ServerResponse): Promise<Response> {
-  const works = fault.kind === 'ret' && /^[12]$/.test(String(fault.value));
-  const acted = (fault.acts ?? (works || acting.includes(fault.kind))) ? await act() : undefined;
+  const isSuccess = fault.kind === 'ret' && /^[12]$/.test(String(fault.value));
+  const acted = (fault.acts ?? (isSuccess || actsByDefault.includes(fault.kind))) ? await act() : undefined;
   switch (fault.kind) {
     case 'hang':
       await untilClosed(outgoing);
-      return sent();
+      return alreadySent();
     case 'lost':
     case 'cut':
       outgoing.socket?.destroy();
-      return sent();
+      return alreadySent();
     case 'truncated': {
       const body = new Uint8Array(
         (await acted?.arrayBuffer()) ?? new TextEncoder().encode('{"ret":1,"msg":"","data":{}}'),
       );
       outgoing.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
       outgoing.write(body.slice(0, Math.floor(body.length / 2)), () => outgoing.socket?.destroy());
-      return sent();
+      return alreadySent();
     }
     case 'brokenJson':
       return new Response('{"ret":1,"msg":"","data":{"lists":[', {
         headers: { 'content-type': 'application/json; charset=utf-8' },
       });
     case 'html':
-      return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+      return new Response(loginPage, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     case 'empty':
       return new Response('', { headers: { 'content-type': 'application/json; charset=utf-8' } });
     case 'status':
@@ -145,10 +146,10 @@ export async function perform(fault: Fault, act: () => Promise<Response>, outgoi
         { status: fault.status ?? 429, headers: { 'retry-after': String(fault.value ?? 3) } },
       );
     case 'data':
-      return json(1, '', fault.data ?? null);
+      return envelope(1, '', fault.data ?? null);
     default: {
       const body = acted ? ((await acted.json()) as { msg: string; data: unknown }) : { msg: '', data: null };
-      return json(fault.value ?? 0, fault.msg ?? (acted ? body.msg : 'Refused for a test.'), body.data);
+      return envelope(fault.value ?? 0, fault.msg ?? (acted ? body.msg : 'Refused for a test.'), body.data);
     }
   }
 }

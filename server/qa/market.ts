@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 import { grant } from '../ledger/pools.ts';
 import { endSessions } from '../modules/customers/sessions.ts';
 import { accountOf } from './account-of.ts';
-import { done, readBody, text, Wrong } from './body.ts';
+import { respond, readBody, text, InvalidRequest } from './body.ts';
 import type { Demo } from './demo.ts';
 
 const shapes = {
@@ -16,7 +16,7 @@ const shapes = {
     change: v.optional(text),
   }),
   ticks: v.object({ event: v.optional(v.pipe(text, v.regex(/^\w+$/)), 'ticks'), data: v.unknown() }),
-  who: v.object({ username: text }),
+  account: v.object({ username: text }),
   fund: v.object({
     username: text,
     code: v.pipe(text, v.regex(/^\w{1,20}$/)),
@@ -24,29 +24,29 @@ const shapes = {
   }),
 };
 
-/** Prices, and what belongs to one account: its sessions and its funds. */
-export function marketControls({ db, clock, ledgerAudit, priceStream: live }: Services, demo: Demo): Hono {
+/** Adds the controls of prices, and of an account's sessions and funds. */
+export function marketControls({ db, clock, ledgerAudit, priceStream }: Services, demo: Demo): Hono {
   const qa = new Hono();
   qa.post('/market', async (c) => {
     const { code, ...course } = await readBody(c, shapes.market);
-    if (!demo.prices.override(course, code)) throw new Wrong(`there is no coin ${code}`);
-    return done(c);
+    if (!demo.prices.override(course, code)) throw new InvalidRequest(`there is no coin ${code}`);
+    return respond(c);
   });
   qa.post('/ticks', async (c) => {
     const { event, data } = await readBody(c, shapes.ticks);
-    live.send(event, data);
-    return done(c, { listeners: live.listeners });
+    priceStream.send(event, data);
+    return respond(c, { listeners: priceStream.listeners });
   });
   qa.post('/sessions/end', async (c) => {
-    const { username } = await readBody(c, shapes.who);
-    return done(c, { ended: await endSessions(db, (await accountOf(db, username)).id, {}, clock.now()) });
+    const { username } = await readBody(c, shapes.account);
+    return respond(c, { ended: await endSessions(db, (await accountOf(db, username)).id, {}, clock.now()) });
   });
   qa.post('/fund', async (c) => {
     const { username, code, amount } = await readBody(c, shapes.fund);
     const { id } = await accountOf(db, username);
     ledgerAudit.assertHealthy();
     await db.transaction((tx) => grant(tx, id, code, amount, clock.now()));
-    return done(c);
+    return respond(c);
   });
   return qa;
 }

@@ -24,7 +24,7 @@ const shapes = {
     date: v.optional(v.pipe(v.string(), v.isoDate())),
     tiers: v.array(v.object({ from: whole, to: v.optional(whole), rate: v.optional(rate) })),
   }),
-  /** Base units of quick redemptions that count as made today. */
+  /** Base units of today's cap on quick redemptions that count as used. */
   quick: v.object({ used: units }),
   product: v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
@@ -37,10 +37,10 @@ const shapes = {
   }),
 };
 
-/** Levers of both kinds of mining: `POST mining/tiers`, `mining/quick`, `mining/product` (docs/qa.md). */
+/** Adds the controls of both kinds of mining: `POST mining/tiers`, `mining/quick`, `mining/product` (docs/qa.md). */
 export function miningControls({ db, clock }: Services): Hono<any> {
   const qa = new Hono();
-  const act =
+  const handle =
     <T extends v.GenericSchema>(shape: T, work: (fields: v.InferOutput<T>) => Promise<unknown>) =>
     async (c: Context): Promise<Response> => {
       const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
@@ -51,7 +51,7 @@ export function miningControls({ db, clock }: Services): Hono<any> {
     };
   qa.post(
     '/mining/tiers',
-    act(shapes.tiers, ({ date, tiers }) =>
+    handle(shapes.tiers, ({ date, tiers }) =>
       publishTiers(
         db,
         date ?? dateOf(clock.now()),
@@ -66,7 +66,7 @@ export function miningControls({ db, clock }: Services): Hono<any> {
   );
   qa.post(
     '/mining/quick',
-    act(shapes.quick, ({ used }) =>
+    handle(shapes.quick, ({ used }) =>
       db
         .insert(liquidityQuick)
         .values({ date: dateOf(clock.now()), used })
@@ -75,12 +75,12 @@ export function miningControls({ db, clock }: Services): Hono<any> {
   );
   qa.post(
     '/mining/product',
-    act(shapes.product, async ({ id, name, ...input }) => {
-      const set = {
-        ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+    handle(shapes.product, async ({ id, name, ...fields }) => {
+      const changes = {
+        ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
         ...(name === undefined ? {} : { name: { '*': name } }),
       };
-      const fresh = {
+      const product = {
         id,
         name: { '*': name ?? id },
         rate: '0.5',
@@ -88,12 +88,12 @@ export function miningControls({ db, clock }: Services): Hono<any> {
         minimum: 100_000_000n,
         maximum: 50_000_000_000n,
         place: 9,
-        ...set,
+        ...changes,
       };
       await db
         .insert(lockupProducts)
-        .values(fresh)
-        .onConflictDoUpdate({ target: lockupProducts.id, set: Object.keys(set).length > 0 ? set : { id } });
+        .values(product)
+        .onConflictDoUpdate({ target: lockupProducts.id, set: Object.keys(changes).length > 0 ? changes : { id } });
     }),
   );
   return qa;

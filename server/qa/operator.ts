@@ -8,54 +8,54 @@ import { withdrawals } from '../modules/withdraw/schema.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { fromUnits } from '../ledger/units.ts';
 
-/** One lever that QA may pull on what waits: its path and what is sent there. */
-interface Choice {
+/** A decision that QA can make on a waiting item: the path and body of its request. */
+interface Action {
   readonly name: string;
   readonly path: string;
   readonly body: Record<string, string>;
 }
-interface Waiting {
+interface WaitingItem {
   readonly what: string;
   readonly username: string;
   readonly since: number;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Action[];
 }
 
 /**
- * What waits for the operator's word: `GET waiting`; and whether the ledger holds: `GET books`, `POST books` checks all
- * of it now.
+ * Adds `GET waiting`, which lists everything that waits for the operator's decision; `GET books`, which says whether
+ * the ledger is sound; and `POST books`, which checks all of it now.
  */
-export function operatorControls({ db, ledgerAudit: books }: Services): Hono<any> {
+export function operatorControls({ db, ledgerAudit }: Services): Hono<any> {
   const qa = new Hono();
-  const unstored = { 'cache-control': 'no-store' };
+  const noStore = { 'cache-control': 'no-store' };
 
   qa.get('/waiting', async (c) => {
-    const amount = (units: bigint, asset: string): string => `${fromUnits(units, scaleOf(asset))} ${asset}`;
+    const formatUnits = (units: bigint, asset: string): string => `${fromUnits(units, scaleOf(asset))} ${asset}`;
     const openRecharges = await db
-      .select({ one: recharges, username: customers.username })
+      .select({ recharge: recharges, username: customers.username })
       .from(recharges)
       .innerJoin(customers, eq(customers.id, recharges.account))
       .where(eq(recharges.status, 'pending'))
       .orderBy(asc(recharges.id))
       .limit(100);
     const openWithdrawals = await db
-      .select({ one: withdrawals, username: customers.username })
+      .select({ withdrawal: withdrawals, username: customers.username })
       .from(withdrawals)
       .innerJoin(customers, eq(customers.id, withdrawals.account))
       .where(inArray(withdrawals.status, ['waiting', 'processing']))
       .orderBy(asc(withdrawals.id))
       .limit(100);
     const openCertifications = await db
-      .select({ one: certifications, username: customers.username })
+      .select({ certification: certifications, username: customers.username })
       .from(certifications)
       .innerJoin(customers, eq(customers.id, certifications.account))
       .where(eq(certifications.state, 'review'))
       .orderBy(asc(certifications.id))
       .limit(100);
     const reason = 'Returned by QA.';
-    const lists: Waiting[] = [
-      ...openRecharges.map(({ one: { number, credited, asset, created }, username }): Waiting => ({
-        what: `recharge ${number}, ${amount(credited, asset)}`,
+    const lists: WaitingItem[] = [
+      ...openRecharges.map(({ recharge: { number, credited, asset, created }, username }): WaitingItem => ({
+        what: `recharge ${number}, ${formatUnits(credited, asset)}`,
         username,
         since: created,
         choices: [
@@ -63,8 +63,8 @@ export function operatorControls({ db, ledgerAudit: books }: Services): Hono<any
           { name: 'Reject', path: 'recharges', body: { number, act: 'reject', reason } },
         ],
       })),
-      ...openWithdrawals.map(({ one: { number, amount: units, asset, status, created }, username }): Waiting => ({
-        what: `withdrawal ${number}, ${amount(units, asset)}, ${status}`,
+      ...openWithdrawals.map(({ withdrawal: { number, amount, asset, status, created }, username }): WaitingItem => ({
+        what: `withdrawal ${number}, ${formatUnits(amount, asset)}, ${status}`,
         username,
         since: created,
         choices: [
@@ -74,7 +74,7 @@ export function operatorControls({ db, ledgerAudit: books }: Services): Hono<any
           { name: 'Fail', path: 'withdrawals', body: { number, act: 'fail', reason } },
         ],
       })),
-      ...openCertifications.map(({ one: { tier, created }, username }): Waiting => ({
+      ...openCertifications.map(({ certification: { tier, created }, username }): WaitingItem => ({
         what: `${tier} certification`,
         username,
         since: created,
@@ -84,14 +84,18 @@ export function operatorControls({ db, ledgerAudit: books }: Services): Hono<any
         ],
       })),
     ];
-    return c.json({ lists }, 200, unstored);
+    return c.json({ lists }, 200, noStore);
   });
 
-  const auditState = () => ({ sound: books.mayMoveMoney, checked: books.checkedAt, lists: books.violations });
-  qa.get('/books', (c) => c.json(auditState(), 200, unstored));
+  const auditResponse = () => ({
+    sound: ledgerAudit.mayMoveMoney,
+    checked: ledgerAudit.checkedAt,
+    lists: ledgerAudit.violations,
+  });
+  qa.get('/books', (c) => c.json(auditResponse(), 200, noStore));
   qa.post('/books', async (c) => {
-    await books.check({ full: true });
-    return c.json(auditState(), 200, unstored);
+    await ledgerAudit.check({ full: true });
+    return c.json(auditResponse(), 200, noStore);
   });
   return qa;
 }

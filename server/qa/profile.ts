@@ -24,30 +24,32 @@ const shapes = {
 };
 
 /**
- * Levers of certification, points, VIP levels and holds: `POST certification | points | ranks | freeze` (docs/qa.md).
+ * Adds the controls of identity verification, points, VIP levels and account holds:
+ * `POST certification | points | ranks | freeze` (docs/qa.md).
  */
-export function profileRoutes(services: Services): Hono<any> {
+export function profileControls(services: Services): Hono<any> {
   const { db, clock, settings } = services;
   const qa = new Hono();
-  const wrong = (error: string): Response => Response.json({ error }, { status: 400 });
+  const badRequest = (error: string): Response => Response.json({ error }, { status: 400 });
 
   qa.post('/certification', async (c) => {
     const parsed = v.safeParse(shapes.certification, await c.req.json().catch(() => undefined));
     const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
-    if (!parsed.success || !account) return wrong('name an account and a verdict');
+    if (!parsed.success || !account) return badRequest('name an account and a verdict');
     const { verdict, tier, reason } = parsed.output;
-    const items = await certificationOf(db, account.id);
-    const item = [items.advanced, items.primary].find(
-      (certification) => certification?.state === 'review' && (tier ?? certification.tier) === certification.tier,
+    const submitted = await certificationOf(db, account.id);
+    const certification = [submitted.advanced, submitted.primary].find(
+      (candidate) => candidate?.state === 'review' && (tier ?? candidate.tier) === candidate.tier,
     );
     const outcome =
-      item && (await decideCertification(services, seenCertification(item), verdict, reason ? { reason } : {}));
-    return outcome === 'decided' ? c.json({}) : wrong('nothing of this account is under review');
+      certification &&
+      (await decideCertification(services, seenCertification(certification), verdict, reason ? { reason } : {}));
+    return outcome === 'decided' ? c.json({}) : badRequest('nothing of this account is under review');
   });
   qa.post('/points', async (c) => {
     const parsed = v.safeParse(shapes.points, await c.req.json().catch(() => undefined));
     const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
-    if (!parsed.success || !account) return wrong('name an account and a number of points');
+    if (!parsed.success || !account) return badRequest('name an account and a number of points');
     const { number, reason } = parsed.output;
     services.ledgerAudit.assertHealthy();
     await db.transaction((tx) => changePoints(tx, account.id, { number, reason, now: clock.now() }));
@@ -56,16 +58,16 @@ export function profileRoutes(services: Services): Hono<any> {
   qa.post('/freeze', async (c) => {
     const parsed = v.safeParse(shapes.freeze, await c.req.json().catch(() => undefined));
     const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;
-    if (!parsed.success || !account) return wrong('name an account, and a reason or `frozen` false');
+    if (!parsed.success || !account) return badRequest('name an account, and a reason or `frozen` false');
     const { frozen, reason } = parsed.output;
     const done = frozen
       ? await freezeAccount(services, account.id, reason)
       : await unfreezeAccount(services, account.id);
-    return done ? c.json({}) : wrong(`the account is ${frozen ? 'on hold already' : 'not on hold'}`);
+    return done ? c.json({}) : badRequest(`the account is ${frozen ? 'on hold already' : 'not on hold'}`);
   });
   qa.post('/ranks', async (c) => {
     const parsed = v.safeParse(shapes.ranks, await c.req.json().catch(() => undefined));
-    if (!parsed.success) return wrong('give lists of value and name');
+    if (!parsed.success) return badRequest('give lists of value and name');
     await settings.write(db, 'ranks', parsed.output.lists);
     return c.json({});
   });

@@ -9,10 +9,9 @@ const YEAR_MS = 365 * DAY_MS;
 const shape = v.object({ username: v.string() });
 
 /**
- * `POST /qa/risk { username }`: the questions about risk were answered a year ago, so that trading is open, also where
- * they were answered just now.
+ * Adds `POST /qa/risk { username }`: marks the risk questions as answered a year ago, so that trading is open at once.
  */
-export const riskRoute = (qa: Hono, { db, clock }: Services): void => {
+export const riskControls = (qa: Hono, { db, clock }: Services): void => {
   qa.post('/risk', async (c) => {
     const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
     const account = parsed.success ? await findCustomer(db, parsed.output.username) : undefined;

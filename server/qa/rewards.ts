@@ -59,9 +59,9 @@ const shapes = {
 };
 
 /**
- * Levers over rewards: `activities` (publishes one), `DELETE activities` (back to the demo's), `box` (publishes odds),
- * `DELETE box` (none are published), `invitable`, `notify` (a notice of an event). Status 400 with a sentence for what
- * is not understood.
+ * Adds the controls of rewards: `activities` (publishes one), `DELETE activities` (restores the demo's), `box`
+ * (publishes odds), `DELETE box` (removes all odds), `invitable`, `notify` (sends an event's message). Invalid requests
+ * get status 400 with a sentence.
  */
 export function rewardControls(services: Services): Hono<any> {
   const { db, clock } = services;
@@ -82,8 +82,8 @@ export function rewardControls(services: Services): Hono<any> {
   });
   qa.post('/box', async (c) => {
     const box = await readBody(c.req, shapes.box);
-    const why = findOddsFault({ version: '0', ...box });
-    if (why) return c.json({ error: why }, 400);
+    const error = findOddsFault({ version: '0', ...box });
+    if (error) return c.json({ error }, 400);
     await db.transaction((tx) => publishBox(tx, box, clock.now()));
     return c.json({});
   });

@@ -8,15 +8,15 @@ import { attempts } from '../platform/db/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/texts/translate.ts';
-import { done, Wrong } from './body.ts';
+import { respond, InvalidRequest } from './body.ts';
 import { contentControls } from './content.ts';
 import { contractControls } from './contracts.ts';
 import type { Demo } from './demo.ts';
 import { marketControls } from './market.ts';
 import { miningControls } from './mining.ts';
 import { operatorControls } from './operator.ts';
-import { profileRoutes } from './profile.ts';
-import { riskRoute } from './protection.ts';
+import { profileControls } from './profile.ts';
+import { riskControls } from './protection.ts';
 import { rewardControls } from './rewards.ts';
 import { transferControls } from './transfers.ts';
 import { wireControls } from './wire.ts';
@@ -27,23 +27,24 @@ const file = (type: string, name: string) => (): Response =>
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
   });
 
-/** What is wrong with a request, in words for QA; undefined for an error that nobody foresaw. */
-function wordsOf(error: Error): string | undefined {
+/** Returns what is wrong with a request, in words for QA; undefined for an unexpected error. */
+function messageOf(error: Error): string | undefined {
   if (error instanceof Refusal) return translate('en', error.key, error.parameters);
-  return error instanceof Wrong || error instanceof OperatorError || v.isValiError(error) ? error.message : undefined;
+  return error instanceof InvalidRequest || error instanceof OperatorError || v.isValiError(error)
+    ? error.message
+    : undefined;
 }
 
-/** Why a request may not pull a lever; undefined where it may. */
-function forbidden(c: HonoContext, { config }: Services): string | undefined {
-  // the app is open to the network in demo mode, so that phones reach it: who moves its clock and gives out funds
-  // sits at this machine
+/** Returns why a request may not use the controls; undefined if it may. */
+function whyForbidden(c: HonoContext, { config }: Services): string | undefined {
+  // in demo mode the app is open to the network, so that phones can reach it; its clock and funds are not
   if (!config.qaOpen && !(isOwnMachine(c) && isOwnName(c)))
-    return 'the levers answer this machine alone, under localhost; QA_OPEN=1 opens them to the network';
-  // another site's page must not pull these levers through the tester's browser
+    return 'the QA controls only answer on localhost; QA_OPEN=1 opens them to the network';
+  // another site's page must not use the controls through the tester's browser
   return c.req.method !== 'GET' && isForeign(c, config) ? 'a page of another site sent this' : undefined;
 }
 
-/** Accounts, messages and money stay: everything that changes behaviour goes. */
+/** Removes everything that changes behaviour. Accounts, messages and money stay. */
 async function reset({ db, settings, requests }: Services, demo: Demo): Promise<void> {
   demo.faults.clear();
   demo.clock.reset();
@@ -55,17 +56,17 @@ async function reset({ db, settings, requests }: Services, demo: Demo): Promise<
   await db.delete(contractDepth);
 }
 
-/** The page of QA and its levers (docs/qa.md); mounted in demo mode alone. */
+/** Creates the routes of the QA page and its controls (docs/qa.md); only mounted in demo mode. */
 export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   const qa = new Hono();
   qa.use('*', async (c, next) => {
-    const error = forbidden(c, services);
+    const error = whyForbidden(c, services);
     return error === undefined ? next() : c.json({ error }, 403);
   });
   qa.onError((error, c) => {
-    const words = wordsOf(error);
-    if (words === undefined) throw error;
-    return c.json({ error: words }, 400);
+    const message = messageOf(error);
+    if (message === undefined) throw error;
+    return c.json({ error: message }, 400);
   });
 
   qa.get('/', file('text/html', 'page.html'));
@@ -78,14 +79,14 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   contractControls(qa, services.db);
   qa.post('/reset', async (c) => {
     await reset(services, demo);
-    return done(c);
+    return respond(c);
   });
-  riskRoute(qa, services);
+  riskControls(qa, services);
   qa.route('/', operatorControls(services));
   qa.route('/', transferControls(services, demo));
   qa.route('/', miningControls(services));
-  qa.route('/', profileRoutes(services));
+  qa.route('/', profileControls(services));
   qa.route('/', rewardControls(services));
-  qa.all('*', (c) => c.json({ error: 'there is no such lever' }, 404));
+  qa.all('*', (c) => c.json({ error: 'there is no such control' }, 404));
   return qa;
 }

@@ -13,17 +13,18 @@ import { grant } from '../ledger/pools.ts';
 import type { Adapters } from '../ports/adapters.ts';
 import { deliver } from '../modules/messages/messages.ts';
 import { messageFrom, type Template, welcome } from '../modules/messages/templates.ts';
-import { passRisk } from '../modules/protection/risk.ts';
+import { recordRiskPass } from '../modules/protection/risk.ts';
 import type { Keys } from '../platform/secrets/secret-key.ts';
 import { DAY_MS } from '../../src/lib/time.ts';
-const COUNT = 44;
-const UNREAD = 3;
+
+const MESSAGE_COUNT = 44;
+const UNREAD_COUNT = 3;
 const CODES = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'TON', 'LINK', 'SUI'];
 const KINDS: readonly Template[] = ['market', 'notice', 'security', 'market', 'maintenance', 'notice'];
 
 /**
- * The demo account with funds and a year of messages, once; starting again changes nothing. Production never calls
- * this.
+ * Creates the demo account with funds and a year of messages, once; starting again changes nothing. Production never
+ * calls this.
  */
 export const seedDemo = (db: Database, keys: Keys, adapters: Adapters): Promise<void> =>
   db.transaction(async (tx) => {
@@ -45,7 +46,7 @@ async function seed(db: Database, keys: Keys, { clock, market, chains }: Adapter
       now: now - 365 * DAY_MS,
     });
     await tx.update(customers).set({ nickname: 'Demo', invitable: true, level: 1 }).where(eq(customers.id, account.id));
-    await passRisk(tx, account.id, now - 364 * DAY_MS);
+    await recordRiskPass(tx, account.id, now - 364 * DAY_MS);
     await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY_MS);
     await grant(tx, account.id, 'BTC', '0.05', now - 363 * DAY_MS);
     await seedProfile(tx, account.id, now);
@@ -55,13 +56,13 @@ async function seed(db: Database, keys: Keys, { clock, market, chains }: Adapter
     await seedContracts(tx, market, account.id, now);
     await deliver(tx, account.id, [
       { ...welcome(now - 365 * DAY_MS), read: now - 365 * DAY_MS },
-      ...Array.from({ length: COUNT }, (_, place) => {
-        const created = now - Math.round(((COUNT - place) * 360 * DAY_MS) / (COUNT + 1));
-        const item = messageFrom(KINDS[place % KINDS.length] as Template, created, {
-          code: CODES[place % CODES.length] as string,
-          move: `${4 + ((place * 7) % 13)}.${place % 10}`,
+      ...Array.from({ length: MESSAGE_COUNT }, (_, index) => {
+        const created = now - Math.round(((MESSAGE_COUNT - index) * 360 * DAY_MS) / (MESSAGE_COUNT + 1));
+        const message = messageFrom(KINDS[index % KINDS.length] as Template, created, {
+          code: CODES[index % CODES.length] as string,
+          move: `${4 + ((index * 7) % 13)}.${index % 10}`,
         });
-        return place >= COUNT - UNREAD ? item : { ...item, read: created + DAY_MS / 24 };
+        return index >= MESSAGE_COUNT - UNREAD_COUNT ? message : { ...message, read: created + DAY_MS / 24 };
       }),
     ]);
   });

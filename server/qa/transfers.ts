@@ -14,7 +14,7 @@ import { unitsIn } from '../modules/transfers/orders.ts';
 import type { Demo } from './demo.ts';
 import { setTransfers } from '../modules/transfers/terms.ts';
 import type { PayoutDecision } from '../ports/payments.ts';
-import { decideWithdrawal as decideSeen, seenWithdrawal } from '../modules/withdraw/decisions.ts';
+import { decideWithdrawal as decideSeenWithdrawal, seenWithdrawal } from '../modules/withdraw/decisions.ts';
 
 const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
 const shapes = {
@@ -28,7 +28,7 @@ const shapes = {
     number: v.string(),
     act: v.picklist(['confirm', 'reject']),
     reason: v.optional(v.string(), ''),
-    // what chain or bank show, in the currency that was sent; what was reported where it is missing
+    // the observed amount in the currency that was sent; the reported amount if omitted
     amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,18})?$/))),
   }),
   withdrawal: v.object({
@@ -37,30 +37,30 @@ const shapes = {
     reason: v.optional(v.string(), ''),
   }),
   currency: v.object({ code: v.picklist(Object.keys(currencies)), rate: v.string() }),
-  who: v.object({ username: v.string() }),
+  account: v.object({ username: v.string() }),
 };
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** What a lever did: data, or a sentence that says why not. */
-type LeverResult = object | string;
-type Asked<N extends keyof typeof shapes> = v.InferOutput<(typeof shapes)[N]>;
+/** A control's result: data, or a sentence that says why it failed. */
+type ControlResult = object | string;
+type Body<N extends keyof typeof shapes> = v.InferOutput<(typeof shapes)[N]>;
 
-const wrong = (error: string): Response => Response.json({ error }, { status: 400 });
+const badRequest = (error: string): Response => Response.json({ error }, { status: 400 });
 
-/** A lever: its body, and what it does. */
-function addLever<T extends v.GenericSchema>(
+/** Adds a control with the shape of its body and what it does. */
+function addControl<T extends v.GenericSchema>(
   qa: Hono,
   path: string,
   shape: T,
-  act: (input: v.InferOutput<T>) => Promise<LeverResult>,
+  act: (body: v.InferOutput<T>) => Promise<ControlResult>,
 ): void {
   qa.post(path, async (c) => {
     const parsed = v.safeParse(shape, await c.req.json().catch(() => undefined));
-    if (!parsed.success) return wrong(parsed.issues[0]?.message ?? 'the body cannot be read');
-    const response = await act(parsed.output);
-    return typeof response === 'string'
-      ? wrong(response)
-      : Response.json(response, { headers: { 'cache-control': 'no-store' } });
+    if (!parsed.success) return badRequest(parsed.issues[0]?.message ?? 'the body cannot be read');
+    const result = await act(parsed.output);
+    return typeof result === 'string'
+      ? badRequest(result)
+      : Response.json(result, { headers: { 'cache-control': 'no-store' } });
   });
 }
 
@@ -68,8 +68,8 @@ async function decideRecharge(
   services: Services,
   demo: Demo,
   tx: Database,
-  { number, act, reason, amount }: Asked<'recharge'>,
-): Promise<LeverResult> {
+  { number, act, reason, amount }: Body<'recharge'>,
+): Promise<ControlResult> {
   const [row] = await tx
     .select()
     .from(recharges)
@@ -97,8 +97,8 @@ async function decideWithdrawal(
   services: Services,
   demo: Demo,
   tx: Database,
-  { number, act, reason }: Asked<'withdrawal'>,
-): Promise<LeverResult> {
+  { number, act, reason }: Body<'withdrawal'>,
+): Promise<ControlResult> {
   const [row] = await tx
     .select()
     .from(withdrawals)
@@ -113,43 +113,45 @@ async function decideWithdrawal(
     succeed: { step: 'success', by: 'qa', payment },
     fail: { step: 'fail', by: 'qa', reason },
   };
-  // nothing is paid that is not being processed
-  const begun =
-    act === 'succeed' ? await decideSeen(services, tx, seenWithdrawal(row), decisions.process, now) : undefined;
-  const current = typeof begun === 'object' ? begun : row;
-  const moved = await decideSeen(services, tx, seenWithdrawal(current), decisions[act], now);
+  // a withdrawal has to be processing before it can be paid
+  const processing =
+    act === 'succeed'
+      ? await decideSeenWithdrawal(services, tx, seenWithdrawal(row), decisions.process, now)
+      : undefined;
+  const current = typeof processing === 'object' ? processing : row;
+  const moved = await decideSeenWithdrawal(services, tx, seenWithdrawal(current), decisions[act], now);
   return typeof moved === 'object' ? {} : `withdrawal ${number} is ${row.status}`;
 }
 
 /**
- * Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT),
- * `recharges`, `withdrawals` (by number or id), `paypass` (takes it away).
+ * Adds the controls of deposits and withdrawals: `transfers` (rates, fees, closed channels and methods), `currency`
+ * (units for one USDT), `recharges` and `withdrawals` (by number or id), `paypass` (removes the payment password).
  */
 export function transferControls(services: Services, demo: Demo): Hono {
   const { db } = services;
   const qa = new Hono();
-  /** The operator's word moves money too, and waits as calls do while the ledger does not hold. */
-  const inTransaction = (act: (tx: Database) => Promise<LeverResult>): Promise<LeverResult> => {
+  /** The operator's decisions move money too, so they pause like other calls while the ledger is not sound. */
+  const inTransaction = (act: (tx: Database) => Promise<ControlResult>): Promise<ControlResult> => {
     services.ledgerAudit.assertHealthy();
     return db.transaction(act);
   };
 
-  addLever(qa, '/transfers', shapes.terms, async (terms) => {
+  addControl(qa, '/transfers', shapes.terms, async (terms) => {
     const named = Object.entries(terms).filter(([, value]) => value !== undefined);
     await setTransfers(services, db, Object.fromEntries(named));
     return {};
   });
-  addLever(qa, '/currency', shapes.currency, async ({ code, rate: units }) => {
+  addControl(qa, '/currency', shapes.currency, async ({ code, rate: units }) => {
     await setCurrencyRate(services, db, code, units);
     return {};
   });
-  addLever(qa, '/recharges', shapes.recharge, async (input) =>
-    inTransaction((tx) => decideRecharge(services, demo, tx, input)),
+  addControl(qa, '/recharges', shapes.recharge, async (body) =>
+    inTransaction((tx) => decideRecharge(services, demo, tx, body)),
   );
-  addLever(qa, '/withdrawals', shapes.withdrawal, async (input) =>
-    inTransaction((tx) => decideWithdrawal(services, demo, tx, input)),
+  addControl(qa, '/withdrawals', shapes.withdrawal, async (body) =>
+    inTransaction((tx) => decideWithdrawal(services, demo, tx, body)),
   );
-  addLever(qa, '/paypass', shapes.who, async ({ username }) => {
+  addControl(qa, '/paypass', shapes.account, async ({ username }) => {
     const account = await findCustomer(db, username);
     if (!account) return `there is no account ${username}`;
     await db.update(customers).set({ paypass: null }).where(eq(customers.id, account.id));

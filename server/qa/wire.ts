@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { identify } from '../modules/customers/identity.ts';
-import { done, readBody, text } from './body.ts';
+import { respond, readBody, text } from './body.ts';
 import type { Demo } from './demo.ts';
 import { faultKinds } from './faults.ts';
 
@@ -21,15 +21,15 @@ const shapes = {
   clock: v.object({ advance: v.pipe(v.number(), v.finite()) }),
 };
 
-/** What went out and came in, the faults that wait for their calls, and the clock. */
+/** Adds the controls of queued messages, the request log, faults and the clock. */
 export function wireControls(services: Services, demo: Demo): Hono {
-  const { db, clock, messageQueue: outbox, requests } = services;
+  const { db, clock, messageQueue, requests } = services;
   const qa = new Hono();
   qa.get('/outbox', async (c) => {
     const to = c.req.query('to');
-    const letters = await outbox.list(db, to ? (identify(to)?.identity ?? to) : undefined);
-    return done(c, {
-      lists: letters.map(({ channel, target, text: words, code, created }) => ({
+    const messages = await messageQueue.list(db, to ? (identify(to)?.identity ?? to) : undefined);
+    return respond(c, {
+      lists: messages.map(({ channel, target, text: words, code, created }) => ({
         channel,
         to: target,
         text: words,
@@ -38,26 +38,26 @@ export function wireControls(services: Services, demo: Demo): Hono {
       })),
     });
   });
-  qa.get('/log', (c) => done(c, { lists: requests.list(c.req.query('call')) }));
+  qa.get('/log', (c) => respond(c, { lists: requests.list(c.req.query('call')) }));
   qa.delete('/log', (c) => {
     requests.clear();
-    return done(c);
+    return respond(c);
   });
-  qa.get('/faults', (c) => done(c, { lists: demo.faults.list() }));
+  qa.get('/faults', (c) => respond(c, { lists: demo.faults.list() }));
   qa.post('/faults', async (c) => {
     demo.faults.add(await readBody(c, shapes.fault));
-    return done(c);
+    return respond(c);
   });
   qa.delete('/faults', (c) => {
     demo.faults.clear(c.req.query('call'));
-    return done(c);
+    return respond(c);
   });
-  qa.get('/clock', (c) => done(c, { now: clock.now() }));
+  qa.get('/clock', (c) => respond(c, { now: clock.now() }));
   qa.post('/clock', async (c) => {
     demo.clock.advance((await readBody(c, shapes.clock)).advance);
-    // what has become due is done before the answer
+    // runs the jobs that have become due before it responds
     await services.jobs.runAll();
-    return done(c, { now: clock.now() });
+    return respond(c, { now: clock.now() });
   });
   return qa;
 }

@@ -4,7 +4,7 @@ import { findCustomer } from '../../server/modules/customers/customers.ts';
 import { optionOrders } from '../../server/modules/options/schema.ts';
 import { checkSums } from '../../server/ledger/check.ts';
 import { grant } from '../../server/ledger/pools.ts';
-import { passRisk } from '../../server/modules/protection/risk.ts';
+import { recordRiskPass } from '../../server/modules/protection/risk.ts';
 import type { Break } from '../faults/proxy.ts';
 import { type FaultyServer, startFaultyServer, openPage, type Page } from '../faults/support.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const username = await server.customer();
   account = (await findCustomer(server.services.db, username))!.id;
   await server.services.db.transaction(async (tx) => {
-    await passRisk(tx, account, 0);
+    await recordRiskPass(tx, account, 0);
     await grant(tx, account, 'USDT', '100000', server.services.clock.now());
   });
   page = await openPage();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../server/modules/uploads/picture-decoder.ts';
+import { DEFAULT_LIMITS } from '../../server/modules/uploads/picture-decoder.ts';
 
 test('the built server has the process that decodes pictures beside it [SEC-14]', async () => {
   expect(readFileSync('dist-server/main.js', 'utf8')).toContain('./picture-process.mjs');
@@ -12,7 +12,7 @@ test('the built server has the process that decodes pictures beside it [SEC-14]'
     const bytes = await sharp({ create: { width: 9, height: 5, channels: 3, background: '#2a7' } })
       .png()
       .toBuffer();
-    child.send({ bytes, type: 'image/png', limits: LIMITS });
+    child.send({ bytes, type: 'image/png', limits: DEFAULT_LIMITS });
     const [result] = (await once(child, 'message')) as [{ bytes: Buffer; type: string }];
     expect(await sharp(result.bytes).metadata()).toMatchObject({ format: 'png', width: 9, height: 5 });
   } finally {

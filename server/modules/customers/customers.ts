@@ -11,7 +11,7 @@ import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inviterOf } from '../rewards/invitations.ts';
-import { knowsSource } from '../security/logins.ts';
+import { hasLoggedInFrom } from '../security/logins.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { noteSecurityChange, SECURITY_COOLING_MS } from './cooling.ts';
@@ -86,7 +86,7 @@ export async function authenticate(
   // all spellings of a name share their tries
   const name = account?.identity ?? canonicalName(username);
   const device = account && knownDevice(keys, account.id, cookie(deviceCookieOf(keys, account.id)));
-  const isKnownSource = await knowsSource(db, account?.id, source);
+  const isKnownSource = await hasLoggedInFrom(db, account?.id, source);
   const triesKey = device === undefined ? pairKey(source, name) : deviceKey(device, name);
   await countDelayedAttempt(
     db,

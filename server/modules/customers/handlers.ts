@@ -21,12 +21,12 @@ import { type Context, handle, NotSignedIn } from '../../context.ts';
 import { deliver } from '../messages/messages.ts';
 import { notify } from '../messages/notify.ts';
 import { welcome } from '../messages/templates.ts';
-import { standingOf } from '../profile/ranks.ts';
+import { rankOf } from '../profile/ranks.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closedFeatures } from '../region/region.ts';
-import { knowsSource, newDevice, noteLogin } from '../security/logins.ts';
+import { hasLoggedInFrom, nameOfNewDevice, recordLogin } from '../security/logins.ts';
 import { wordOf } from '../security/word.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { HOUR_MS } from '../../../src/lib/time.ts';
@@ -53,7 +53,7 @@ async function requesterOf(
   const caller = signedIn?.account;
   if (caller && (purpose === 'phone' || [caller.identity, caller.phone, caller.email].includes(target)))
     return `account ${caller.id}`;
-  return `${(await knowsSource(db, owner, source)) ? 'known' : 'from'} ${networkOf(source)}`;
+  return `${(await hasLoggedInFrom(db, owner, source)) ? 'known' : 'from'} ${networkOf(source)}`;
 }
 
 /**
@@ -124,21 +124,21 @@ export const handlers = [
     const account = await authenticate(db, services.keys, { username, password, source, cookie, now }).catch(
       async (error: unknown) => {
         if (error instanceof Refusal && error.key === 'loginWrong')
-          await noteLogin(db, { account: (await findCustomer(db, username))?.id, source, device, right: false, now });
+          await recordLogin(db, { account: (await findCustomer(db, username))?.id, source, device, right: false, now });
         throw error;
       },
     );
     assertNotFrozen(account);
     const { token, files } = await db.transaction(async (tx) => {
-      const most = services.config.logins || Infinity;
+      const max = services.config.logins || Infinity;
       await countAttempt(
         tx,
-        [{ key: `logins ${account.id}`, max: most, windowMs: 24 * HOUR_MS, text: 'loginMany', parameters: { most } }],
+        [{ key: `logins ${account.id}`, max, windowMs: 24 * HOUR_MS, text: 'loginMany', parameters: { most: max } }],
         now,
       );
-      const unknownDevice = await newDevice(tx, account.id, device);
+      const unknownDevice = await nameOfNewDevice(tx, account.id, device);
       if (unknownDevice !== undefined) await notify(tx, services, account.id, 'newDevice', { device: unknownDevice });
-      await noteLogin(tx, { account: account.id, source, device, right: true, now });
+      await recordLogin(tx, { account: account.id, source, device, right: true, now });
       await noteLanguage(tx, account, context.language);
       const session = await beginSession(tx, account.id, device, now);
       await endOldestSessions(tx, account.id, now);
@@ -228,7 +228,7 @@ export const handlers = [
     username: account.username,
     nickname: account.nickname,
     userimg: account.avatar,
-    level: (await standingOf(db, services.settings, account.id)).level,
+    level: (await rankOf(db, services.settings, account.id)).level,
     phone: account.phone ?? '',
     email: account.email ?? '',
     invitecode: account.invitable ? account.inviteCode : '',

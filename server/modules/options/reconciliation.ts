@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
-/** An order has its hold while it is open, and one journal of its outcome once it is settled. */
+/** Checks that an open order has its hold, and a settled order exactly one journal with its outcome. */
 export const optionReconciliation: Reconciliation = {
   name: 'options',
   differences: sql`

@@ -3,13 +3,13 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** A price of the market at a moment, as it stands with the order that it settled. */
+/** A market price that settled an order, stored with the order. */
 export interface Sample {
   readonly time: number;
   readonly price: string;
 }
 
-/** Option orders: the terms as accepted, and once settled the result with what it was made of. */
+/** Option orders: the accepted terms and, once settled, the result and the prices that decided it. */
 export const optionOrders = pgTable(
   'option_orders',
   {
@@ -25,10 +25,10 @@ export const optionOrders = pgTable(
     stake: units('stake').notNull(),
     /** Percent, a decimal string. */
     yield: text('yield').notNull(),
-    /** The quote that the customer confirmed, and its moment. */
+    /** The quote that the customer confirmed, and its time. */
     quote: text('quote').notNull(),
     quoted: moment('quoted').notNull(),
-    /** The server's own newest price when the order was taken: the start price. */
+    /** The start price: the server's own newest price when it accepted the order. */
     price: text('price').notNull(),
     /** Decimals of the coin's price. */
     scale: integer('scale').notNull(),
@@ -41,7 +41,7 @@ export const optionOrders = pgTable(
     endPrice: text('end_price'),
     result: text('result').$type<'' | 'win' | 'lose' | 'tie' | 'void'>().notNull().default(''),
     reason: text('reason').notNull().default(''),
-    /** What was credited, base units. */
+    /** The credited amount, in base units. */
     payout: units('payout'),
     samples: jsonb('samples').$type<readonly Sample[]>().notNull().default([]),
     settled: moment('settled'),
@@ -49,7 +49,7 @@ export const optionOrders = pgTable(
   (table) => [
     index('option_orders_account').on(table.account, table.id),
     index('option_orders_due').on(table.status, table.ends),
-    // what a customer has open, however long the history is
+    // finds a customer's open orders quickly, however long the history is
     index('option_orders_open')
       .on(table.account)
       .where(sql`${table.status} = 'holding'`),

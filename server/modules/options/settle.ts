@@ -17,10 +17,11 @@ import type { Order } from './order.ts';
 import { payoutOf, type Result, resultOf } from './outcome.ts';
 import { SAMPLE_COUNT } from './products.ts';
 import { SECOND_MS } from '../../../src/lib/time.ts';
+
 /** Orders that one transaction settles. */
 const BATCH_SIZE = 500;
 
-/** The one-second prices of the ten seconds before the end; fewer where the market was silent (OPT-13). */
+/** Returns the one-second prices of the ten seconds before the end; fewer if the market was silent (OPT-13). */
 export const samplesOf = (market: Pick<MarketSource, 'history'>, code: string, ends: number): Sample[] => {
   const bySecond = new Map<number, Sample>();
   for (const { time, price } of market.history(code, ends - SAMPLE_COUNT * SECOND_MS, ends))
@@ -28,7 +29,7 @@ export const samplesOf = (market: Pick<MarketSource, 'history'>, code: string, e
   return [...bySecond.values()];
 };
 
-interface Settled {
+interface SettledOrder {
   readonly order: Order;
   readonly samples: readonly Sample[];
   readonly endPrice: string | undefined;
@@ -36,7 +37,7 @@ interface Settled {
   readonly payout: bigint;
 }
 
-function judge(order: Order, samples: readonly Sample[]): Settled {
+function outcomeOf(order: Order, samples: readonly Sample[]): SettledOrder {
   const endPrice = meanOf(
     samples.map(({ price }) => price),
     order.scale,
@@ -47,8 +48,8 @@ function judge(order: Order, samples: readonly Sample[]): Settled {
 
 const journalKinds = { win: 'optionWin', lose: 'optionLose', tie: 'optionReturn', void: 'optionReturn' } as const;
 
-/** The stake out of its hold: to the customer, with the gain from the operator, or to the operator. */
-function entryOf({ order: { id, account, stake, hold }, result, payout }: Settled, now: number): Entry {
+/** Journal entry that moves the held stake to the winner: the customer, with the operator's gain, or the operator. */
+function entryOf({ order: { id, account, stake, hold }, result, payout }: SettledOrder, now: number): Entry {
   const gain = payout - stake;
   const legs: Leg[] = [{ customer: account, purpose: 'held', asset: ASSET, amount: -stake }];
   if (payout > 0n) legs.push({ customer: account, purpose: 'available', asset: ASSET, amount: payout });
@@ -56,21 +57,21 @@ function entryOf({ order: { id, account, stake, hold }, result, payout }: Settle
   return { kind: journalKinds[result], reference: String(id), hold, legs, now };
 }
 
-/** Ends the holds of a batch; each was open, or nothing of the batch happens. */
-async function endHolds(tx: Database, batch: readonly Settled[], time: number): Promise<void> {
-  for (const lost of [true, false]) {
-    const ids = batch.filter(({ result }) => (result === 'lose') === lost).map(({ order }) => order.hold);
+/** Ends the holds of a batch. Throws if one of them was not open, which rolls the whole batch back. */
+async function endHolds(tx: Database, batch: readonly SettledOrder[], time: number): Promise<void> {
+  for (const isLost of [true, false]) {
+    const ids = batch.filter(({ result }) => (result === 'lose') === isLost).map(({ order }) => order.hold);
     if (ids.length === 0) continue;
     const ended = await tx
       .update(holds)
-      .set({ [lost ? 'captured' : 'released']: sql`${holds.amount}`, ended: time })
+      .set({ [isLost ? 'captured' : 'released']: sql`${holds.amount}`, ended: time })
       .where(and(inArray(holds.id, ids), isNull(holds.ended)))
       .returning({ id: holds.id });
     if (ended.length !== ids.length) throw new Error('a stake was not held any more');
   }
 }
 
-async function writeResults(tx: Database, batch: readonly Settled[], now: number): Promise<void> {
+async function writeResults(tx: Database, batch: readonly SettledOrder[], now: number): Promise<void> {
   const rows = batch.map(
     ({ order, samples, endPrice, result, payout }) =>
       sql`(${order.id}::bigint, ${endPrice ?? null}::text, ${result}::text, ${result === 'void' ? 'noPrice' : ''}::text, ${payout.toString()}::numeric, ${JSON.stringify(samples)}::jsonb)`,
@@ -80,39 +81,39 @@ async function writeResults(tx: Database, batch: readonly Settled[], now: number
     from (values ${sql.join(rows, sql`, `)}) as v(id, end_price, result, reason, payout, samples) where o.id = v.id`);
 }
 
-const usdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
-const kinds = { win: 'optionWon', lose: 'optionLost', tie: 'optionReturned', void: 'optionReturned' } as const;
+const toUsdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const messageKinds = { win: 'optionWon', lose: 'optionLost', tie: 'optionReturned', void: 'optionReturned' } as const;
 
-/** A message to each customer, in the transaction of the settlement, and a push where it is wanted. */
-const tell = (tx: Database, batch: readonly Settled[], now: number): Promise<void> =>
+/** Sends each customer a message, in the settlement's transaction, and a push if they want one. */
+const notifyCustomers = (tx: Database, batch: readonly SettledOrder[], now: number): Promise<void> =>
   notifyAll(
     tx,
     now,
     batch.map(({ order, result, payout }) => ({
       account: order.account,
-      kind: kinds[result],
+      kind: messageKinds[result],
       fields: {
         code: order.code,
         order: String(order.id),
-        amount: usdt(result === 'lose' ? order.stake : payout),
+        amount: toUsdt(result === 'lose' ? order.stake : payout),
         asset: ASSET,
       },
     })),
   );
 
-/** Judges orders and moves their money, in the transaction that holds them. */
+/** Settles orders and moves their money, in the transaction that has locked them. */
 export async function settleOrders(
   tx: Database,
   market: Pick<MarketSource, 'history'>,
   due: readonly Order[],
   now: number,
-): Promise<readonly Settled[]> {
+): Promise<readonly SettledOrder[]> {
   const prices = new Map<string, readonly Sample[]>();
   const batch = due.map((order) => {
-    const name = `${order.code} ${order.ends}`;
-    const samples = prices.get(name) ?? samplesOf(market, order.code, order.ends);
-    prices.set(name, samples);
-    return judge(order, samples);
+    const key = `${order.code} ${order.ends}`;
+    const samples = prices.get(key) ?? samplesOf(market, order.code, order.ends);
+    prices.set(key, samples);
+    return outcomeOf(order, samples);
   });
   await postAll(
     tx,
@@ -123,7 +124,7 @@ export async function settleOrders(
   return batch;
 }
 
-/** Whether an order is over and every price before its end is there: it waits for those that are on their way. */
+/** Condition: the order is over and every price before its end has arrived. Late prices delay the settlement. */
 function isDue(market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): SQL | undefined {
   const late = market
     .coins()
@@ -137,13 +138,13 @@ function isDue(market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: numbe
   );
 }
 
-/** ms by which the prices of the slowest coin are behind. */
+/** Returns how far the prices of the slowest coin are behind, in ms. */
 export const pricesBehindMs = (market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): number =>
-  market.coins().reduce((most, { code }) => Math.max(most, now - market.completeUntil(code)), 0);
+  market.coins().reduce((max, { code }) => Math.max(max, now - market.completeUntil(code)), 0);
 
 /**
- * Settles orders that are due, one batch in one transaction. Orders that another instance has in hand are passed over,
- * so each is settled once (SRV-09). Returns how many it settled.
+ * Settles one batch of due orders in one transaction and returns how many it settled. It skips orders that another
+ * instance has locked, so each is settled once (SRV-09).
  */
 export async function settleBatch(
   services: Services,
@@ -168,7 +169,7 @@ export async function settleBatch(
     const [first] = due;
     if (!first) return 0;
     claim?.(first.id);
-    await tell(tx, await settleOrders(tx, services.market, due, now), now);
+    await notifyCustomers(tx, await settleOrders(tx, services.market, due, now), now);
     for (const { account, id } of due)
       await publish(services, account, { kind: 'option', id: String(id), status: 'history' }, tx);
     return due.length;

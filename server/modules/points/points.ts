@@ -7,16 +7,16 @@ import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Points stand in the ledger as an asset of their own: whole, and no money. */
+/** Points are a separate asset in the ledger: whole numbers, not money. */
 export const POINTS = 'POINTS';
 
 export interface PointChange {
-  /** Whole; negative takes. */
+  /** A whole number; negative takes points away. */
   readonly number: number;
   /** What happened: `signin`, `task`, ... */
   readonly reason: string;
   readonly reference?: string;
-  /** WrittenJournal once under this name, however often it is asked for, e.g. `signin 17 2026-03-10`. */
+  /** A name under which the change is written only once, e.g. `signin 17 2026-03-10`. */
   readonly once?: string;
   readonly now: number;
 }
@@ -28,14 +28,14 @@ const legsOf = (customer: number, amount: bigint): Leg[] => [
 
 export const pointsOf = (db: Database, account: number): Promise<bigint> => balanceOf(db, account, 'available', POINTS);
 
-/** A journal that takes points; says how many there are where there are too few. */
-async function take(tx: Database, account: number, entry: Entry): Promise<WrittenJournal> {
-  const before = await pointsOf(tx, account);
+/** Posts a journal that moves points. If there are too few, the refusal says how many there are. */
+async function postPoints(tx: Database, account: number, entry: Entry): Promise<WrittenJournal> {
+  const balance = await pointsOf(tx, account);
   try {
     return await post(tx, entry);
   } catch (error) {
     if (error instanceof Refusal && error.key === 'insufficient' && error.parameters['code'] === POINTS)
-      throw new Refusal('pointsInsufficient', { balance: String(before) });
+      throw new Refusal('pointsInsufficient', { balance: String(balance) });
     throw error;
   }
 }
@@ -47,10 +47,10 @@ export function changePoints(
   { number, reason, ...entry }: PointChange,
 ): Promise<WrittenJournal> {
   if (!Number.isSafeInteger(number) || number === 0) throw new Error(`${number} is no change of points`);
-  return take(tx, account, { ...entry, kind: reason, legs: legsOf(account, BigInt(number)) });
+  return postPoints(tx, account, { ...entry, kind: reason, legs: legsOf(account, BigInt(number)) });
 }
 
-/** Turns points into money at `rate` (USDT for one): one journal over both assets, or nothing (PROF-16). */
+/** Turns points into money at `rate` (USDT per point), in one journal over both assets (PROF-16). */
 export async function redeemPoints(
   tx: Database,
   account: number,
@@ -59,7 +59,7 @@ export async function redeemPoints(
 ) {
   const scale = scaleOf(ASSET);
   const units = (toUnits(rate, scale) ?? 0n) * BigInt(number);
-  const { id, time } = await take(tx, account, {
+  const { id, time } = await postPoints(tx, account, {
     kind: 'points',
     now,
     legs: [
@@ -78,10 +78,10 @@ export async function redeemPoints(
   };
 }
 
-const own = (account: number) =>
+const isPointsOf = (account: number) =>
   and(eq(ledgerAccounts.customer, account), eq(ledgerAccounts.purpose, 'available'), eq(ledgerAccounts.asset, POINTS));
 
-/** Changes of points, newest first, up to posting `newest`. */
+/** Returns a page of the changes of a customer's points, newest first, up to posting `newest`. */
 export async function pointPage(
   db: Database,
   account: number,
@@ -98,7 +98,7 @@ export async function pointPage(
     .from(postings)
     .innerJoin(journals, eq(journals.id, postings.journal))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
-    .where(and(own(account), lte(postings.id, newest)))
+    .where(and(isPointsOf(account), lte(postings.id, newest)))
     .orderBy(desc(postings.id))
     .limit(limit)
     .offset(skip);
@@ -111,7 +111,7 @@ export async function pointPage(
   }));
 }
 
-/** What a change of points is called: their becoming money is a journal `points`. */
+/** Returns the reason shown for a journal kind: redeeming points for money is a journal `points`. */
 export const reasonOf = (kind: string): string => (kind === 'points' ? 'redeem' : kind);
 
 export async function newestPoint(db: Database, account: number): Promise<number> {
@@ -119,6 +119,6 @@ export async function newestPoint(db: Database, account: number): Promise<number
     .select({ id: max(postings.id) })
     .from(postings)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
-    .where(own(account));
+    .where(isPointsOf(account));
   return row?.id ?? 0;
 }

@@ -5,28 +5,28 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { toUnits } from '../../ledger/units.ts';
 
-/** What the operator sets, under the setting `config.points`. */
+/** The operator's setting `config.points`. */
 interface PointSettings {
-  /** Money for one point, in USDT; '' where points are worth nothing. */
+  /** Money for one point, in USDT; '' if points are worth nothing. */
   readonly rate?: string;
-  /** '1' closes the way from points to money. */
+  /** '1' stops customers from redeeming points for money. */
   readonly closed?: string;
 }
 
 const DEFAULT_RATE = '0.01';
 
-/** Why points are not redeemed just now: a key of the server's texts. */
+/** Why points cannot be redeemed at the moment: a key of the server's texts. */
 export type PointsClosed = 'pointsClosed' | 'pointsCertify';
 
 export interface PointTerms {
-  /** Money for one point, a decimal string in USDT; undefined where none is set that makes sense. */
+  /** Money for one point, a decimal string in USDT; undefined without a valid setting. */
   readonly rate: string | undefined;
   readonly closed: PointsClosed | undefined;
 }
 
 /**
- * The terms under which a customer's points become money. Only a certified person redeems them: one mailbox can be had
- * by the dozen, and each account earns points for nothing.
+ * Returns the terms under which a customer can redeem points for money. It takes a verified identity: mailboxes cost
+ * nothing, and each account earns free points.
  */
 export async function pointTerms(
   { settings }: Pick<Services, 'settings'>,

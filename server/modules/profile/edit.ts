@@ -8,32 +8,32 @@ import { Refusal } from '../../platform/refusal.ts';
 import { changePhone } from './phone.ts';
 import { isEvidence, ownUpload, uploadIdOf } from '../uploads/uploads.ts';
 
-/** Sets an uploaded picture as avatar; the one before is deleted (PROF-04). */
+/** Sets an uploaded picture as avatar and deletes the previous one (PROF-04). */
 export async function changeAvatar({ db, services, account }: Context, url: string): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     const id = await ownUpload(tx, account.id, url);
     if (id === undefined) throw new Refusal('uploadMissing');
     await tx.update(customers).set({ avatar: url }).where(eq(customers.id, account.id));
-    const before = uploadIdOf(account.avatar);
-    if (before === undefined || before === id) return undefined;
-    // locked whole: a certification that names it at this moment either comes first and is seen, or finds it gone
+    const previous = uploadIdOf(account.avatar);
+    if (previous === undefined || previous === id) return undefined;
+    // full lock: a verification that uses this picture at the same moment either commits first or finds it deleted
     await tx
       .select({ id: uploads.id })
       .from(uploads)
-      .where(and(eq(uploads.id, before), eq(uploads.account, account.id)))
+      .where(and(eq(uploads.id, previous), eq(uploads.account, account.id)))
       .for('update');
-    // what was sent in as a document or a proof stays, whatever else it was used for
-    if (await isEvidence(tx, account.id, before)) return undefined;
-    const gone = await tx
+    // a picture that also served as a document or proof stays
+    if (await isEvidence(tx, account.id, previous)) return undefined;
+    const deleted = await tx
       .delete(uploads)
-      .where(and(eq(uploads.id, before), eq(uploads.account, account.id)))
+      .where(and(eq(uploads.id, previous), eq(uploads.account, account.id)))
       .returning({ id: uploads.id });
-    return gone[0]?.id;
+    return deleted[0]?.id;
   });
   if (removed !== undefined) await services.files.remove(removed);
 }
 
-/** Changes nickname, currency or phone; each that was sent (PROF-05, PROF-06, PROF-13). */
+/** Changes nickname, currency or phone, whichever were sent (PROF-05, PROF-06, PROF-13). */
 export async function changeProfile(
   context: Context,
   {

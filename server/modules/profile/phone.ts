@@ -19,8 +19,8 @@ import { moment } from '../../platform/texts/moment.ts';
 const isLoginName = ({ phone, identity }: Account): boolean => phone !== null && identity === phone;
 
 /**
- * Writes the new phone, and the new login name where the old phone was one. Throws `phoneTaken` where it belongs to
- * another account or is promised to one.
+ * Writes the new phone and, if the old phone was the login name, the new login name. Throws `phoneTaken` if the phone
+ * belongs or is promised to another account.
  */
 async function writePhone(tx: Database, { id }: Account, phone: string, now: number): Promise<void> {
   await lockCustomer(tx, id);
@@ -47,9 +47,9 @@ async function writePhone(tx: Database, { id }: Account, phone: string, now: num
 }
 
 /**
- * A new phone needs the code that was sent to it, and what only the owner knows or holds (PROF-06). Every other session
- * ends, and the places that the account had are told and can undo it for seven days. Withdrawals wait a day; seven
- * where a login name was replaced by a password's word alone.
+ * Changes a customer's phone. This needs the code that was sent to the new phone, and proof of ownership (PROF-06).
+ * Every other session ends. The account's previous contacts get a message and can undo the change for seven days.
+ * Withdrawals wait a day, or seven if the change replaced a login name with only the password as proof.
  */
 export async function changePhone(
   context: Context,
@@ -63,19 +63,25 @@ export async function changePhone(
   if (code === undefined) throw new Refusal('codeWrong');
   const provedBy = await proveOwner(context, proof, 'ownerProofMissing');
   await spendCode(db, services.keys, phone, 'phone', code, { requester: `account ${account.id}`, source }, now);
-  const wait = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_COOLING_MS;
-  const times = { time: moment(now + wait), undo: moment(now + UNDO_WINDOW_MS) };
+  const waitMs = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_COOLING_MS;
+  const times = { time: moment(now + waitMs), undo: moment(now + UNDO_WINDOW_MS) };
   await db
     .transaction(async (tx) => {
       await writePhone(tx, account, phone, now);
       await endSessions(tx, account.id, { except: session.id }, now);
-      await noteSecurityChange(tx, services, account.id, 'phone', now, wait);
+      await noteSecurityChange(tx, services, account.id, 'phone', now, waitMs);
       await notify(tx, services, account.id, 'contactChanged', times);
     })
     .catch((error: unknown) => {
-      // two accounts at once: the index lets one of them have it
+      // two accounts claimed the phone at once: the unique index lets only one have it
       throw isDuplicate(error) ? new Refusal('phoneTaken') : error;
     });
-  const places = (await contactsOf(db, account, now)).filter((place) => place !== phone);
-  await writeToOwner(services, account, places, account.phone === null ? 'phoneAddedText' : 'phoneChangedText', times);
+  const contacts = (await contactsOf(db, account, now)).filter((contact) => contact !== phone);
+  await writeToOwner(
+    services,
+    account,
+    contacts,
+    account.phone === null ? 'phoneAddedText' : 'phoneChangedText',
+    times,
+  );
 }

@@ -11,16 +11,18 @@ export interface Rank {
   readonly name: string;
 }
 
-/** The levels until the operator sets others under `ranks`, by cumulative recharge in USDT. */
-const VALUES = ['100', '500', '2000', '10000', '50000', '200000'];
+/** Cumulative deposits in USDT for each level, until the operator sets others under `ranks`. */
+const DEFAULT_THRESHOLDS = ['100', '500', '2000', '10000', '50000', '200000'];
 
 export const ranksOf = async (db: Database, settings: SettingsStore): Promise<Rank[]> =>
-  (await settings.read<Rank[]>(db, 'ranks')) ?? VALUES.map((value, place) => ({ value, name: `VIP ${place + 1}` }));
+  (await settings.read<Rank[]>(db, 'ranks')) ??
+  DEFAULT_THRESHOLDS.map((value, index) => ({ value, name: `VIP ${index + 1}` }));
 
 /**
- * Levels, the customer's cumulative recharge in USDT (nothing that is pending, PROF-14), and the level that it reaches.
+ * Returns all levels, the customer's cumulative deposits in USDT (without pending ones, PROF-14), and the level that
+ * they reach.
  */
-export async function standingOf(db: Database, settings: SettingsStore, account: number) {
+export async function rankOf(db: Database, settings: SettingsStore, account: number) {
   const [lists, recharged] = [await ranksOf(db, settings), fromUnits(await rechargedOf(db, account), scaleOf(ASSET))];
   return {
     lists,

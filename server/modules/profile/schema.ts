@@ -3,7 +3,10 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** Certifications as they were sent: `review`, then `verified` or `refused`; of one tier at most one is not refused. */
+/**
+ * Identity verifications: `review`, then `verified` or `refused`. A customer has at most one per tier that is not
+ * refused.
+ */
 export const certifications = pgTable(
   'certifications',
   {

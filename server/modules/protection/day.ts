@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
 
-/** The operator's day is Asia/Bangkok, which has no summer time. */
+/** The operator's day follows Asia/Bangkok, which has no daylight saving time. */
 const ZONE_OFFSET_MS = 7 * HOUR_MS;
 
-/** When the operator's day that holds a moment began, in ms. */
+/** Returns when the operator's day began, in ms. */
 export const startOfDay = (now: number): number =>
   Math.floor((now + ZONE_OFFSET_MS) / DAY_MS) * DAY_MS - ZONE_OFFSET_MS;

@@ -4,8 +4,8 @@ import { type Context, handle } from '../../context.ts';
 import { termsOf } from '../options/products.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { LIMITS, setLimit } from './limits.ts';
-import { PAUSES, takePause } from './pause.ts';
-import { opensAt, passRisk, wrongAnswers } from './risk.ts';
+import { PAUSE_DAYS, startPause } from './pause.ts';
+import { tradingOpensAt, recordRiskPass, wrongAnswers } from './risk.ts';
 import { standingOf } from './standing.ts';
 import { protectionsOf } from './summary.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,20 +23,20 @@ export const handlers = [
   handle(setProtection, async ({ kind, value = '', days }, context) => {
     const { db, account, now } = context;
     if (kind === 'pause') {
-      const length = PAUSES.find((pause) => String(pause) === days);
+      const length = PAUSE_DAYS.find((pause) => String(pause) === days);
       if (length === undefined) throw new Refusal('fieldWrong', { field: 'days' });
-      await takePause(db, account.id, length, now);
+      await startPause(db, account.id, length, now);
       return currentProtections(context);
     }
     const limit = LIMITS.find((limit) => limit === kind);
     if (!limit) throw new Refusal('fieldWrong', { field: 'kind' });
     if (value !== '' && !AMOUNT.test(value)) throw new Refusal('fieldWrong', { field: 'value' });
     await db.transaction(async (tx) => {
-      // two choices at once: the later one is judged by what the earlier one made of the limit
+      // of two simultaneous changes, the later one builds on the limit that the earlier one set
       await lockCustomer(tx, account.id);
       const { limits } = await standingOf(tx, account.id, now);
       await setLimit(tx, account.id, limit, {
-        held: limits[limit].value,
+        active: limits[limit].value,
         value: value === '' ? undefined : unitsOf(value, ASSET),
         now,
       });
@@ -44,12 +44,12 @@ export const handlers = [
     return currentProtections(context);
   }),
 
-  handle(answerRisk, async ({ answers: responses }, { db, account, services, now }) => {
-    const wrong = wrongAnswers(responses);
+  handle(answerRisk, async ({ answers }, { db, account, services, now }) => {
+    const wrong = wrongAnswers(answers);
     if (wrong.length > 0) return { passed: false, wrong };
-    await passRisk(db, account.id, now);
-    // a second time changes nothing: the wait runs from the first
+    await recordRiskPass(db, account.id, now);
+    // passing again changes nothing: the wait runs from the first time
     const { passed } = await standingOf(db, account.id, now);
-    return { passed: true, wrong, opens: await opensAt(services, db, passed) };
+    return { passed: true, wrong, opens: await tradingOpensAt(services, db, passed) };
   }),
 ];

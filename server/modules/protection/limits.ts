@@ -3,20 +3,20 @@ import type { Database } from '../../platform/db/connect.ts';
 import { protectionLimits } from './schema.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 
-/** stake: each order; loss and recharge: each day of the operator. */
+/** `stake` limits each order; `loss` and `recharge` (deposits) limit each of the operator's days. */
 export const LIMITS = ['stake', 'loss', 'recharge'] as const;
 export type LimitKind = (typeof LIMITS)[number];
 
 export interface Limit {
-  /** Base units of USDT that hold now; undefined where there is no limit. */
+  /** The current limit in base units of USDT; undefined if there is none. */
   readonly value?: bigint;
-  /** What holds later; without `value` the limit goes then. */
+  /** A change that is waiting; without `value` it removes the limit. */
   readonly next?: { readonly value?: bigint; readonly begins: number };
 }
 
 export type Limits = Readonly<Record<LimitKind, Limit>>;
 
-/** A limit as it was set: base units as text, empty where it was taken away. */
+/** A limit as stored: base units as text; null removes the limit. */
 export interface LimitRow {
   readonly kind: string;
   readonly value: string | null;
@@ -25,51 +25,51 @@ export interface LimitRow {
 
 const amountOf = ({ value }: LimitRow): { value?: bigint } => (value === null ? {} : { value: BigInt(value) });
 
-function fold(rows: readonly LimitRow[], now: number): Limit {
-  const held = rows.findLast(({ begins }) => begins <= now);
+function limitFrom(rows: readonly LimitRow[], now: number): Limit {
+  const active = rows.findLast(({ begins }) => begins <= now);
   const next = rows.findLast(({ begins }) => begins > now);
-  return { ...(held ? amountOf(held) : {}), ...(next ? { next: { ...amountOf(next), begins: next.begins } } : {}) };
+  return { ...(active ? amountOf(active) : {}), ...(next ? { next: { ...amountOf(next), begins: next.begins } } : {}) };
 }
 
-/** The limits by kind, from all that a customer has set, oldest first. */
-export function foldLimits(rows: readonly LimitRow[], now: number): Limits {
-  const of = (kind: LimitKind): Limit =>
-    fold(
+/** Returns the limits by kind, from everything a customer has set, oldest first. */
+export function limitsFrom(rows: readonly LimitRow[], now: number): Limits {
+  const limitOf = (kind: LimitKind): Limit =>
+    limitFrom(
       rows.filter((row) => row.kind === kind),
       now,
     );
-  return { stake: of('stake'), loss: of('loss'), recharge: of('recharge') };
+  return { stake: limitOf('stake'), loss: limitOf('loss'), recharge: limitOf('recharge') };
 }
 
 /**
- * Sets a limit: a lower one, or a first one, holds at once; a higher one, or none, after 24 hours (TRUST-02). The
- * newest choice replaces one that waits, so setting what holds already (`held`) takes a raise back.
+ * Sets a limit. A first or lower one applies at once; raising or removing one takes 24 hours (TRUST-02). The newest
+ * choice replaces a waiting one, so setting the active value (`active`) again takes a raise back.
  */
 export async function setLimit(
   tx: Database,
   account: number,
   kind: LimitKind,
-  { held, value, now }: { held: bigint | undefined; value: bigint | undefined; now: number },
+  { active: held, value, now }: { active: bigint | undefined; value: bigint | undefined; now: number },
 ): Promise<void> {
   await tx
     .delete(protectionLimits)
     .where(
       and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind), gt(protectionLimits.begins, now)),
     );
-  // of those that have begun the newest alone holds: one row that holds and one that waits are all that is stored
+  // only the newest limit that has begun applies: at most one active and one waiting row are stored
   await removeSuperseded(tx, now, account);
   if (value === held) return;
-  const lowers = value !== undefined && (held === undefined || value < held);
-  if (lowers)
+  const isLower = value !== undefined && (held === undefined || value < held);
+  if (isLower)
     await tx
       .delete(protectionLimits)
       .where(and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind)));
   await tx
     .insert(protectionLimits)
-    .values({ account, kind, value: value ?? null, begins: lowers ? now : now + DAY_MS, created: now });
+    .values({ account, kind, value: value ?? null, begins: isLower ? now : now + DAY_MS, created: now });
 }
 
-/** Removes limits that a newer one has taken the place of, of one customer or of all. */
+/** Removes limits that a newer one has replaced, for one customer or for all. */
 export async function removeSuperseded(db: Database, now: number, account?: number): Promise<void> {
   await db.execute(sql`
     delete from protection_limits as l using protection_limits as n

@@ -7,8 +7,8 @@ import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { startOfDay } from './day.ts';
 
 /**
- * What the draws of today took, less what they gave; base units of USDT, below 0 for a gain. A box for another coin
- * counts as none.
+ * Returns the net loss on today's blind box draws in base units of USDT, below 0 for a gain. Boxes priced in another
+ * coin do not count.
  */
 async function drawnToday(db: Database, account: number, now: number): Promise<bigint> {
   const [row] = await db
@@ -22,15 +22,15 @@ async function drawnToday(db: Database, account: number, now: number): Promise<b
 }
 
 /**
- * What a customer may have lost at the end of today, base units: the net loss of the orders settled and the boxes drawn
- * today, and every stake that is held. Gains of the day count against losses; more gains than losses count as none.
+ * Returns the most a customer can lose by the end of today, in base units: today's net loss on settled orders and blind
+ * boxes, plus all held stakes. Today's gains reduce the loss, but never below 0.
  */
 export async function atRiskToday(db: Database, account: number, now: number): Promise<bigint> {
   const [held] = await db
     .select({ stake: sum(optionOrders.stake) })
     .from(optionOrders)
     .where(and(eq(optionOrders.account, account), eq(optionOrders.status, 'holding')));
-  const [over] = await db
+  const [settled] = await db
     .select({ stake: sum(optionOrders.stake), payout: sum(optionOrders.payout) })
     .from(optionOrders)
     .where(
@@ -40,13 +40,13 @@ export async function atRiskToday(db: Database, account: number, now: number): P
         gte(optionOrders.settled, startOfDay(now)),
       ),
     );
-  const lost = BigInt(over?.stake ?? 0) - BigInt(over?.payout ?? 0) + (await drawnToday(db, account, now));
+  const lost = BigInt(settled?.stake ?? 0) - BigInt(settled?.payout ?? 0) + (await drawnToday(db, account, now));
   return BigInt(held?.stake ?? 0) + (lost > 0n ? lost : 0n);
 }
 
 /**
- * Base units of USDT in the recharges that were reported today, the refused ones left out: credited ones at their worth
- * then, those that wait at that of the moment in which they were reported.
+ * Returns the worth of the deposits reported today in base units of USDT, without rejected ones. Credited deposits
+ * count with their worth when credited, pending ones with their worth when reported.
  */
 export async function rechargedToday(db: Database, account: number, now: number): Promise<bigint> {
   const [row] = await db

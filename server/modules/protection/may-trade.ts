@@ -6,43 +6,46 @@ import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { atRiskToday } from './losses.ts';
-import { opensAt } from './risk.ts';
+import { tradingOpensAt } from './risk.ts';
 import { standingOf } from './standing.ts';
 import { HOUR_MS } from '../../../src/lib/time.ts';
 
-/** What is about to be placed: `stake` is what it costs at most, base units of USDT, where that is known. */
+/** A trade that a customer is about to place. */
 export interface Trade {
   readonly kind: 'option' | 'contract' | 'lockup' | 'liquidity' | 'blindbox';
+  /** The most it can cost in base units of USDT, if known. */
   readonly stake?: bigint;
 }
 
-const usdt = (units: bigint): string => fromUnits(units > 0n ? units : 0n, scaleOf(ASSET));
+const toUsdt = (units: bigint): string => fromUnits(units > 0n ? units : 0n, scaleOf(ASSET));
 
 /**
- * Throws a `Refusal` where the customer's own protections forbid a trade: a pause closes all of them (TRUST-03);
- * options and contracts ask for the questions about risk and the wait after them (TRUST-01) and obey the limit of a
- * stake; options and the blind box the daily loss (TRUST-02). A contract buys coins, which are no loss. Call it in the
- * transaction that places the order, before anything is held.
+ * Throws a `Refusal` if the customer's own protections forbid a trade. A pause stops every kind (TRUST-03). Options and
+ * contracts need the risk questions and the wait after them (TRUST-01), and obey the stake limit. Options and the blind
+ * box obey the daily loss limit (TRUST-02); a contract buys coins, which is not a loss. Call this in the transaction
+ * that places the order, before anything is held.
  */
 export async function assertMayTrade(
   tx: Database,
   { account, services, now }: Pick<Context, 'account' | 'services' | 'now'>,
   { kind, stake = 0n }: Trade,
 ): Promise<void> {
-  const { pausedUntil: until, passed, limits } = await standingOf(tx, account.id, now);
-  if (until !== undefined)
-    throw new Refusal('tradingPaused', { days: Math.ceil((until - now) / (24 * HOUR_MS)) }, { data: { until } });
+  const { pausedUntil, passed, limits } = await standingOf(tx, account.id, now);
+  if (pausedUntil !== undefined) {
+    const days = Math.ceil((pausedUntil - now) / (24 * HOUR_MS));
+    throw new Refusal('tradingPaused', { days }, { data: { until: pausedUntil } });
+  }
   if (kind === 'option' || kind === 'contract') {
-    const opens = await opensAt(services, tx, passed);
+    const opens = await tradingOpensAt(services, tx, passed);
     if (opens === undefined) throw new Refusal('riskFirst');
     if (opens > now) throw new Refusal('riskWait', { hours: Math.ceil((opens - now) / HOUR_MS) }, { data: { opens } });
 
     if (limits.stake.value !== undefined && stake > limits.stake.value)
-      throw new Refusal('limitStake', { limit: usdt(limits.stake.value), code: ASSET });
+      throw new Refusal('limitStake', { limit: toUsdt(limits.stake.value), code: ASSET });
   }
   if ((kind !== 'option' && kind !== 'blindbox') || limits.loss.value === undefined) return;
-  // two orders at once must not both find the same room
+  // two simultaneous orders must not both use the same remaining amount
   await lockCustomer(tx, account.id);
   const remaining = limits.loss.value - (await atRiskToday(tx, account.id, now));
-  if (stake > remaining) throw new Refusal('limitLoss', { left: usdt(remaining), code: ASSET });
+  if (stake > remaining) throw new Refusal('limitLoss', { left: toUsdt(remaining), code: ASSET });
 }

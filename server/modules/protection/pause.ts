@@ -4,14 +4,15 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { protectionPauses } from './schema.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
-/** Lengths in days that a customer chooses from. */
-export const PAUSES = [1, 7, 30] as const;
+
+/** Pause lengths in days that a customer can choose from. */
+export const PAUSE_DAYS = [1, 7, 30] as const;
 
 /**
- * Takes a pause. A longer one that runs already stays: nothing reopens trading early (TRUST-03). Only the longest is
- * stored.
+ * Pauses a customer's trading. A longer pause that is already running stays: nothing reopens trading early (TRUST-03).
+ * Only the longest pause is stored.
  */
-export const takePause = (db: Database, account: number, days: number, now: number): Promise<void> =>
+export const startPause = (db: Database, account: number, days: number, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockCustomer(tx, account);
     const until = now + days * DAY_MS;
@@ -27,7 +28,7 @@ export const takePause = (db: Database, account: number, days: number, now: numb
     await tx.insert(protectionPauses).values({ account, until, created: now });
   });
 
-/** Condition of a statement: the customer in `account` has no pause that runs at `now`, ms. */
+/** SQL condition: the customer in `account` has no pause running at `now` (ms). */
 export const isNotPaused = (db: Database, account: AnyPgColumn, now: number): SQL =>
   notExists(
     db

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** Limits that customers set themselves; of each kind the newest row that has begun holds (TRUST-02). */
+/** Limits that customers set themselves. For each kind, the newest row that has begun applies (TRUST-02). */
 export const protectionLimits = pgTable(
   'protection_limits',
   {
@@ -11,16 +11,16 @@ export const protectionLimits = pgTable(
       .notNull()
       .references(() => customers.id),
     kind: text('kind').notNull(),
-    /** Base units of USDT; empty takes the limit away. */
+    /** Base units of USDT; null removes the limit. */
     value: units('value'),
-    /** Lowered at once, raised after a day. */
+    /** At once for a lower limit, a day later for a higher one. */
     begins: moment('begins').notNull(),
     created: moment('created').notNull(),
   },
   (table) => [index('protection_limits_account').on(table.account, table.kind, table.id)],
 );
 
-/** Pauses that customers take; none is ever shortened (TRUST-03). */
+/** Trading pauses that customers choose; none is ever shortened (TRUST-03). */
 export const protectionPauses = pgTable(
   'protection_pauses',
   {
@@ -34,7 +34,7 @@ export const protectionPauses = pgTable(
   (table) => [index('protection_pauses_account').on(table.account, table.until)],
 );
 
-/** When a customer answered the questions about risk; the waiting time runs from then (TRUST-01). */
+/** When a customer answered the risk questions; the wait runs from then (TRUST-01). */
 export const riskPasses = pgTable('risk_passes', {
   account: key('account')
     .primaryKey()

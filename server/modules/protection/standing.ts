@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { foldLimits, LIMITS, type LimitRow, type Limits } from './limits.ts';
+import { limitsFrom, LIMITS, type LimitRow, type Limits } from './limits.ts';
 
-/** What a customer has set or answered for their own protection. */
+/** A customer's own protections: pause, risk questions and limits. */
 export interface Standing {
-  /** When the pause that runs ends (TRUST-03). */
+  /** When the current pause ends (TRUST-03). */
   readonly pausedUntil?: number;
-  /** When the questions about risk were answered (TRUST-01). */
+  /** When the customer answered the risk questions (TRUST-01). */
   readonly passed?: number;
   readonly limits: Limits;
 }
 
 /**
- * Of each kind the two newest limits: one that waits is always the newest of its kind, so two say it all, however many
- * an earlier version left behind.
+ * Selects the two newest limits of each kind. A waiting limit is always the newest, so two are enough, however many
+ * rows an earlier version left behind.
  */
-const limits = (account: number): SQL => sql`
+const latestLimits = (account: number): SQL => sql`
   select coalesce(
     json_agg(json_build_object('kind', l.kind, 'value', l.value::text, 'begins', l.begins) order by l.id), '[]')
   from unnest(${sql.param(LIMITS)}::text[]) as k(kind) cross join lateral (
@@ -29,7 +29,7 @@ interface StandingRow {
   readonly limits: LimitRow[];
 }
 
-/** One statement for all of it, since every order asks; in SQL, which Drizzle has not to build in each transaction. */
+/** One statement for everything, since every order needs it; plain SQL saves Drizzle from building it each time. */
 const findStanding = (db: Database, account: number): Promise<StandingRow[]> =>
   rowsOf<StandingRow>(
     db,
@@ -37,11 +37,11 @@ const findStanding = (db: Database, account: number): Promise<StandingRow[]> =>
   select
     (select max(until) from protection_pauses where account = ${account}) as until,
     (select passed from risk_passes where account = ${account}) as passed,
-    (${limits(account)}) as limits
+    (${latestLimits(account)}) as limits
   from accounts where id = ${account}`,
   );
 
-/** How a customer is protected now. */
+/** Returns a customer's current protections. */
 export async function standingOf(db: Database, account: number, now: number): Promise<Standing> {
   const [row] = await findStanding(db, account);
   if (!row) throw new Error(`there is no account ${account}`);
@@ -49,6 +49,6 @@ export async function standingOf(db: Database, account: number, now: number): Pr
   return {
     ...(until > now ? { pausedUntil: until } : {}),
     ...(row.passed === null ? {} : { passed: Number(row.passed) }),
-    limits: foldLimits(row.limits, now),
+    limits: limitsFrom(row.limits, now),
   };
 }

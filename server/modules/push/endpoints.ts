@@ -1,6 +1,6 @@
 /**
- * Push services of the browsers. A subscription elsewhere is refused: the server would otherwise send requests wherever
- * a stranger says.
+ * Push services of the browsers. The server refuses subscriptions elsewhere, or strangers could make it send requests
+ * anywhere.
  */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
@@ -9,7 +9,7 @@ const HOSTS = [
   /(^|\.)notify\.windows\.com$/,
 ];
 
-/** Whether pushes may be sent to an endpoint; `PUSH_ORIGINS` adds origins, parted by commas. */
+/** Whether the server may send pushes to an endpoint. `PUSH_ORIGINS` adds origins, separated by commas. */
 export function mayPushTo(endpoint: string, env: NodeJS.ProcessEnv = process.env): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, protocol, hostname, port, username } = new URL(endpoint);

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import * as rows from '../../../src/api/notification-settings.ts';
+import * as endpoints from '../../../src/api/notification-settings.ts';
 import { handle } from '../../context.ts';
 import { pushSubscriptions } from './schema.ts';
 import { choosePromotions, wantsPromotions } from '../messages/choices.ts';
@@ -7,17 +7,24 @@ import { mayPushTo } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Subscriptions of one account: with one more the oldest ends. */
+/** Subscriptions per account; one more ends the oldest. */
 const MAX_SUBSCRIPTIONS = 10;
 
 export const handlers = [
-  handle(rows.pushKey, (_, { services }) => ({ key: pushKeys(services.config).publicKey })),
+  handle(endpoints.pushKey, (_, { services }) => ({ key: pushKeys(services.config).publicKey })),
 
   handle(
-    rows.pushSubscribe,
+    endpoints.pushSubscribe,
     async ({ subscription: { endpoint, keys }, kinds }, { db, account, session, language, now }) => {
       if (!mayPushTo(endpoint)) throw new Refusal('pushUnknown');
-      const own = { account: account.id, session: session.id, ...keys, kinds: kinds.join(','), language, created: now };
+      const fields = {
+        account: account.id,
+        session: session.id,
+        ...keys,
+        kinds: kinds.join(','),
+        language,
+        created: now,
+      };
       await db.transaction(async (tx) => {
         // a session is one device, and a device has one subscription
         await tx
@@ -25,26 +32,26 @@ export const handlers = [
           .where(and(eq(pushSubscriptions.session, session.id), ne(pushSubscriptions.endpoint, endpoint)));
         await tx
           .insert(pushSubscriptions)
-          .values({ endpoint, ...own })
-          .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: own });
-        const beyond = tx
+          .values({ endpoint, ...fields })
+          .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: fields });
+        const excess = tx
           .select({ id: pushSubscriptions.id })
           .from(pushSubscriptions)
           .where(eq(pushSubscriptions.account, account.id))
           .orderBy(desc(pushSubscriptions.created), desc(pushSubscriptions.id))
           .offset(MAX_SUBSCRIPTIONS);
-        await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, beyond));
+        await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, excess));
       });
       return {};
     },
   ),
 
-  handle(rows.pushUnsubscribe, async (_, { db, session }) => {
+  handle(endpoints.pushUnsubscribe, async (_, { db, session }) => {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.session, session.id));
     return {};
   }),
 
-  handle(rows.notificationSettings, async (_, { db, account, session }) => {
+  handle(endpoints.notificationSettings, async (_, { db, account, session }) => {
     const [device] = await db
       .select({ kinds: pushSubscriptions.kinds })
       .from(pushSubscriptions)
@@ -52,7 +59,7 @@ export const handlers = [
     return { promotions: await wantsPromotions(db, account.id), kinds: device?.kinds ?? '' };
   }),
 
-  handle(rows.setNotificationSettings, async ({ promotions }, { db, account }) => {
+  handle(endpoints.setNotificationSettings, async ({ promotions }, { db, account }) => {
     await choosePromotions(db, account.id, promotions === '1');
     return {};
   }),

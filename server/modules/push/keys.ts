@@ -8,12 +8,12 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-const created = new Map<string, PushKeys>();
+const keysByFolder = new Map<string, PushKeys>();
 
 const isKeys = (item: unknown): item is PushKeys =>
   typeof (item as PushKeys | null)?.publicKey === 'string' && typeof (item as PushKeys).privateKey === 'string';
 
-function readOrMake(file: string): PushKeys {
+function readOrCreate(file: string): PushKeys {
   if (existsSync(file)) {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (isKeys(stored)) return stored;
@@ -24,16 +24,16 @@ function readOrMake(file: string): PushKeys {
 }
 
 /**
- * The VAPID keys of this deployment: from `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` (needed where several instances
- * run), else `vapid.json` in the data folder, made at first use; browsers are bound to them, so they never change by
- * themselves.
+ * Returns this deployment's VAPID keys: `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` (required with several instances),
+ * or else `vapid.json` in the data folder, created at first use. Subscriptions only work with the keys they were made
+ * with, so the server never changes them.
  */
 export function pushKeys({ dataDir }: Pick<ServerConfig, 'dataDir'>, env: NodeJS.ProcessEnv = process.env): PushKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey && privateKey) return { publicKey, privateKey };
   const keys =
-    created.get(dataDir) ??
-    (dataDir === 'memory' ? webpush.generateVAPIDKeys() : readOrMake(join(dataDir, 'vapid.json')));
-  created.set(dataDir, keys);
+    keysByFolder.get(dataDir) ??
+    (dataDir === 'memory' ? webpush.generateVAPIDKeys() : readOrCreate(join(dataDir, 'vapid.json')));
+  keysByFolder.set(dataDir, keys);
   return keys;
 }

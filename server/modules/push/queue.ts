@@ -7,8 +7,8 @@ import { sessions } from '../../platform/db/schema.ts';
 
 export type Device = typeof pushSubscriptions.$inferSelect;
 
-/** Devices whose session lives: who signed out is not told anything any more. */
-export async function livingDevices(db: Database, which: SQL, now: number): Promise<Device[]> {
+/** Returns the devices with a live session: a device that logged out gets no more pushes. */
+export async function liveDevices(db: Database, which: SQL, now: number): Promise<Device[]> {
   const rows = await db
     .select({ device: pushSubscriptions })
     .from(pushSubscriptions)
@@ -21,7 +21,7 @@ export async function livingDevices(db: Database, which: SQL, now: number): Prom
 
 /** Queues a push to each device of the account that allows the topic. */
 export async function queuePush(tx: Database, account: number, topic: Topic, now: number): Promise<void> {
-  const devices = await livingDevices(tx, eq(pushSubscriptions.account, account), now);
+  const devices = await liveDevices(tx, eq(pushSubscriptions.account, account), now);
   const subscribed = devices.filter(({ kinds }) => kinds.split(',').includes(topic));
   if (subscribed.length > 0)
     await tx.insert(pushQueue).values(subscribed.map(({ id }) => ({ subscription: id, topic, due: now })));

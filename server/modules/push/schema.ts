@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
 import { customers, sessions } from '../../platform/db/schema.ts';
 
-/** Where a browser takes pushes, and for which topics; it ends with its session. */
+/** Push subscriptions of browsers: the endpoint and the topics. A subscription ends with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -16,16 +16,16 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Topics parted by commas. */
+    /** Topics, separated by commas. */
     kinds: text('kinds').notNull(),
-    /** On the wire; the worker shows its words in it. */
+    /** Sent with each push; the service worker shows its text in it. */
     language: text('language').notNull(),
     created: moment('created').notNull(),
   },
   (table) => [index('push_subscriptions_account').on(table.account)],
 );
 
-/** Pushes that wait to be sent, written in the transaction of their event. */
+/** Pushes waiting to be sent, written in the transaction of their event. */
 export const pushQueue = pgTable(
   'push_queue',
   {
@@ -40,7 +40,7 @@ export const pushQueue = pgTable(
   (table) => [index('push_queue_due').on(table.due)],
 );
 
-/** What a customer wants to be told; without a row all of it. */
+/** Which notifications a customer wants; all of them without a row. */
 export const noticeChoices = pgTable('notice_choices', {
   account: key('account')
     .primaryKey()

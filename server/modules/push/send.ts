@@ -5,18 +5,18 @@ import { pushQueue, pushSubscriptions } from './schema.ts';
 import { job } from '../../platform/jobs.ts';
 import { mayPushTo } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
-import { type Device, livingDevices } from './queue.ts';
+import { type Device, liveDevices } from './queue.ts';
 
-/** Pushes taken at a time. */
+/** Pushes sent at a time. */
 const BATCH_SIZE = 20;
 const MAX_TRIES = 5;
 const TIMEOUT_MS = 10_000;
-/** ms until the second try; doubled each time. */
+/** Until the second try; doubles each time. */
 const RETRY_DELAY_MS = 60_000;
-/** s that a push service keeps a push for a device that is off. */
+/** How long a push service keeps a push for a device that is off. */
 const TTL_S = 86_400;
 
-/** Sends one push: its topic and language, nothing else. Returns what became of it. */
+/** Sends one push, with only its topic and language, and returns the outcome. */
 async function sendOne(
   services: Services,
   { endpoint, p256dh, auth, language }: Device,
@@ -49,8 +49,8 @@ async function sendOne(
   }
 }
 
-/** Takes what is due, so that no other instance takes it too; a push whose sender dies comes back after a while. */
-const take = (services: Services) =>
+/** Takes due pushes so that no other instance sends them too. If this instance dies, they become due again later. */
+const takeDue = (services: Services) =>
   services.db.transaction(async (tx) => {
     const now = services.clock.now();
     const due = await tx
@@ -68,12 +68,12 @@ const take = (services: Services) =>
     return due;
   });
 
-/** Sends some of what is due; returns how many it took, and how many were sent. */
-async function sendSome(services: Services): Promise<{ taken: number; sent: number }> {
+/** Sends one batch of due pushes; returns how many it took and how many were sent. */
+async function sendBatch(services: Services): Promise<{ taken: number; sent: number }> {
   const { db } = services;
-  const due = await take(services);
+  const due = await takeDue(services);
   if (due.length === 0) return { taken: 0, sent: 0 };
-  const devices = await livingDevices(
+  const devices = await liveDevices(
     db,
     inArray(
       pushSubscriptions.id,
@@ -98,14 +98,14 @@ async function sendSome(services: Services): Promise<{ taken: number; sent: numb
 }
 
 /**
- * Sends all that is due, outside of any transaction: a slow push service delays nobody. A device that is gone is
- * forgotten. Returns how many were sent.
+ * Sends all due pushes and returns how many were sent. It works outside any transaction, so a slow push service delays
+ * nobody. Devices that are gone are deleted.
  */
 export async function sendPushes(services: Services): Promise<number> {
-  for (let all = 0; ;) {
-    const { taken, sent } = await sendSome(services);
-    all += sent;
-    if (taken < BATCH_SIZE || services.shutdown.hasBegun) return all;
+  for (let total = 0; ;) {
+    const { taken, sent } = await sendBatch(services);
+    total += sent;
+    if (taken < BATCH_SIZE || services.shutdown.hasBegun) return total;
   }
 }
 

@@ -10,23 +10,23 @@ import { fromUnits } from '../../ledger/units.ts';
 
 export type Receipt = typeof receipts.$inferSelect;
 
-/** Journals taken into the chain in one go. */
+/** Journals that one call adds to the chain. */
 const BATCH_SIZE = 1000;
 
-const hashOf = (before: string, body: string): string =>
-  createHash('sha256').update(`${before}\n${body}`).digest('hex');
+const hashOf = (previousHash: string, body: string): string =>
+  createHash('sha256').update(`${previousHash}\n${body}`).digest('hex');
 
-/** Journals without a receipt that are counted ahead: a long history is told to go on, not summed up at each call. */
+/** Journals without a receipt are counted up to here: for a long history it is enough to know that more follow. */
 const MAX_COUNTED_AHEAD = 10 * BATCH_SIZE;
 
-/** A customer's ledger account: its postings after `mark` may lack a receipt, up to `newest`. */
-interface Stretch {
+/** Postings of a customer's ledger account that may lack a receipt: after `mark`, up to `newest`. */
+interface UnreceiptedRange {
   readonly account: number;
   readonly mark: number;
   readonly newest: number;
 }
 
-async function stretchesOf(tx: Database, account: number): Promise<Stretch[]> {
+async function unreceiptedRangesOf(tx: Database, account: number): Promise<UnreceiptedRange[]> {
   const rows = await tx
     .select({ account: ledgerAccounts.id, newest: ledgerAccounts.sequence, mark: receiptMarks.sequence })
     .from(ledgerAccounts)
@@ -36,13 +36,13 @@ async function stretchesOf(tx: Database, account: number): Promise<Stretch[]> {
 }
 
 /**
- * The first `limit` postings of each stretch whose journal has no receipt. Journals of an account have the order of its
- * chain.
+ * Selects the first `limit` postings of each range whose journal has no receipt. The journals of an account have the
+ * order of its chain.
  */
-const withoutReceipt = (account: number, stretches: readonly Stretch[], limit: number) => sql`
-  from unnest(${sql.param(stretches.map((stretch) => stretch.account))}::bigint[],
-    ${sql.param(stretches.map(({ mark }) => mark))}::bigint[],
-    ${sql.param(stretches.map(({ newest }) => newest))}::bigint[]) as s(account, mark, newest)
+const withoutReceipt = (account: number, ranges: readonly UnreceiptedRange[], limit: number) => sql`
+  from unnest(${sql.param(ranges.map((range) => range.account))}::bigint[],
+    ${sql.param(ranges.map(({ mark }) => mark))}::bigint[],
+    ${sql.param(ranges.map(({ newest }) => newest))}::bigint[]) as s(account, mark, newest)
   cross join lateral (
     select p.journal, p.account, p.sequence from postings p
     where p.account = s.account and p.sequence > s.mark and p.sequence <= s.newest
@@ -51,17 +51,17 @@ const withoutReceipt = (account: number, stretches: readonly Stretch[], limit: n
   ) p`;
 
 /**
- * The next journals of a customer that have no receipt yet, in the order in which they were written, and how far each
- * chain stands in the receipts with them.
+ * Returns a customer's next journals without a receipt, in the order in which they were written, and how far the
+ * receipts will then cover each ledger account.
  */
-async function missing(
+async function findMissing(
   tx: Database,
   account: number,
-  stretches: readonly Stretch[],
+  ranges: readonly UnreceiptedRange[],
 ): Promise<{ ids: number[]; marks: { account: number; sequence: number }[] }> {
   const rows = await rowsOf<Record<'journal' | 'account' | 'sequence', string>>(
     tx,
-    sql`select p.journal, p.account, p.sequence ${withoutReceipt(account, stretches, BATCH_SIZE)}`,
+    sql`select p.journal, p.account, p.sequence ${withoutReceipt(account, ranges, BATCH_SIZE)}`,
   );
   const lines = rows.map((row) => ({
     journal: Number(row.journal),
@@ -70,22 +70,22 @@ async function missing(
   }));
   const ids = [...new Set(lines.map(({ journal }) => journal))].toSorted((a, b) => a - b).slice(0, BATCH_SIZE);
   const taken = new Set(ids);
-  const marks = stretches.map(({ account: value, newest }) => {
-    const own = lines.filter((line) => line.account === value);
-    const unsigned = own.find(({ journal }) => !taken.has(journal));
-    const last = own.length < BATCH_SIZE ? newest : (own.at(-1)?.sequence ?? newest);
-    return { account: value, sequence: unsigned ? unsigned.sequence - 1 : last };
+  const marks = ranges.map(({ account: ledgerAccount, newest }) => {
+    const accountLines = lines.filter((line) => line.account === ledgerAccount);
+    const unsigned = accountLines.find(({ journal }) => !taken.has(journal));
+    const last = accountLines.length < BATCH_SIZE ? newest : (accountLines.at(-1)?.sequence ?? newest);
+    return { account: ledgerAccount, sequence: unsigned ? unsigned.sequence - 1 : last };
   });
   return { ids, marks };
 }
 
-/** How many journals lack a receipt, counted up to `AHEAD`. */
+/** Returns how many journals lack a receipt, counted up to `MAX_COUNTED_AHEAD`. */
 async function countMissing(tx: Database, account: number): Promise<number> {
-  const stretches = await stretchesOf(tx, account);
-  if (stretches.length === 0) return 0;
+  const ranges = await unreceiptedRangesOf(tx, account);
+  if (ranges.length === 0) return 0;
   const rows = await rowsOf<{ left: number }>(
     tx,
-    sql`select count(distinct p.journal)::int as left ${withoutReceipt(account, stretches, MAX_COUNTED_AHEAD)}`,
+    sql`select count(distinct p.journal)::int as left ${withoutReceipt(account, ranges, MAX_COUNTED_AHEAD)}`,
   );
   return Math.min(rows[0]?.left ?? 0, MAX_COUNTED_AHEAD);
 }
@@ -96,8 +96,8 @@ const writeMarks = (tx: Database, marks: readonly { account: number; sequence: n
     .values([...marks])
     .onConflictDoUpdate({ target: receiptMarks.account, set: { sequence: sql`excluded.sequence` } });
 
-/** What a receipt says of a journal: its own fields, and the legs in the customer's accounts. */
-async function bodies(tx: Database, account: number, ids: readonly number[]) {
+/** Reads what a receipt says about a journal: its own fields and the legs in the customer's accounts. */
+async function readBodies(tx: Database, account: number, ids: readonly number[]) {
   const lines = await tx
     .select({ journal: journals, posting: postings, purpose: ledgerAccounts.purpose })
     .from(postings)
@@ -125,11 +125,11 @@ async function bodies(tx: Database, account: number, ids: readonly number[]) {
 }
 
 /**
- * Takes up to `STEP` more journals into a customer's chain, so that a long history holds nobody else up; gives the end
- * of the chain and how many are still to come. The journals never change, so a chain that was given once is a beginning
- * of every later one. Inside a transaction.
+ * Adds up to `BATCH_SIZE` journals to a customer's chain, so that a long history holds nobody else up. Returns the end
+ * of the chain and how many journals are still to come. Journals never change, so every chain that was handed out is a
+ * prefix of all later ones. Call it inside a transaction.
  */
-async function extend(tx: Database, account: number): Promise<{ sequence: number; hash: string; left: number }> {
+async function extendChain(tx: Database, account: number): Promise<{ sequence: number; hash: string; left: number }> {
   await lockName(tx, `receipts ${account}`);
   const [newest] = await tx
     .select()
@@ -138,24 +138,24 @@ async function extend(tx: Database, account: number): Promise<{ sequence: number
     .orderBy(desc(receipts.sequence))
     .limit(1);
   let { sequence, hash } = newest ?? { sequence: 0, hash: '' };
-  const stretches = await stretchesOf(tx, account);
-  if (stretches.length === 0) return { sequence, hash, left: 0 };
-  const { ids, marks } = await missing(tx, account, stretches);
+  const ranges = await unreceiptedRangesOf(tx, account);
+  if (ranges.length === 0) return { sequence, hash, left: 0 };
+  const { ids, marks } = await findMissing(tx, account, ranges);
   await writeMarks(tx, marks);
   if (ids.length === 0) return { sequence, hash, left: 0 };
-  const lines = (await bodies(tx, account, ids)).map(({ journal, body }) => {
+  const lines = (await readBodies(tx, account, ids)).map(({ journal, body }) => {
     sequence += 1;
-    const response = JSON.stringify({ sequence, journal: String(journal), ...body });
-    hash = hashOf(hash, response);
-    return { account, sequence, journal, body: response, hash };
+    const receiptBody = JSON.stringify({ sequence, journal: String(journal), ...body });
+    hash = hashOf(hash, receiptBody);
+    return { account, sequence, journal, body: receiptBody, hash };
   });
   await tx.insert(receipts).values(lines);
   return { sequence, hash, left: ids.length < BATCH_SIZE ? 0 : await countMissing(tx, account) };
 }
 
 /**
- * Receipts from a place on, at most `limit`; the end of the chain; and how many there are in all, those included that a
- * later call brings.
+ * Returns at most `limit` receipts starting at sequence `from`, the end of the chain, and the total number of receipts,
+ * including those that later calls will add.
  */
 export const receiptsOf = (
   db: Database,
@@ -164,7 +164,7 @@ export const receiptsOf = (
   limit: number,
 ): Promise<{ lists: Receipt[]; end: { sequence: number; hash: string }; total: number }> =>
   db.transaction(async (tx) => {
-    const { sequence, hash, left } = await extend(tx, account);
+    const { sequence, hash, left } = await extendChain(tx, account);
     const lists = await tx
       .select()
       .from(receipts)

@@ -2,13 +2,13 @@ import { receipts } from '../../../src/api/receipts.ts';
 import { handle } from '../../context.ts';
 import { receiptsOf } from './chain.ts';
 
-/** Receipts in one answer. */
+/** Receipts in one response. */
 const PAGE_SIZE = 500;
 
 export const handlers = [
   handle(receipts, async ({ from }, { db, account, services, now }) => {
     const { lists, end, total } = await receiptsOf(db, account.id, from, PAGE_SIZE);
-    // past the end there is nothing new: the end of what is chained is signed again
+    // without new receipts, sign the end of the chain again
     const { sequence, hash } = lists.at(-1) ?? end;
     const signature = services.signer.sign(['andaman receipts 1', account.id, sequence, hash, now].join('\n'));
     return {

@@ -7,13 +7,11 @@ import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { rechargeAddresses } from './schema.ts';
 
-/**
- * New addresses of a day for one network and one IPv6 site: a custodian keeps each for good, and accounts are free.
- */
-const NEW_PER_NETWORK = 100;
-const NEW_PER_SITE = 200;
+/** New addresses per day for one network and one IPv6 site: a custodian keeps each forever, and accounts are free. */
+const MAX_NEW_PER_NETWORK = 100;
+const MAX_NEW_PER_SITE = 200;
 
-/** Addresses of a customer that there are, by chain. */
+/** Returns a customer's existing deposit addresses by chain. */
 export async function addressesOf(db: Database, account: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ chain: rechargeAddresses.chain, address: rechargeAddresses.address })
@@ -22,7 +20,10 @@ export async function addressesOf(db: Database, account: number): Promise<Readon
   return new Map(rows.map(({ chain, address }) => [chain, address]));
 }
 
-/** The one address of a customer on a chain, made at its first use. Outside of a money call: a custodian is asked. */
+/**
+ * Returns a customer's one address on a chain, created at first use. Do not call it inside a money call: it may ask a
+ * custodian.
+ */
 export async function addressOf(
   { chains: gateway }: Pick<Services, 'chains'>,
   db: Database,
@@ -39,16 +40,16 @@ export async function addressOf(
   return created;
 }
 
-/** The address that a customer wishes to see; a new one is counted by network and site. Throws `tooMany`. */
-export async function wishedAddress({ services, db, account, source, now }: Context, chain: Chain): Promise<string> {
+/** Returns the address that a customer asked for. Counts new addresses by network and site; throws `tooMany`. */
+export async function requestedAddress({ services, db, account, source, now }: Context, chain: Chain): Promise<string> {
   const existing = (await addressesOf(db, account.id)).get(chain);
   if (existing !== undefined) return existing;
   const [network, site] = [networkOf(source), siteOf(source)];
   await countAttempt(
     db,
     [
-      { key: `addresses ${network}`, max: NEW_PER_NETWORK, windowMs: DAY_MS },
-      { key: `addresses site ${site}`, max: NEW_PER_SITE, windowMs: DAY_MS },
+      { key: `addresses ${network}`, max: MAX_NEW_PER_NETWORK, windowMs: DAY_MS },
+      { key: `addresses site ${site}`, max: MAX_NEW_PER_SITE, windowMs: DAY_MS },
     ],
     now,
   );
@@ -56,13 +57,13 @@ export async function wishedAddress({ services, db, account, source, now }: Cont
 }
 
 /**
- * Whether an address is one that this customer recharges to, on whichever chain: money sent there would come straight
+ * Whether an address is one of this customer's deposit addresses, on any chain: money sent there would come straight
  * back (WALL-03).
  */
 export async function isOwnAddress(db: Database, account: number, address: string): Promise<boolean> {
-  const own = await db
+  const rows = await db
     .select({ address: rechargeAddresses.address })
     .from(rechargeAddresses)
     .where(eq(rechargeAddresses.account, account));
-  return own.some((row) => isSameAddress(row.address, address));
+  return rows.some((row) => isSameAddress(row.address, address));
 }

@@ -2,23 +2,23 @@ import type { BankCode } from '../../../src/api/banks.ts';
 import type { Chain } from '../../../src/lib/addresses.ts';
 import type { Language } from '../../../src/config.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { closedFor, rechargeRate, type TransferSettings } from '../transfers/terms.ts';
+import { closedReason, rechargeRate, type TransferSettings } from '../transfers/terms.ts';
 
-interface Common {
+interface ChannelBase {
   readonly id: string;
   readonly name: string;
-  /** What is sent, and what the balance gets. */
+  /** The currency the customer sends, and the asset credited to the balance. */
   readonly currency: string;
   readonly credit: string;
   readonly minimum: string;
 }
-export interface CryptoChannel extends Common {
+export interface CryptoChannel extends ChannelBase {
   readonly kind: 'crypto';
   readonly chain: Chain;
-  /** Confirmations until it is credited. */
+  /** Confirmations before a deposit is credited. */
   readonly confirmations: number;
 }
-export interface BankChannel extends Common {
+export interface BankChannel extends ChannelBase {
   readonly kind: 'bank';
   readonly bank: BankCode;
   readonly payee: string;
@@ -26,7 +26,7 @@ export interface BankChannel extends Common {
 }
 export type Channel = CryptoChannel | BankChannel;
 
-/** Ways to recharge at the reference operator. The bank account is made up: nobody can pay into it. */
+/** Deposit channels of the reference operator. The bank account is fictitious: nobody can pay into it. */
 export const demoChannels: readonly Channel[] = [
   {
     id: 'usdt-trc20',
@@ -82,17 +82,19 @@ export const demoChannels: readonly Channel[] = [
 ];
 
 /**
- * The reference of a customer's bank transfer: the account's number, the number of the report that it belongs to, and a
- * check letter, so that a slip is noticed. One report has one, so that a payment fits no other report.
+ * Returns the reference of a customer's bank transfer: the account number, the report number, and a check letter that
+ * catches typos. Each report has its own reference, so a payment matches only one report.
  */
 export const referenceOf = (account: number, report: number): string =>
   `AND${account}R${report}${'ABCDEFGHJKLMNPQRSTUVWXYZ'[(account + report) % 23]}`;
 
-/** Why a channel is closed just now, in a language; '' where it is open. */
-export const channelClosed = (channel: Channel, set: TransferSettings, language: Language): string =>
-  closedFor(channel.id, channel.kind === 'bank' ? 'bank' : 'chains', set, language) ||
-  (channel.id === 'usdt-bep20' && set.closed?.[channel.id] === undefined ? translate(language, 'channelPaused') : '');
+/** Returns why a channel is closed at the moment, in a language; '' if it is open. */
+export const channelClosedReason = (channel: Channel, settings: TransferSettings, language: Language): string =>
+  closedReason(channel.id, channel.kind === 'bank' ? 'bank' : 'chains', settings, language) ||
+  (channel.id === 'usdt-bep20' && settings.closed?.[channel.id] === undefined
+    ? translate(language, 'channelPaused')
+    : '');
 
-/** Units of the currency that is sent for one that is credited; '1' by chain; undefined where it is not known. */
-export const rateOf = (channel: Channel, set: TransferSettings): string | undefined =>
-  channel.kind === 'bank' ? rechargeRate(set)?.rate : '1';
+/** Returns the units sent for one unit credited; '1' on a chain; undefined if the rate is not known. */
+export const rateOf = (channel: Channel, settings: TransferSettings): string | undefined =>
+  channel.kind === 'bank' ? rechargeRate(settings)?.rate : '1';

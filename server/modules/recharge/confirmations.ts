@@ -8,10 +8,10 @@ import { creditRecharge, seenRecharge } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
 
-/** Rows of one transaction. */
+/** Rows in one transaction. */
 const BATCH_SIZE = 50;
 
-/** A recharge as the gateways are asked for it. */
+/** Describes a deposit for the gateways. */
 export function pendingOf(recharge: Recharge): PendingRecharge {
   const { number, account, chain, currency, amount, payee, hash, needed, created } = recharge;
   const bank = demoChannels.find(({ id }) => id === recharge.channel);
@@ -29,37 +29,41 @@ export function pendingOf(recharge: Recharge): PendingRecharge {
   };
 }
 
-/** What a gateway shows, and of which report. */
-interface Observed {
+/** A payment that a gateway shows, and the report it was looked up for. */
+interface Observation {
   readonly seen: Seen;
   readonly payment: ObservedPayment;
 }
 
-/** What the gateways show of some recharges, by id. */
+/** Asks the gateways for the payments of deposits; returns what they show by deposit id. */
 async function observe(
   { chains, bank }: Services,
   rows: readonly Recharge[],
   now: number,
-): Promise<Map<number, Observed>> {
-  const observed = new Map<number, Observed>();
+): Promise<Map<number, Observation>> {
+  const observations = new Map<number, Observation>();
   for (const row of rows) {
     const payment = await (row.way === 'crypto' ? chains : bank).observe(pendingOf(row), now);
-    if (payment) observed.set(row.id, { seen: seenRecharge(row), payment });
+    if (payment) observations.set(row.id, { seen: seenRecharge(row), payment });
   }
-  return observed;
+  return observations;
 }
 
-/** Credits the recharges whose payments have their confirmations, and notes the confirmations of the others. */
-const settle = (services: Services, observed: ReadonlyMap<number, Observed>, now: number): Promise<void> =>
+/** Credits the deposits with enough confirmations and records the confirmations of the others. */
+const creditObserved = (
+  services: Services,
+  observations: ReadonlyMap<number, Observation>,
+  now: number,
+): Promise<void> =>
   services.db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(recharges)
-      .where(and(eq(recharges.status, 'pending'), inArray(recharges.id, [...observed.keys()])))
+      .where(and(eq(recharges.status, 'pending'), inArray(recharges.id, [...observations.keys()])))
       .orderBy(asc(recharges.id))
       .for('update', { skipLocked: true });
     for (const row of rows) {
-      const { seen, payment } = observed.get(row.id) as Observed;
+      const { seen, payment } = observations.get(row.id) as Observation;
       if (!isUnchanged(seenRecharge(row), seen)) continue;
       const outcome = await creditRecharge(services, tx, row, payment, now);
       const { confirmations, height } = payment;
@@ -73,26 +77,26 @@ const settle = (services: Services, observed: ReadonlyMap<number, Observed>, now
   });
 
 /**
- * Asks the gateways for the payments of recharges that were reported. A payment that was not reported is recorded by
- * the watcher itself (`record.ts`).
+ * Asks the gateways for the payments of reported deposits. The chain watcher itself records unreported payments
+ * (`record.ts`).
  */
 export const confirmRecharges = job({
   name: 'recharge-confirmations',
   intervalMs: 3000,
   run: async (services) => {
-    for (let after = 0; services.ledgerAudit.mayMoveMoney;) {
+    for (let lastId = 0; services.ledgerAudit.mayMoveMoney;) {
       const now = services.clock.now();
       const rows = await services.db
         .select()
         .from(recharges)
-        .where(and(eq(recharges.status, 'pending'), gt(recharges.id, after)))
+        .where(and(eq(recharges.status, 'pending'), gt(recharges.id, lastId)))
         .orderBy(asc(recharges.id))
         .limit(BATCH_SIZE);
-      const observed = await observe(services, rows, now);
-      if (observed.size > 0) await settle(services, observed, now);
+      const observations = await observe(services, rows, now);
+      if (observations.size > 0) await creditObserved(services, observations, now);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH_SIZE) return;
-      after = last.id;
+      lastId = last.id;
     }
   },
 });

@@ -9,13 +9,13 @@ import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import { post } from '../../ledger/ledger.ts';
 import { notify } from '../messages/notify.ts';
 import { languageOf, translate } from '../../platform/texts/translate.ts';
-import { byRate, timesRate, written } from '../transfers/orders.ts';
+import { divideByRate, multiplyByRate, formatAmount } from '../transfers/orders.ts';
 import { rechargeRateAt, transferSettings } from '../transfers/terms.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { demoChannels } from './channels.ts';
 import type { Recharge } from './recharges.ts';
 
-/** What somebody who decides looks at, for `creditSeen` and `rejectSeen`: the report, not its confirmations. */
+/** The version of a report that a decision is based on, for `creditSeen` and `rejectSeen`; without confirmations. */
 export const seenRecharge = (row: Recharge): Seen => ({
   id: row.id,
   state: row.status,
@@ -35,13 +35,13 @@ export const seenRecharge = (row: Recharge): Seen => ({
   ]),
 });
 
-/** The row that was looked at, locked; undefined where it is not that any more. */
+/** Locks and returns the row that was seen; undefined if it has changed since. */
 async function lockSeen(tx: Database, seen: Seen): Promise<Recharge | undefined> {
   const [row] = await tx.select().from(recharges).where(eq(recharges.id, seen.id)).for('update');
   return row && isUnchanged(seenRecharge(row), seen) ? row : undefined;
 }
 
-/** Credits the recharge that was looked at, inside a transaction; see `creditRecharge`. */
+/** Credits the deposit that was seen, inside a transaction; see `creditRecharge`. */
 export async function creditSeen(
   services: Services,
   tx: Database,
@@ -53,7 +53,7 @@ export async function creditSeen(
   return row ? creditRecharge(services, tx, row, observed, now) : 'changed';
 }
 
-/** Refuses the recharge that was looked at, inside a transaction; see `rejectRecharge`. */
+/** Rejects the deposit that was seen, inside a transaction; see `rejectRecharge`. */
 export async function rejectSeen(
   services: Services,
   tx: Database,
@@ -66,7 +66,7 @@ export async function rejectSeen(
   return (await rejectRecharge(services, tx, row, reason, now)) ? 'rejected' : 'ended';
 }
 
-/** What became of a credit. Only `credited` moved money; the others leave the recharge as it was. */
+/** The outcome of a credit. Only `credited` moves money; the others leave the deposit unchanged. */
 export type CreditOutcome =
   | 'credited'
   | 'ended'
@@ -79,34 +79,34 @@ export type CreditOutcome =
   | 'rateUnknown'
   | 'paymentUsed';
 
-/** One hash is one payment, whoever writes it and however (RECH-07). */
+/** Normalizes a hash: one payment has one key, however its hash is written (RECH-07). */
 export const hashKeyOf = (hash: string): string => hash.toLowerCase().replace(/^0x/, '');
 
-/** Worth of an amount in base units of USDT, at the market's price now; 0 where it has none. */
+/** Returns the worth of an amount in base units of USDT at the current market price; 0 without a price. */
 export function worthOf(
   services: Pick<Services, 'market'>,
   { asset, credited }: Pick<Recharge, 'asset' | 'credited'>,
 ): bigint {
   if (asset === 'USDT') return credited;
   const price = services.market.tick(asset)?.price;
-  return price === undefined ? 0n : timesRate(credited, asset, 'USDT', price);
+  return price === undefined ? 0n : multiplyByRate(credited, asset, 'USDT', price);
 }
 
-/** Whether the payment went where this recharge was to go. */
-function reached({ way, channel, payee, bankAccount }: Recharge, to: string): boolean {
+/** Whether the payment reached the destination of this deposit. */
+function hasReached({ way, channel, payee, bankAccount }: Recharge, to: string): boolean {
   if (way === 'crypto') return isSameAddress(payee, to);
   if (bankAccount !== null) return bankAccount === to;
   const bank = demoChannels.find(({ id }) => id === channel);
   return bank?.kind === 'bank' && bank.account === to;
 }
 
-/** Why this payment is not the one of this recharge; undefined where it is. */
-function mismatch(
+/** Returns why a payment does not match a deposit; undefined if it does. */
+function findMismatch(
   recharge: Recharge,
   { asset, amount, to, hash, reference, confirmations = 0 }: ObservedPayment,
 ): CreditOutcome | undefined {
   if (asset !== recharge.currency) return 'otherAsset';
-  if (!reached(recharge, to)) return 'otherAddress';
+  if (!hasReached(recharge, to)) return 'otherAddress';
   if (reference !== undefined && reference !== recharge.reference) return 'otherReference';
   if (recharge.hashKey !== null && recharge.hashKey !== hashKeyOf(hash)) return 'otherHash';
   if (recharge.needed !== null && confirmations < recharge.needed) return 'fewConfirmations';
@@ -114,22 +114,22 @@ function mismatch(
 }
 
 /**
- * The rate of a bank transfer, at the later of its arrival and its report: nobody reports at a good rate and pays once
- * it has moved. Undefined where it is not known.
+ * Returns the rate of a bank transfer, taken at its arrival or its report, whichever is later: customers cannot report
+ * at a good rate and pay after it has moved. Undefined if the rate is not known.
  */
 async function rateFor(
   services: Services,
   tx: Database,
   { rate, created }: Recharge,
-  seen: number,
+  seenAt: number,
 ): Promise<string | undefined> {
-  if (rate !== null && seen <= created) return rate;
-  return rechargeRateAt(await transferSettings(services, tx), seen);
+  if (rate !== null && seenAt <= created) return rate;
+  return rechargeRateAt(await transferSettings(services, tx), seenAt);
 }
 
 /**
- * Credits a pending recharge with what was observed, once; the report is a hint alone. Inside a transaction, the row
- * locked by the caller. Reports of the same payment by others end: it did not go to their addresses.
+ * Credits a pending deposit once, with the observed amount; the report is only a hint. Call it inside a transaction
+ * with the row locked. Other customers' reports of the same payment are rejected: it did not go to their addresses.
  */
 export async function creditRecharge(
   services: Services,
@@ -141,28 +141,29 @@ export async function creditRecharge(
   // the row may have ended in this very transaction, with another report of the same payment
   const [current] = await tx.select({ status: recharges.status }).from(recharges).where(eq(recharges.id, recharge.id));
   if (recharge.status !== 'pending' || current?.status !== 'pending') return 'ended';
-  const wrong = mismatch(recharge, observed);
-  if (wrong) return wrong;
+  const mismatch = findMismatch(recharge, observed);
+  if (mismatch) return mismatch;
   const rate = recharge.way === 'bank' ? await rateFor(services, tx, recharge, observed.time ?? now) : null;
   if (rate === undefined) return 'rateUnknown';
-  const credited = rate === null ? observed.amount : byRate(observed.amount, recharge.currency, recharge.asset, rate);
+  const credited =
+    rate === null ? observed.amount : divideByRate(observed.amount, recharge.currency, recharge.asset, rate);
   if (credited <= 0n) return 'nothing';
   const hashKey = hashKeyOf(observed.hash);
-  const [used] = await tx
+  const [earlier] = await tx
     .select({ id: recharges.id })
     .from(recharges)
     .where(
       and(
         eq(recharges.channel, recharge.channel),
         eq(recharges.hashKey, hashKey),
-        // a bank's transfer is told apart by the account that it reached, never by a text for the screen
+        // identify a bank transfer by the account that it reached, not by the display text
         recharge.bankAccount === null
           ? eq(recharges.payee, recharge.payee)
           : or(eq(recharges.bankAccount, recharge.bankAccount), isNull(recharges.bankAccount)),
         eq(recharges.status, 'done'),
       ),
     );
-  if (used) return 'paymentUsed';
+  if (earlier) return 'paymentUsed';
   const { time } = await post(tx, {
     kind: 'recharge',
     reference: recharge.number,
@@ -172,7 +173,7 @@ export async function creditRecharge(
       { customer: recharge.account, purpose: 'available', asset: recharge.asset, amount: credited },
     ],
   });
-  // without a price just now, its worth when it was reported is the best that is known
+  // without a current price, use the worth at the time of the report
   const value =
     worthOf(services, { asset: recharge.asset, credited }) ||
     (recharge.credited > 0n ? (recharge.value * credited) / recharge.credited : 0n);
@@ -191,12 +192,12 @@ export async function creditRecharge(
       ...(observed.confirmations === undefined ? {} : { confirmations: observed.confirmations }),
     })
     .where(eq(recharges.id, recharge.id));
-  await tellCredited(services, tx, recharge, { credited, observed: observed.amount });
-  await endOthers(services, tx, recharge, hashKey, now);
+  await notifyCredited(services, tx, recharge, { credited, observed: observed.amount });
+  await rejectOtherReports(services, tx, recharge, hashKey, now);
   return 'credited';
 }
 
-async function tellCredited(
+async function notifyCredited(
   services: Services,
   tx: Database,
   recharge: Recharge,
@@ -205,7 +206,7 @@ async function tellCredited(
   const fields = {
     id: String(recharge.id),
     order: recharge.number,
-    amount: written(recharge.asset, credited),
+    amount: formatAmount(recharge.asset, credited),
     code: recharge.asset,
   };
   if (observed === recharge.amount) await notify(tx, services, recharge.account, 'rechargeCredited', fields);
@@ -213,18 +214,18 @@ async function tellCredited(
     await notify(tx, services, recharge.account, 'rechargeCreditedOther', {
       ...fields,
       sent: recharge.currency,
-      received: written(recharge.currency, observed),
-      reported: written(recharge.currency, recharge.amount),
+      received: formatAmount(recharge.currency, observed),
+      reported: formatAmount(recharge.currency, recharge.amount),
     });
   }
   await publish(services, recharge.account, { kind: 'recharge', id: String(recharge.id), status: 'done' }, tx);
 }
 
 /**
- * Others said that this payment is theirs: it was not. A report that another transaction holds just now is left to
- * staff.
+ * Rejects other customers' reports of this payment. Staff decide about a report that another transaction has locked at
+ * the moment.
  */
-async function endOthers(
+async function rejectOtherReports(
   services: Services,
   tx: Database,
   { channel, way, account }: Recharge,
@@ -251,8 +252,8 @@ async function endOthers(
 }
 
 /**
- * Refuses a pending recharge with the reason that the customer reads; false where it is not pending any more. The row
- * is locked by the caller.
+ * Rejects a pending deposit with the reason that the customer reads; returns false if it is no longer pending. The
+ * caller has locked the row.
  */
 async function rejectRecharge(
   services: Services,

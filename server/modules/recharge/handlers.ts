@@ -5,24 +5,24 @@ import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
-import { addressesOf, wishedAddress } from './addresses.ts';
-import { type Channel, channelClosed, demoChannels, rateOf } from './channels.ts';
+import { addressesOf, requestedAddress } from './addresses.ts';
+import { type Channel, channelClosedReason, demoChannels, rateOf } from './channels.ts';
 import { newestRecharge, nextReference, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
 import { reportRecharge } from './report.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
+import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
 import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
 
-/** A recharge as the wire has it; with the whole address in details alone. */
-const toResponse = (recharge: Recharge, whole: boolean): ResponseInput<typeof rechargeInfo> => ({
+/** Converts a deposit to its response. Only the details show the whole address. */
+const toResponse = (recharge: Recharge, isDetailed: boolean): ResponseInput<typeof rechargeInfo> => ({
   id: String(recharge.id),
   number: recharge.number,
   status: recharge.status,
   way: recharge.way,
   currency: recharge.currency,
   credit: recharge.asset,
-  amount: written(recharge.currency, recharge.amount),
-  ...(recharge.observed === null ? {} : { observed: written(recharge.currency, recharge.observed) }),
+  amount: formatAmount(recharge.currency, recharge.amount),
+  ...(recharge.observed === null ? {} : { observed: formatAmount(recharge.currency, recharge.observed) }),
   fee: '0',
   actual: fromUnits(recharge.credited, scaleOf(recharge.asset)),
   rate: recharge.rate,
@@ -30,7 +30,7 @@ const toResponse = (recharge: Recharge, whole: boolean): ResponseInput<typeof re
   height: recharge.height === null ? '' : String(recharge.height),
   confirmations: recharge.way === 'crypto' ? recharge.confirmations : null,
   needed: recharge.needed,
-  payee: whole ? recharge.payee : shortened(recharge.payee),
+  payee: isDetailed ? recharge.payee : shortenAddress(recharge.payee),
   chain: recharge.chain,
   reference: recharge.reference,
   remark: recharge.remark,
@@ -40,17 +40,17 @@ const toResponse = (recharge: Recharge, whole: boolean): ResponseInput<typeof re
   states: recharge.states,
 });
 
-/** A channel as one customer sees it: a closed one has no address and no account, so that nobody pays into it. */
-function offered(
+/** Converts a channel to its response for one customer. A closed channel shows no address or account to pay into. */
+function channelResponse(
   channel: Channel,
-  set: TransferSettings,
+  settings: TransferSettings,
   { addresses, reference }: { addresses: ReadonlyMap<string, string>; reference: string },
   { language, now }: Context,
 ) {
-  const closed = channelClosed(channel, set, language);
-  const rate = rateOf(channel, set);
-  // by chain it is 1, at any time
-  const rateTime = channel.kind === 'bank' ? rechargeRate(set)?.time : now;
+  const closed = channelClosedReason(channel, settings, language);
+  const rate = rateOf(channel, settings);
+  // on a chain the rate is always 1
+  const rateTime = channel.kind === 'bank' ? rechargeRate(settings)?.time : now;
   const common = {
     id: channel.id,
     kind: channel.kind,
@@ -82,20 +82,20 @@ function offered(
 export const handlers: readonly Handler[] = [
   handle(channels, async ({ channel: id }, context) => {
     const { services, db, account, language } = context;
-    const set = await transferSettings(services, db);
-    const wished = demoChannels.find((channel) => channel.id === id);
-    if (wished?.kind === 'crypto' && channelClosed(wished, set, language) === '')
-      await wishedAddress(context, wished.chain);
-    const own = {
+    const settings = await transferSettings(services, db);
+    const requested = demoChannels.find((channel) => channel.id === id);
+    if (requested?.kind === 'crypto' && channelClosedReason(requested, settings, language) === '')
+      await requestedAddress(context, requested.chain);
+    const destinations = {
       addresses: await addressesOf(db, account.id),
       reference: await nextReference(db, account.id),
     };
-    return { lists: demoChannels.map((channel) => offered(channel, set, own, context)) };
+    return { lists: demoChannels.map((channel) => channelResponse(channel, settings, destinations, context)) };
   }),
 
   handle(submitRecharge, async (fields, { services, db, account, language, now }) => {
-    const set = await transferSettings(services, db);
-    return toResponse(await reportRecharge(services, db, account.id, fields, { set, language, now }), true);
+    const settings = await transferSettings(services, db);
+    return toResponse(await reportRecharge(services, db, account.id, fields, { settings, language, now }), true);
   }),
 
   handle(recharges, async ({ status = 'all', page }, { db, account, session, now }) => {

@@ -7,7 +7,7 @@ export type Recharge = typeof recharges.$inferSelect;
 
 const filters = { all: undefined, done: eq(recharges.status, 'done'), undone: eq(recharges.status, 'pending') };
 
-/** Recharges of a customer, newest first, up to the id `newest` (RECH-10). */
+/** Returns a page of a customer's deposits, newest first, up to the id `newest` (RECH-10). */
 export const rechargesOf = (
   db: Database,
   account: number,
@@ -26,7 +26,7 @@ export async function newestRecharge(db: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A customer's recharge by its id or number; undefined for others' and unknown ones alike. */
+/** Finds a customer's deposit by its id or number; undefined if it is unknown or another customer's. */
 export async function rechargeOf(db: Database, account: number, id: string): Promise<Recharge | undefined> {
   const which = /^\d{1,15}$/.test(id) ? eq(recharges.id, Number(id)) : eq(recharges.number, id);
   const [row] = await db
@@ -37,7 +37,7 @@ export async function rechargeOf(db: Database, account: number, id: string): Pro
 }
 
 /**
- * Cumulative recharge of a customer in base units of USDT: what was credited, at its worth then. Pending ones do not
+ * Returns a customer's cumulative deposits in base units of USDT, at their worth when credited. Pending ones do not
  * count (PROF-14).
  */
 export async function rechargedOf(db: Database, account: number): Promise<bigint> {
@@ -48,7 +48,7 @@ export async function rechargedOf(db: Database, account: number): Promise<bigint
   return BigInt(row?.sum ?? '0');
 }
 
-/** The reference of the bank transfer that a customer reports next. */
+/** Returns the reference for the next bank transfer that a customer reports. */
 export const nextReference = async (db: Database, account: number): Promise<string> =>
   referenceOf(
     account,

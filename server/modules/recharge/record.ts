@@ -6,33 +6,33 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rechargeAddresses, recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
-import { newNumber } from '../transfers/orders.ts';
+import { createOrderNumber } from '../transfers/orders.ts';
 import { demoChannels } from './channels.ts';
 import { creditRecharge, hashKeyOf, worthOf } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 
-/** A payment that a watcher of a chain has seen. */
+/** A payment that a chain watcher has seen. */
 export interface ChainPayment extends ObservedPayment {
   readonly chain: Chain;
 }
 
-/** Whose address it is; undefined where it is nobody's. */
+/** Returns the customer whose address received the payment; undefined if it is nobody's. */
 async function ownerOf(
   db: Database,
   { chain, to }: ChainPayment,
 ): Promise<{ account: number; address: string } | undefined> {
-  const match = await db
+  const rows = await db
     .select({ account: rechargeAddresses.account, address: rechargeAddresses.address })
     .from(rechargeAddresses)
     .where(and(eq(rechargeAddresses.chain, chain), sql`lower(${rechargeAddresses.address}) = ${to.toLowerCase()}`));
-  return match.find(({ address }) => isSameAddress(address, to));
+  return rows.find(({ address }) => isSameAddress(address, to));
 }
 
 /**
- * Takes a payment that was seen on a chain, reported or not: call it inside a transaction of its own, again with each
- * block until it has its confirmations. The recharge of its customer is found or made, and credited once. What staff
- * refused after it was seen stays refused. Returns the recharge as it stands now; undefined for an address that is
- * nobody's and an asset that is not taken on that chain.
+ * Records a payment that was seen on a chain, reported or not: finds or creates the customer's deposit and credits it
+ * once. Call it in its own transaction, and again with each block until the payment has its confirmations. A deposit
+ * that staff rejected after it was seen stays rejected. Returns the current deposit; undefined if the address is
+ * nobody's or the chain does not accept the asset.
  */
 export async function recordRecharge(
   services: Services,
@@ -47,7 +47,7 @@ export async function recordRecharge(
   );
   if (!owner || channel?.kind !== 'crypto' || payment.amount <= 0n) return undefined;
   const { account, address } = owner;
-  // with the reports of the same customer, so that one of them and this make one recharge
+  // same lock as the customer's reports, so that a report and this payment become one deposit
   await lockCustomer(tx, account);
   const hashKey = hashKeyOf(payment.hash);
   const [existing] = await tx
@@ -66,20 +66,20 @@ export async function recordRecharge(
     .for('update');
   if (existing && existing.status !== 'pending') return existing;
   const { amount, height, confirmations = 0 } = payment;
-  const figures = {
+  const values = {
     observed: amount,
     confirmations: Math.min(confirmations, channel.confirmations),
     ...(height === undefined ? {} : { height }),
     updated: now,
   };
   const [row] = existing
-    ? await tx.update(recharges).set(figures).where(eq(recharges.id, existing.id)).returning()
+    ? await tx.update(recharges).set(values).where(eq(recharges.id, existing.id)).returning()
     : await tx
         .insert(recharges)
         .values({
-          ...figures,
+          ...values,
           account,
-          number: newNumber('R', now),
+          number: createOrderNumber('R', now),
           channel: channel.id,
           way: 'crypto',
           currency: channel.currency,

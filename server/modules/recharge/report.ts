@@ -9,16 +9,16 @@ import { ownUpload } from '../uploads/uploads.ts';
 import { standingOf } from '../protection/standing.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { byRate, newNumber, unitsIn, written } from '../transfers/orders.ts';
+import { divideByRate, createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 import { addressesOf } from './addresses.ts';
-import { type BankChannel, channelClosed, type CryptoChannel, demoChannels, rateOf } from './channels.ts';
+import { type BankChannel, channelClosedReason, type CryptoChannel, demoChannels, rateOf } from './channels.ts';
 import { hashKeyOf, worthOf } from './credit.ts';
 import { nextReference, type Recharge } from './recharges.ts';
 
-/** The most that one report may say, in units of the currency that was sent. */
-const MOST_REPORTED = '1000000000';
-/** The most reports of one customer that wait. */
+/** Largest amount of one report, in units of the currency that was sent. */
+const MAX_REPORTED = '1000000000';
+/** Pending reports per customer. */
 const MAX_PENDING = 20;
 
 export interface Report {
@@ -26,52 +26,52 @@ export interface Report {
   /** As typed, in the currency that was sent. */
   readonly amount: string;
   readonly hash?: string | undefined;
-  /** Address of an uploaded picture. */
+  /** URL of an uploaded picture. */
   readonly proof?: string | undefined;
   /** The rate that the customer accepted. */
   readonly rate?: string | undefined;
   readonly remark?: string | undefined;
 }
 
-/** The picture that proves a transfer: one that this customer uploaded. */
+/** Returns the uploaded picture that proves a transfer. Throws unless this customer uploaded it. */
 async function proofOf(tx: Database, account: number, proof: string | undefined): Promise<string> {
   const id = await ownUpload(tx, account, proof ?? '');
   if (id === undefined) throw new Refusal('proofMissing');
   return id;
 }
 
-/** What every report has, before chain and bank differ. */
-interface Common {
+/** Fields that reports of crypto and bank deposits share. */
+interface ReportBase {
   readonly account: number;
   readonly amount: bigint;
   readonly now: number;
 }
 
 /**
- * Takes a customer's word that something was sent: one pending recharge, no money moves (RECH-09). Inside a
- * transaction. Of a payment that was seen on the chain already, the report joins it. Throws for a channel that is
- * unknown or closed, an amount out of its range, a hash that is missing or that they reported before, a proof that is
- * not theirs, a rate that has changed, too many reports that wait.
+ * Records a customer's report of a payment as one pending deposit; no money moves (RECH-09). Call it inside a
+ * transaction. If the payment was already seen on the chain, the report joins that deposit. Throws for a channel that
+ * is unknown or closed, an amount out of range, a hash that is missing or was already reported, a proof that is not the
+ * customer's, a rate that has changed, or too many pending reports.
  */
 export async function reportRecharge(
   services: Services,
   tx: Database,
   account: number,
   report: Report,
-  { set, language, now }: { set: TransferSettings; language: Language; now: number },
+  { settings: set, language, now }: { settings: TransferSettings; language: Language; now: number },
 ): Promise<Recharge> {
   const channel = demoChannels.find(({ id }) => id === report.channel);
   if (!channel) throw new Refusal('channelUnknown');
-  const closed = channelClosed(channel, set, language);
+  const closed = channelClosedReason(channel, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
   const { currency, minimum } = channel;
   const amount = unitsIn(currency, report.amount);
   if (amount < unitsIn(currency, minimum)) throw new Refusal('amountMinimum', { minimum, code: currency });
-  if (amount > unitsIn(currency, MOST_REPORTED))
-    throw new Refusal('amountMaximum', { maximum: MOST_REPORTED, code: currency });
+  if (amount > unitsIn(currency, MAX_REPORTED))
+    throw new Refusal('amountMaximum', { maximum: MAX_REPORTED, code: currency });
   const rate = rateOf(channel, set);
   if (rate === undefined) throw new Refusal('rateUnknown');
-  // reports of one customer are judged one after the other
+  // checks a customer's reports one after the other
   await lockCustomer(tx, account);
   await takeDailyAllowance(tx, account, 'deposits', now);
   const common = { account, amount, now };
@@ -83,10 +83,10 @@ export async function reportRecharge(
 const columnsOf = (
   channel: BankChannel | CryptoChannel,
   { remark = '' }: Report,
-  { account, amount, now }: Common,
+  { account, amount, now }: ReportBase,
 ) => ({
   account,
-  number: newNumber('R', now),
+  number: createOrderNumber('R', now),
   channel: channel.id,
   way: channel.kind,
   currency: channel.currency,
@@ -103,16 +103,16 @@ async function reportTransfer(
   tx: Database,
   channel: BankChannel,
   report: Report,
-  common: Common & { readonly rate: string },
+  common: ReportBase & { readonly rate: string },
 ): Promise<Recharge> {
   const { account, amount, rate, now } = common;
   if (report.rate !== rate) throw new Refusal('termsChanged');
   await assertFewPending(tx, account);
-  const credited = byRate(amount, channel.currency, channel.credit, rate);
+  const credited = divideByRate(amount, channel.currency, channel.credit, rate);
   const value = worthOf(services, { asset: channel.credit, credited });
   await assertWithinLimit(tx, account, value, now);
   const proof = await proofOf(tx, account, report.proof);
-  return firstOf(
+  return writtenRow(
     await tx
       .insert(recharges)
       .values({
@@ -134,12 +134,12 @@ async function reportHash(
   tx: Database,
   channel: CryptoChannel,
   report: Report,
-  common: Common,
+  common: ReportBase,
 ): Promise<Recharge> {
   const { account, amount, now } = common;
   if (!report.hash) throw new Refusal('hashMissing');
   const hashKey = hashKeyOf(report.hash);
-  // a payment that was seen before it was reported: the customer's words join it
+  // the payment was seen before it was reported: add the report to its deposit
   const [joined] = await tx
     .update(recharges)
     .set({ reported: true, amount, remark: report.remark ?? '', updated: now })
@@ -169,10 +169,10 @@ async function reportHash(
   await assertFewPending(tx, account);
   const value = worthOf(services, { asset: channel.credit, credited: amount });
   await assertWithinLimit(tx, account, value, now);
-  // nothing is asked of a custodian while rows are locked: who pays to an address has seen it before
+  // does not ask a custodian while rows are locked: customers only pay to an address they have already seen
   const payee = (await addressesOf(tx, account)).get(channel.chain);
   if (payee === undefined) throw new Refusal('addressNone');
-  return firstOf(
+  return writtenRow(
     await tx
       .insert(recharges)
       .values({
@@ -189,13 +189,13 @@ async function reportHash(
   );
 }
 
-const firstOf = (rows: Recharge[]): Recharge => {
+const writtenRow = (rows: Recharge[]): Recharge => {
   const [row] = rows;
   if (!row) throw new Error('no recharge was written');
   return row;
 };
 
-/** False reports must not fill the list of those who look for payments. The account is locked. */
+/** Limits pending reports, so that false ones do not flood the staff who match payments. The account is locked. */
 async function assertFewPending(tx: Database, account: number): Promise<void> {
   const [row] = await tx
     .select({ count: count() })
@@ -205,13 +205,13 @@ async function assertFewPending(tx: Database, account: number): Promise<void> {
 }
 
 /**
- * The customer's own limit on recharges of a day (TRUST-02): what was reported today and this one, in base units of
- * USDT, stay within it. The account is locked.
+ * Throws if this report and today's earlier ones exceed the customer's own daily deposit limit (TRUST-02), in base
+ * units of USDT. The account is locked.
  */
 async function assertWithinLimit(tx: Database, account: number, added: bigint, now: number): Promise<void> {
   const limit = (await standingOf(tx, account, now)).limits.recharge.value;
   if (limit === undefined) return;
   const used = await rechargedToday(tx, account, now);
   if (used + added <= limit) return;
-  throw new Refusal('limitRecharge', { left: written('USDT', used > limit ? 0n : limit - used), code: 'USDT' });
+  throw new Refusal('limitRecharge', { left: formatAmount('USDT', used > limit ? 0n : limit - used), code: 'USDT' });
 }

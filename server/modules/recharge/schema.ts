@@ -3,13 +3,13 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { key, moment, units } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** A state that an order reached, oldest first. */
+/** A state that an order reached, and when. */
 export interface State {
   readonly status: string;
   readonly time: number;
 }
 
-/** The one address of a customer on each chain. */
+/** Each customer's one deposit address per chain. */
 export const rechargeAddresses = pgTable(
   'recharge_addresses',
   {
@@ -27,7 +27,7 @@ export const rechargeAddresses = pgTable(
   ],
 );
 
-/** Recharges: `pending` until chain or bank confirm it, then `done` or `failed`, once. */
+/** Deposits: `pending` until the chain or bank confirms them, then `done` or `failed`, once. */
 export const recharges = pgTable(
   'recharges',
   {
@@ -41,20 +41,20 @@ export const recharges = pgTable(
     way: text('way').notNull(),
     status: text('status').notNull().default('pending'),
     /**
-     * What the customer says was sent, in base units of its currency; of one that nobody reported, what was observed.
+     * The amount that the customer reported, in base units of the currency; the observed amount if nobody reported it.
      */
     currency: text('currency').notNull(),
     amount: units('amount').notNull(),
-    /** What chain or bank show, in base units of the same currency; null until something was seen. */
+    /** The amount that the chain or bank shows, in base units of the same currency; null until a payment is seen. */
     observed: units('observed'),
-    /** Whether the customer reported it; false where it was seen on the chain first. */
+    /** Whether the customer reported it; false if it was seen on the chain first. */
     reported: boolean('reported').notNull().default(true),
-    /** What the balance gets, in base units of its asset: expected while it waits, then what was observed. */
+    /** The credited amount in base units of its asset: an estimate while pending, then based on the observed amount. */
     asset: text('asset').notNull(),
     credited: units('credited').notNull(),
     /**
-     * The same in base units of USDT when it was reported, then when it was credited: for limits and the cumulative
-     * recharge.
+     * The worth of the credited amount in base units of USDT, first when reported, then when credited: for limits and
+     * cumulative deposits.
      */
     value: units('value')
       .notNull()
@@ -62,13 +62,11 @@ export const recharges = pgTable(
     rate: text('rate'),
     chain: text('chain'),
     hash: text('hash'),
-    /**
-     * The hash as it is told apart: in one case, without `0x`; of a bank transfer the bank's own id once it was seen.
-     */
+    /** The normalized hash: lower case, without `0x`. For a bank transfer, the bank's own id once it was seen. */
     hashKey: text('hash_key'),
-    /** As the customer reads it: of a bank its name and the holder. */
+    /** As the customer reads it; for a bank, the account holder and the bank's name. */
     payee: text('payee').notNull(),
-    /** The number of the account at the bank that the money goes to; missing by chain, and in earlier versions. */
+    /** Number of the receiving bank account; missing for crypto, and in rows of earlier versions. */
     bankAccount: text('bank_account'),
     reference: text('reference').notNull().default(''),
     /** Name of the uploaded picture. */
@@ -85,11 +83,11 @@ export const recharges = pgTable(
   (table) => [
     index('recharges_account').on(table.account, table.id),
     index('recharges_status').on(table.status, table.id),
-    // anybody may say that a payment is theirs, each once; a refused report lets go of it
+    // anyone may claim a payment, each customer once; a rejected report frees the hash again
     uniqueIndex('recharges_reported')
       .on(table.channel, table.hashKey, table.account)
       .where(sql`status <> 'failed'`),
-    // and what one payment brought to one address is credited once
+    // one payment to one address is credited once
     uniqueIndex('recharges_credited')
       .on(table.channel, table.hashKey, sql`coalesce(${table.bankAccount}, ${table.payee})`)
       .where(sql`status = 'done'`),

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * Calls that a switch refuses: what begins something new. Redeeming, revoking and reading what was placed are none of
- * them.
+ * The feature that each endpoint starts something new of. Customers can still redeem, cancel and read what they have,
+ * even if the feature is closed.
  */
-const calls: Record<string, RegionFeature | ((fields: { type?: string }) => RegionFeature)> = {
+const featureByEndpoint: Record<string, RegionFeature | ((fields: { type?: string }) => RegionFeature)> = {
   'content.sale': 'welfare',
   'content.saleInfo': 'welfare',
   'task.level': 'welfare',
@@ -21,16 +21,16 @@ const calls: Record<string, RegionFeature | ((fields: { type?: string }) => Regi
   'yuebao.in': ({ type }) => (type === 'regular' ? 'lockup' : 'liquidity'),
 };
 
-/** What the region's rules switch off: set by the operator in the system config (`closed`), or by `CLOSED_FEATURES`. */
+/** Returns the features that the region's rules close: the system config's `closed`, or else `CLOSED_FEATURES`. */
 export async function closedFeatures({ settings }: Services, db: Database): Promise<RegionFeature[]> {
-  const set = await settings.read<{ closed?: string }>(db, 'config.system');
-  const names = (set?.closed ?? process.env['CLOSED_FEATURES'] ?? '').split(',').map((name) => name.trim());
+  const setting = await settings.read<{ closed?: string }>(db, 'config.system');
+  const names = (setting?.closed ?? process.env['CLOSED_FEATURES'] ?? '').split(',').map((name) => name.trim());
   return REGION_FEATURES.filter((regionFeature) => names.includes(regionFeature));
 }
 
-/** Throws `regionClosed` where the region switches a call off (TRUST-08). */
-export async function assertOffered(services: Services, call: string, fields: unknown): Promise<void> {
-  const feature = Object.hasOwn(calls, call) ? calls[call] : undefined;
+/** Throws `regionClosed` if the endpoint belongs to a feature that is closed in this region (TRUST-08). */
+export async function assertOffered(services: Services, endpoint: string, fields: unknown): Promise<void> {
+  const feature = Object.hasOwn(featureByEndpoint, endpoint) ? featureByEndpoint[endpoint] : undefined;
   if (feature === undefined) return;
   const closed = await closedFeatures(services, services.db);
   if (closed.includes(typeof feature === 'function' ? feature(fields as { type?: string }) : feature))

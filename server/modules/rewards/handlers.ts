@@ -1,17 +1,17 @@
-import * as rows from '../../../src/api/rewards.ts';
+import * as endpoints from '../../../src/api/rewards.ts';
 import { handle } from '../../context.ts';
 import { joinedBy } from './invitations.ts';
 import { signInStateOf, signInToday } from './sign-in.ts';
 import { claimTask, tasksOf } from './tasks.ts';
 
 export const handlers = [
-  handle(rows.signInState, (_, { db, account, now }) => signInStateOf(db, account.id, now)),
-  handle(rows.signIn, ({ day }, { db, account, now }) => signInToday(db, account.id, day, now)),
-  handle(rows.tasks, async (_, { db, account, language, now }) => ({
+  handle(endpoints.signInState, (_, { db, account, now }) => signInStateOf(db, account.id, now)),
+  handle(endpoints.signIn, ({ day }, { db, account, now }) => signInToday(db, account.id, day, now)),
+  handle(endpoints.tasks, async (_, { db, account, language, now }) => ({
     lists: await tasksOf(db, account, language, now),
   })),
-  handle(rows.claimTask, ({ id }, { db, account, now }) => claimTask(db, account, id, now)),
-  handle(rows.invitation, async (_, { db, account }) => ({
+  handle(endpoints.claimTask, ({ id }, { db, account, now }) => claimTask(db, account, id, now)),
+  handle(endpoints.invitation, async (_, { db, account }) => ({
     allowed: account.invitable,
     code: account.invitable ? account.inviteCode : '',
     joined: account.invitable ? await joinedBy(db, account.id) : undefined,

@@ -3,16 +3,17 @@ import type { Account } from '../customers/sessions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** How many accounts were opened with a customer's code. */
+/** Returns how many accounts were opened with a customer's code. */
 export async function joinedBy(db: Database, account: number): Promise<number> {
   const [row] = await db.select({ number: count() }).from(customers).where(eq(customers.invitedBy, account));
   return row?.number ?? 0;
 }
 
 /**
- * Who invited, or nobody: a code of somebody without the permission counts as none (RWD-10), and so does one's own
- * (RWD-11): told by the session that the registration came from; another spelling of one's own mailbox opens no account
- * at all. A circle cannot close, since an account is invited when it is opened, never later.
+ * Returns the customer who owns an invitation code. A code whose owner lacks the permission does not count (RWD-10).
+ * Nor does a customer's own code (RWD-11), recognized by the session that sent the registration; other spellings of the
+ * same mailbox cannot open an account at all. Invitations cannot form a circle, since they only count when an account
+ * is opened.
  */
 export async function inviterOf(
   db: Database,

@@ -3,7 +3,7 @@ import { changePoints } from '../points/points.ts';
 
 export { POINTS } from '../points/points.ts';
 
-/** Credits points of the operator to a customer, inside a transaction; returns the journal's id and time. */
+/** Credits points from the operator to a customer, inside a transaction. Returns the journal's id and time. */
 export const creditPoints = (
   tx: Database,
   customer: number,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
 /**
- * Each day signed in and each task paid has one journal of its points, and each such journal its day or task. Both
- * sides are read once and joined.
+ * Checks that each check-in and each paid task has one journal of its points, and each such journal its check-in or
+ * task. The query reads both sides once and joins them.
  */
 export const pointReconciliation: Reconciliation = {
   name: 'points',
   differences: sql`
-    with told as (
+    with expected as (
       select account, 'signin' as kind, day as reference, reward::numeric as reward from sign_ins
       union all
       select account, 'task', trim(task || ' ' || period), reward::numeric from task_payments
@@ -24,6 +24,6 @@ export const pointReconciliation: Reconciliation = {
       when t.kind = 'signin' then 'the sign-in of ' || t.account || ' on ' || t.reference ||
         ' is not in the journals as it is'
       else 'task ' || t.reference || ' of ' || t.account || ' is not in the journals as it is' end as difference
-    from told t full join written w on w.account = t.account and w.kind = t.kind and w.reference = t.reference
+    from expected t full join written w on w.account = t.account and w.kind = t.kind and w.reference = t.reference
     where t.reward is distinct from w.amount`,
 };

@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
 /**
- * One row a customer and day of the operator (`YYYY-MM-DD`, Asia/Bangkok): its key is what makes a second reward
+ * One row per customer and operator's day (`YYYY-MM-DD`, Asia/Bangkok). The primary key makes a second reward
  * impossible.
  */
 export const signIns = pgTable(
@@ -19,7 +19,7 @@ export const signIns = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.day] })],
 );
 
-/** Rewards of tasks that were paid; `period` is the week of a weekly task, else empty. */
+/** Paid rewards of tasks; `period` is the week of a weekly task, otherwise empty. */
 export const taskPayments = pgTable(
   'task_payments',
   {

@@ -15,21 +15,21 @@ interface Task {
   readonly id: TaskId;
   readonly reward: string;
   readonly goal: number;
-  /** The week of a weekly task, else ''. */
+  /** The week of a weekly task, otherwise ''. */
   readonly period: (now: number) => string;
   readonly ends: (account: Account, now: number) => number;
   readonly progress: (db: Database, account: Account, now: number) => Promise<number>;
-  /** Where it is done. */
+  /** The page where the customer does it. */
   readonly link: string;
 }
 
-/** ms after an account was opened in which its first tasks can be done. */
+/** How long after opening an account its first tasks can be done. */
 const NEWCOMER_MS = 90 * DAY_MS;
-const first = { period: () => '', ends: ({ created }: Account) => created + NEWCOMER_MS };
+const newcomerTask = { period: () => '', ends: ({ created }: Account) => created + NEWCOMER_MS };
 
-const numberOf = async (query: Promise<{ number: number }[]>): Promise<number> => (await query)[0]?.number ?? 0;
+const countOf = async (query: Promise<{ number: number }[]>): Promise<number> => (await query)[0]?.number ?? 0;
 
-/** None rewards a trade, a recharge or a draw: a task is no reason to risk money (TRUST-09). */
+/** No task rewards a trade, a deposit or a draw: a task must not be a reason to risk money (TRUST-09). */
 const tasks: readonly Task[] = [
   {
     id: 'week',
@@ -39,7 +39,7 @@ const tasks: readonly Task[] = [
     ends: (_, now) => nextWeek(now),
     link: '/pages/index/singin',
     progress: (db, { id }, now) =>
-      numberOf(
+      countOf(
         db
           .select({ number: count() })
           .from(signIns)
@@ -50,7 +50,7 @@ const tasks: readonly Task[] = [
     id: 'nickname',
     reward: '10',
     goal: 1,
-    ...first,
+    ...newcomerTask,
     link: '/pages/mine/setting/nickname',
     progress: async (_, { nickname }) => (nickname === '' ? 0 : 1),
   },
@@ -58,7 +58,7 @@ const tasks: readonly Task[] = [
     id: 'avatar',
     reward: '10',
     goal: 1,
-    ...first,
+    ...newcomerTask,
     link: '/pages/mine/setting/avatar',
     progress: async (_, { avatar }) => (avatar === '' ? 0 : 1),
   },
@@ -66,10 +66,10 @@ const tasks: readonly Task[] = [
     id: 'read',
     reward: '10',
     goal: 3,
-    ...first,
+    ...newcomerTask,
     link: '/pages/index/msgList',
     progress: (db, { id, created }) =>
-      numberOf(
+      countOf(
         db
           .select({ number: count() })
           .from(messages)
@@ -81,7 +81,7 @@ const tasks: readonly Task[] = [
 const paymentsOf = (db: Database, account: number) =>
   db.select().from(taskPayments).where(eq(taskPayments.account, account));
 
-/** The tasks of a customer with how far they are. */
+/** Returns the tasks with a customer's progress. */
 export async function tasksOf(db: Database, account: Account, language: Language, now: number) {
   const paid = await paymentsOf(db, account.id);
   return Promise.all(
@@ -89,7 +89,7 @@ export async function tasksOf(db: Database, account: Account, language: Language
       const period = task.period(now);
       const ends = task.ends(account, now);
       const progress = Math.min(await task.progress(db, account, now), task.goal);
-      const isPaid = paid.some((item) => item.task === task.id && item.period === period);
+      const isPaid = paid.some((payment) => payment.task === task.id && payment.period === period);
       const done = isPaid || progress >= task.goal;
       const { title, condition } = taskTexts[task.id];
       return {
@@ -112,11 +112,11 @@ export async function tasksOf(db: Database, account: Account, language: Language
 }
 
 /**
- * Credits the reward of a task once; throws `taskOpen` where it is not done, `taskOver` after its end, `taskPaid` the
+ * Credits the reward of a task once. Throws `taskOpen` if it is not done, `taskOver` after its end, `taskPaid` the
  * second time.
  */
 export async function claimTask(tx: Database, account: Account, id: string, now: number) {
-  const task = tasks.find((task) => task.id === id);
+  const task = tasks.find((candidate) => candidate.id === id);
   if (!task) throw new Refusal('notFound');
   if (now >= task.ends(account, now)) throw new Refusal('taskOver');
   if ((await task.progress(tx, account, now)) < task.goal) throw new Refusal('taskOpen');

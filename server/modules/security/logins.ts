@@ -10,31 +10,31 @@ const MAX_LOGINS = 50;
 const NO_ACCOUNT_ID = 0;
 
 /**
- * Writes a try down. An unknown name is written down too, so that both take as long (SEC-09). Right ones are one row by
- * device, place and 24 hours, with the time of the newest.
+ * Records a login attempt, also for an unknown name, so that both take equally long (SEC-09). Successful logins share
+ * one row per device, source and 24 hours, with the time of the newest.
  */
-export async function noteLogin(
+export async function recordLogin(
   db: Database,
-  item: { account: number | undefined; source: string; device: string; right: boolean; now: number },
+  attempt: { account: number | undefined; source: string; device: string; right: boolean; now: number },
 ): Promise<void> {
   const values = {
-    account: item.account ?? null,
-    source: item.source,
-    device: item.device.slice(0, 300),
-    right: item.right,
-    time: item.now,
+    account: attempt.account ?? null,
+    source: attempt.source,
+    device: attempt.device.slice(0, 300),
+    right: attempt.right,
+    time: attempt.now,
   };
-  if (item.right) {
+  if (attempt.right) {
     const repeated = await db
       .update(logins)
-      .set({ time: item.now })
+      .set({ time: attempt.now })
       .where(
         and(
-          eq(logins.account, item.account ?? NO_ACCOUNT_ID),
+          eq(logins.account, attempt.account ?? NO_ACCOUNT_ID),
           eq(logins.source, values.source),
           eq(logins.device, values.device),
           eq(logins.right, true),
-          gt(logins.time, item.now - DAY_MS),
+          gt(logins.time, attempt.now - DAY_MS),
         ),
       )
       .returning({ id: logins.id });
@@ -44,25 +44,25 @@ export async function noteLogin(
 }
 
 /**
- * The device's name where an account was opened before, but never on one of that name; undefined for a known one and
- * for the first of all.
+ * Returns the device's name if the customer has logged in before, but never on a device of that name. Undefined for a
+ * known device and for the first login.
  */
-export async function newDevice(db: Database, account: number, device: string): Promise<string | undefined> {
-  const existing = await db
+export async function nameOfNewDevice(db: Database, account: number, device: string): Promise<string | undefined> {
+  const known = await db
     .selectDistinct({ device: logins.device })
     .from(logins)
     .where(and(eq(logins.account, account), eq(logins.right, true)));
   const name = deviceName(device);
-  return existing.length === 0 || existing.some((item) => deviceName(item.device) === name) ? undefined : name || '–';
+  return known.length === 0 || known.some((login) => deviceName(login.device) === name) ? undefined : name || '–';
 }
 
 /**
- * Whether somebody logged in to an account from this network before; nobody did where there is no account. `source` is
- * a canonical address.
+ * Whether somebody has logged in to an account from this network before; false without an account. `source` is a
+ * canonical address.
  */
-export async function knowsSource(db: Database, account: number | undefined, source: string): Promise<boolean> {
+export async function hasLoggedInFrom(db: Database, account: number | undefined, source: string): Promise<boolean> {
   const prefix = networkPrefixOf(source);
-  const match = await db
+  const rows = await db
     .select({ id: logins.id })
     .from(logins)
     .where(
@@ -73,10 +73,10 @@ export async function knowsSource(db: Database, account: number | undefined, sou
       ),
     )
     .limit(1);
-  return match.length > 0;
+  return rows.length > 0;
 }
 
-/** The last tries at an account, newest first. */
+/** Returns the latest login attempts on an account, newest first. */
 export const loginsOf = (db: Database, account: number) =>
   db
     .select()

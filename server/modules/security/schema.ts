@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** Tries to log in, right and wrong; without an account where the name belongs to none. */
+/** Login attempts, right and wrong; `account` is null if the name belongs to no account. */
 export const logins = pgTable(
   'logins',
   {
@@ -16,27 +16,27 @@ export const logins = pgTable(
   },
   (table) => [
     index('logins_account').on(table.account, table.id),
-    // however many wrong ones a stranger leaves behind
+    // finds right logins quickly, however many wrong ones a stranger causes
     index('logins_right')
       .on(table.account, table.source)
       .where(sql`${table.right}`),
-    // and the wrong ones of a day, at accounts that there are
+    // finds the day's wrong logins at existing accounts
     index('logins_wrong')
       .on(table.time)
       .where(sql`not ${table.right} and ${table.account} is not null`),
   ],
 );
 
-/** What the customer set for the safety of the account. */
+/** A customer's own settings for the account's safety. */
 export const safety = pgTable('safety', {
   account: key('account')
     .primaryKey()
     .references(() => customers.id),
-  /** The word that stands in every message of ours, so that a false one is known by its absence. */
+  /** The word that appears in all our messages, so that customers recognize a fake one without it. */
   word: text('word').notNull().default(''),
 });
 
-/** Changes of phone: for seven days the place before can undo one, and the place after proves nothing. */
+/** Changes of phone. For seven days the old phone can undo one, and the new phone proves nothing. */
 export const phoneChanges = pgTable(
   'phone_changes',
   {
@@ -44,10 +44,10 @@ export const phoneChanges = pgTable(
     account: key('account')
       .notNull()
       .references(() => customers.id),
-    /** Empty where the account had none. */
+    /** Null if the account had no phone. */
     before: text('before'),
     after: text('after').notNull(),
-    /** The username as typed before, where the phone was the login name too. */
+    /** The previous username as typed, if the phone was also the login name. */
     username: text('username'),
     time: moment('time').notNull(),
     undone: moment('undone'),
@@ -58,11 +58,11 @@ export const phoneChanges = pgTable(
   ],
 );
 
-/** Passkeys that unlock the app; the private half never leaves the customer's device. */
+/** Passkeys that unlock the app; the private key never leaves the customer's device. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** As WebAuthn names the credential, base64url. */
+    /** WebAuthn credential id, base64url. */
     id: text('id').primaryKey(),
     account: key('account')
       .notNull()
@@ -78,7 +78,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_account').on(table.account)],
 );
 
-/** The one challenge that a session has open; it serves once and for five minutes. */
+/** A session's one open challenge; it works once, for five minutes. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   session: text('session').primaryKey(),
   purpose: text('purpose').notNull(),

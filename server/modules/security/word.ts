@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { safety } from './schema.ts';
 
-/** The customer's own word against false messages; '' where none is set. */
+/** Returns the word that a customer chose to recognize fake messages; '' if there is none. */
 export async function wordOf(db: Database, account: number): Promise<string> {
   const [row] = await db.select({ word: safety.word }).from(safety).where(eq(safety.account, account));
   return row?.word ?? '';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reconciliation } from '../../ledger/reconciliation.ts';
 
-/** A recharge has its journal when it is done, of what it credits, and none before or else. */
+/** Checks that each completed deposit has exactly one journal of the credited amount, and no other deposit has one. */
 const recharges: Reconciliation = {
   name: 'recharges',
   differences: sql`
@@ -21,8 +21,8 @@ const recharges: Reconciliation = {
 };
 
 /**
- * A withdrawal has its hold of all the amount: open until it ends, captured by a success, released by a fail or a
- * cancel.
+ * Checks that each withdrawal has a hold of the whole amount: open until it ends, captured by a success, released by a
+ * failure or cancellation.
  */
 const withdrawals: Reconciliation = {
   name: 'withdrawals',

@@ -5,47 +5,46 @@ import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { translate } from '../../platform/texts/translate.ts';
 
-/** What a way leads through. */
 type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';
 
-/** A rate from a moment on; null while it was not known. */
+/** A rate and when it took effect; null while it was not known. */
 interface PastRate {
   readonly rate: string | null;
   readonly time: number;
 }
-/** Past rates that are stored; beyond them the oldest is forgotten. */
+/** Past rates that are stored; beyond this number the oldest are dropped. */
 const MAX_PAST_RATES = 500;
 
 /**
- * What the operator sets over the terms of this deployment, under the setting `config.transfers`: rates (null: not
- * known), fees in percent of the amount by way, and channels or ways that are closed, each with its reason. QA sets
- * them with `POST /qa/transfers`.
+ * The operator's setting `config.transfers`: rates (null: not known), fees in percent of the amount by withdrawal
+ * method, and closed deposit channels or withdrawal methods, each with its reason. QA sets them with
+ * `POST /qa/transfers`.
  */
 export interface TransferSettings {
   readonly rechargeRate?: string | null;
   readonly withdrawRate?: string | null;
   /** ms when each rate was set. */
   readonly rateTimes?: Readonly<Partial<Record<RateName, number>>>;
-  /** Rates of recharge that were set before, oldest first: money is credited at the rate of when it came. */
+  /** Previous deposit rates, oldest first: money is credited at the rate at its arrival. */
   readonly pastRechargeRates?: readonly PastRate[];
-  /** By way, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
+  /** By method, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
   readonly fees?: Readonly<Record<string, string | null>>;
-  /** By channel or way; '' opens one. */
+  /** By channel or method; '' opens one. */
   readonly closed?: Readonly<Record<string, string>>;
-  /** Gateways that nobody watches: what leads through them would not be credited or paid. */
-  readonly unmanned?: readonly Gateway[];
-  /** Demo mode: where no rate is set, that of the built-in table stands in. A real operator knows only what was set. */
-  readonly hasTable?: boolean;
+  /** Gateways that are not connected: deposits would not be credited and withdrawals not paid. */
+  readonly disconnected?: readonly Gateway[];
+  /** Whether built-in rates apply if the operator has set none: only in demo mode. */
+  readonly hasDefaultRates?: boolean;
 }
 
-const NAME = 'config.transfers';
+const SETTING = 'config.transfers';
 
 /**
- * Gateways that receive nothing of what customers send and pay nothing of what they withdraw; none where the operator
- * says that this is a demonstration.
+ * Returns the gateways that are not connected, so that deposits are not seen and withdrawals not paid. Empty if the
+ * operator declares simulated trading.
  */
-export const unmannedGateways = (services: Pick<Services, Gateway | 'config'>): Gateway[] =>
+export const disconnectedGateways = (services: Pick<Services, Gateway | 'config'>): Gateway[] =>
   services.config.simulatedTrading
     ? []
     : (['chains', 'bank'] as const).filter((gateway) => !services[gateway].isConnected);
@@ -54,58 +53,62 @@ export const transferSettings = async (
   services: Pick<Services, Gateway | 'settings' | 'config'>,
   db: Database,
 ): Promise<TransferSettings> => ({
-  ...(await services.settings.read<TransferSettings>(db, NAME)),
-  unmanned: unmannedGateways(services),
-  hasTable: services.config.mode === 'demo',
+  ...(await services.settings.read<TransferSettings>(db, SETTING)),
+  disconnected: disconnectedGateways(services),
+  hasDefaultRates: services.config.mode === 'demo',
 });
 
 /**
- * Why a channel or way through a gateway is closed just now, in a language; '' where it is open. One that nobody serves
- * stays closed whatever the operator sets.
+ * Returns why a channel or method is closed at the moment, in a language; '' if it is open. Without a connected gateway
+ * it stays closed, whatever the operator sets.
  */
-export const closedFor = (
+export const closedReason = (
   id: string,
   gateway: Gateway,
-  { closed, unmanned }: TransferSettings,
+  { closed, disconnected }: TransferSettings,
   language: Language,
-): string => closed?.[id] || (unmanned?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
+): string => closed?.[id] || (disconnected?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
 
-/** Changes what is named; a rate is dated now. */
+/** Changes the given settings; a new rate takes effect now. */
 export const setTransfers = async (
   { settings, clock }: Services,
   db: Database,
   change: TransferSettings,
 ): Promise<void> => {
-  const before = await settings.read<TransferSettings>(db, NAME);
-  const rateTimes = { ...before?.rateTimes };
+  const previous = await settings.read<TransferSettings>(db, SETTING);
+  const rateTimes = { ...previous?.rateTimes };
   for (const name of ['rechargeRate', 'withdrawRate'] as const)
     if (change[name] !== undefined) rateTimes[name] = clock.now();
-  const past = before?.pastRechargeRates ?? [];
+  const past = previous?.pastRechargeRates ?? [];
   const changed = change.rechargeRate === undefined ? [] : [{ rate: change.rechargeRate, time: clock.now() }];
   const pastRechargeRates = [...past, ...changed].slice(-MAX_PAST_RATES);
-  await settings.write(db, NAME, { ...before, ...change, rateTimes, pastRechargeRates });
+  await settings.write(db, SETTING, { ...previous, ...change, rateTimes, pastRechargeRates });
 };
 
-/** The built-in rate of baht for one USDT, with half a percent of spread against the customer on each side. */
-const baht = (permille: bigint, up: boolean): string => {
+/** Returns the built-in baht rate for one USDT, with a spread of half a percent against the customer on each side. */
+const bahtRate = (permille: bigint, roundsUp: boolean): string => {
   const scaled = (toUnits(currencies['THB'] ?? '0', 4) ?? 0n) * permille;
   const step = 100_000n;
-  return fromUnits(up ? (scaled + step - 1n) / step : scaled / step, 2);
+  return fromUnits(roundsUp ? (scaled + step - 1n) / step : scaled / step, 2);
 };
-const TABLE: Readonly<Record<RateName, string>> = { rechargeRate: baht(1005n, true), withdrawRate: baht(995n, false) };
+const DEFAULT_RATES: Readonly<Record<RateName, string>> = {
+  rechargeRate: bahtRate(1005n, true),
+  withdrawRate: bahtRate(995n, false),
+};
 
-function datedRate(set: TransferSettings, name: RateName): DatedRate | undefined {
-  const own = set[name];
-  if (own === undefined) return set.hasTable ? { rate: TABLE[name], time: CURRENCIES_DATED } : undefined;
-  return own === null ? undefined : { rate: own, time: set.rateTimes?.[name] };
+function datedRate(settings: TransferSettings, name: RateName): DatedRate | undefined {
+  const rate = settings[name];
+  if (rate === undefined)
+    return settings.hasDefaultRates ? { rate: DEFAULT_RATES[name], time: CURRENCIES_DATED } : undefined;
+  return rate === null ? undefined : { rate: rate, time: settings.rateTimes?.[name] };
 }
-/** Baht that one credited USDT costs; undefined where it is not known. */
-export const rechargeRate = (set: TransferSettings): DatedRate | undefined => datedRate(set, 'rechargeRate');
-/** Baht that one credited USDT cost at a moment; undefined where it is not known. */
-export function rechargeRateAt(set: TransferSettings, time: number): string | undefined {
-  const current = rechargeRate(set);
+/** Returns the baht that one credited USDT costs; undefined if the rate is not known. */
+export const rechargeRate = (settings: TransferSettings): DatedRate | undefined => datedRate(settings, 'rechargeRate');
+/** Returns the baht that one credited USDT cost at a given time; undefined if the rate is not known. */
+export function rechargeRateAt(settings: TransferSettings, time: number): string | undefined {
+  const current = rechargeRate(settings);
   if (current && (current.time ?? 0) <= time) return current.rate;
-  return set.pastRechargeRates?.findLast((past) => past.time <= time)?.rate ?? undefined;
+  return settings.pastRechargeRates?.findLast((past) => past.time <= time)?.rate ?? undefined;
 }
-/** Baht that one withdrawn USDT gives; undefined where it is not known. */
-export const withdrawRate = (set: TransferSettings): DatedRate | undefined => datedRate(set, 'withdrawRate');
+/** Returns the baht that one withdrawn USDT pays; undefined if the rate is not known. */
+export const withdrawRate = (settings: TransferSettings): DatedRate | undefined => datedRate(settings, 'withdrawRate');

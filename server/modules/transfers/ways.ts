@@ -1,25 +1,28 @@
 import type { Chain } from '../../../src/lib/addresses.ts';
 import type { Language } from '../../../src/config.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { percentUp, timesRate, unitsIn, written } from './orders.ts';
+import { percentRoundedUp, multiplyByRate, unitsIn, formatAmount } from './orders.ts';
 import { type TransferSettings, withdrawRate } from './terms.ts';
 
-/** A way out: to wallets of one currency on one chain, or to bank cards in baht. Fees come out of the amount. */
+/**
+ * A withdrawal method: to wallets of one currency on one chain, or to bank accounts in baht. Fees are taken from the
+ * amount.
+ */
 export interface Way {
-  /** Name in the operator's settings. */
+  /** Its name in the operator's settings. */
   readonly id: string;
   readonly to: 'wallet' | 'bank';
-  /** What leaves the balance. */
+  /** The asset debited from the balance. */
   readonly currency: string;
   readonly chain?: Chain;
-  /** What arrives. */
+  /** The currency that arrives. */
   readonly credit: string;
-  /** Percent of the amount, and an amount beside it. */
+  /** The fee: a percentage of the amount, plus a fixed amount. */
   readonly percent: string;
   readonly fixed: string;
   readonly minimum: string;
   readonly maximum: string;
-  /** Minutes from the approval to the arrival, as stated to customers. */
+  /** Stated time from approval to arrival. */
   readonly minutes: number;
 }
 
@@ -57,15 +60,15 @@ export const bankWay: Way = {
 };
 export const ways: readonly Way[] = [...walletWays, bankWay];
 
-/** Percentage of a way just now; undefined where the operator has not stated it. */
-export const feeOf = (way: Way, set: TransferSettings): string | undefined => {
-  const own = set.fees?.[way.id];
-  return own === undefined ? way.percent : (own ?? undefined);
+/** Returns the current fee of a method in percent; undefined if the operator has not stated it. */
+export const feeOf = (way: Way, settings: TransferSettings): string | undefined => {
+  const percent = settings.fees?.[way.id];
+  return percent === undefined ? way.percent : (percent ?? undefined);
 };
 
-/** Units of what arrives for one of what leaves: 1 by chain; undefined where it is not known. */
-export const rateOf = (way: Way, set: TransferSettings): string | undefined =>
-  way.to === 'bank' ? withdrawRate(set)?.rate : '1';
+/** Returns the units that arrive for one unit withdrawn: 1 on a chain; undefined if the rate is not known. */
+export const rateOf = (way: Way, settings: TransferSettings): string | undefined =>
+  way.to === 'bank' ? withdrawRate(settings)?.rate : '1';
 
 export const arrivalOf = (way: Way, language: Language): string =>
   way.minutes >= 1440
@@ -74,22 +77,22 @@ export const arrivalOf = (way: Way, language: Language): string =>
 
 export interface Quote {
   readonly fee: bigint;
-  /** What is left of the amount. */
+  /** The amount minus the fee. */
   readonly actual: bigint;
-  /** What arrives, as a decimal in the way's `credit`. */
+  /** The amount that arrives, a decimal string in the method's `credit` currency. */
   readonly payout: string;
   readonly rate: string;
 }
 
 /**
- * What an amount costs and gives: the fee rounds up, the payout down, fee and rest sum to the amount (WD-05). Undefined
- * where fee or rate is not known.
+ * Returns the fee and payout of a withdrawal. The fee rounds up and the payout down; fee and `actual` add up to the
+ * amount (WD-05). Undefined if the fee or the rate is not known.
  */
-export function quote(way: Way, amount: bigint, set: TransferSettings): Quote | undefined {
-  const [percent, rate] = [feeOf(way, set), rateOf(way, set)];
+export function quote(way: Way, amount: bigint, settings: TransferSettings): Quote | undefined {
+  const [percent, rate] = [feeOf(way, settings), rateOf(way, settings)];
   if (percent === undefined || rate === undefined) return undefined;
-  const fee = percentUp(amount, percent) + unitsIn(way.currency, way.fixed);
+  const fee = percentRoundedUp(amount, percent) + unitsIn(way.currency, way.fixed);
   const actual = amount - fee;
-  const payout = actual <= 0n ? 0n : timesRate(actual, way.currency, way.credit, rate);
-  return { fee, actual, payout: written(way.credit, payout), rate };
+  const payout = actual <= 0n ? 0n : multiplyByRate(actual, way.currency, way.credit, rate);
+  return { fee, actual, payout: formatAmount(way.credit, payout), rate };
 }

@@ -5,25 +5,25 @@ import { reportError } from '../../platform/report.ts';
 import { PictureTurns } from './picture-turns.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
 
-/** Beside this file in the sources, and beside `main.js` in the build, which copies it. */
+/** Next to this file in the sources; the build copies it next to `main.js`. */
 const PROCESS_FILE = fileURLToPath(new URL('./picture-process.mjs', import.meta.url));
-/** MB of JavaScript objects; the pixels are outside of them, and bounded by `memoryBytes`. */
+/** Limits JavaScript objects; the pixels are outside the heap and limited by `memoryBytes`. */
 const HEAP_MB = 128;
 
-export const LIMITS = {
-  /** Pixels a side and in all that a picture may have before anything of it is decoded (SEC-11). */
+export const DEFAULT_LIMITS = {
+  /** Pixels per side and in total, checked before anything is decoded (SEC-11). */
   side: 12_000,
   pixels: 24_000_000,
-  /** The longest side that is stored. */
+  /** Longest side of a stored picture, in pixels. */
   storedSide: 2560,
-  /** Memory of the process; the heaviest picture measured, an interlaced PNG of 16 bits a channel, takes 310 MB. */
+  /** Memory of the process; the heaviest picture measured, an interlaced PNG with 16 bits per channel, takes 310 MB. */
   memoryBytes: 512 * 1024 * 1024,
-  /** ms for one picture, the start of the process included; the largest takes 1.4 s. */
+  /** For one picture, including the start of the process; the largest takes 1.4 s. */
   timeMs: 20_000,
-  /** ms without a picture after which the process ends and gives its memory back. */
+  /** After this time without a picture the process ends and frees its memory. */
   idleMs: MINUTE_MS,
 };
-export type PictureLimits = typeof LIMITS;
+export type PictureLimits = typeof DEFAULT_LIMITS;
 
 export interface PictureJob {
   readonly bytes: Uint8Array;
@@ -37,34 +37,34 @@ export interface DecodedPicture {
 type PictureResult = DecodedPicture | { readonly refused: 'type' | 'pixels' };
 
 /**
- * Decodes pictures in a process of its own, one at a time: what a picture costs or breaks is never the server's. The
- * process starts with the first picture. One that takes too long or too much memory is killed, and the next picture
- * gets a new one.
+ * Decodes pictures in a separate process, one at a time, so that a bad picture cannot slow or break the server. The
+ * process starts with the first picture. If a picture takes too long or too much memory, the process is killed, and the
+ * next picture starts a new one.
  */
 export class PictureDecoder {
   readonly #limits: PictureLimits;
   readonly #turns = new PictureTurns();
   #process: ChildProcess | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(limits: Partial<PictureLimits> = {}) {
-    this.#limits = { ...LIMITS, ...limits };
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
   }
 
-  /** Pictures that are not finished, the one that is decoded included. */
+  /** Unfinished pictures, including the one being decoded. */
   get pending(): number {
     return this.#turns.pending;
   }
 
-  /** Id of the process; undefined while there is none. */
+  /** Id of the process; undefined if there is none. */
   get pid(): number | undefined {
     return this.#process?.pid;
   }
 
   /**
-   * Decodes a picture and encodes it again, upright, without its metadata. Throws `uploadType` for a broken one or one
-   * of another type, `uploadPixels` for one that is too large, `uploadHeavy` where it took too much time or memory, and
-   * `tooMany` where too many wait.
+   * Decodes a picture and encodes it again, upright and without metadata. Throws `uploadType` if it is broken or of
+   * another type, `uploadPixels` if it is too large, `uploadHeavy` if it takes too much time or memory, and `tooMany`
+   * if too many pictures are waiting.
    */
   async decode(bytes: Uint8Array, type: string, source: string): Promise<DecodedPicture> {
     const result = await this.#turns.run(source, () => this.#decodeNow({ bytes, type, limits: this.#limits }));
@@ -74,20 +74,20 @@ export class PictureDecoder {
   }
 
   close(): void {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     this.#process?.kill('SIGKILL');
     this.#process = undefined;
   }
 
   #decodeNow(job: PictureJob): Promise<PictureResult> {
-    clearTimeout(this.#idle);
-    const child = (this.#process ??= this.#start());
+    clearTimeout(this.#idleTimer);
+    const child = (this.#process ??= this.#startProcess());
     return new Promise((resolve, reject) => {
       const finish = (): void => {
         clearTimeout(timer);
         child.off('message', succeed);
         child.off('exit', fail);
-        this.#idle = setTimeout(() => this.close(), this.#limits.idleMs).unref();
+        this.#idleTimer = setTimeout(() => this.close(), this.#limits.idleMs).unref();
       };
       const succeed = (result: unknown): void => {
         finish();
@@ -111,8 +111,8 @@ export class PictureDecoder {
     });
   }
 
-  #start(): ChildProcess {
-    // no environment: the server's has its secrets
+  #startProcess(): ChildProcess {
+    // no environment variables: the server's contain its secrets
     const child = fork(PROCESS_FILE, {
       env: {},
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -123,7 +123,7 @@ export class PictureDecoder {
       if (this.#process === child) this.#process = undefined;
     });
     child.on('error', (error) => reportError(error, { at: 'picture process' }));
-    // never what keeps the server from its end
+    // must not keep the server running
     child.unref();
     child.channel?.unref();
     return child;

@@ -1,15 +1,15 @@
 /**
- * Decodes pictures of customers and encodes them again, in a process that holds no secret and may be killed at any
- * time. Plain JavaScript that imports nothing of ours: Node runs this file as it is, from the sources and beside the
+ * Decodes customers' pictures and encodes them again, in a process that has no secrets and can be killed at any time.
+ * It is plain JavaScript without imports of our code: Node runs this file as it is, in the sources and next to the
  * built `main.js`.
  */
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import sharp from 'sharp';
 
-/** ms between two looks at the memory of this process. */
+/** Interval between checks of this process's memory. */
 const MEMORY_CHECK_MS = 20;
-/** Most of all processes: where memory runs out, the kernel ends this one and not the server. */
+/** The highest score: if memory runs out, the kernel kills this process and not the server. */
 const FIRST_TO_KILL = '1000';
 
 sharp.concurrency(1);
@@ -26,7 +26,7 @@ async function rewrite({ bytes, type, limits: { side, pixels, storedSide } }) {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (`image/${format}` !== type) return { refused: 'type' };
   if (width > side || height > side || width * height > pixels) return { refused: 'pixels' };
-  // a JPEG is made smaller while it is decoded, where it is at least twice as large as what is stored
+  // sharp shrinks a JPEG while decoding it if it is at least twice as large as the stored size
   const upright = sharp(bytes, { limitInputPixels: pixels, failOn: 'error', animated: false })
     .rotate()
     .resize({ width: storedSide, height: storedSide, fit: 'inside', withoutEnlargement: true });
@@ -40,7 +40,7 @@ process.on('message', async (/** @type {import('./picture-decoder.ts').PictureJo
     if (process.memoryUsage.rss() > job.limits.memoryBytes) process.kill(process.pid, 'SIGKILL');
   };
   checkMemory();
-  // sharp works in threads: this one is free to look
+  // sharp works in its own threads, so this one is free to check
   const watch = setInterval(checkMemory, MEMORY_CHECK_MS);
   const result = await rewrite(job).catch(() => ({ refused: 'type' }));
   clearInterval(watch);

@@ -1,48 +1,48 @@
 import { rateLimited } from '../../platform/rate-limit/refusals.ts';
 import { siteOf } from '../../platform/rate-limit/source.ts';
 
-/** Jobs that wait at most: from one IPv4 address or IPv6 site, and in all. */
+/** Waiting jobs: from one IPv4 address or IPv6 site, and in total. */
 const MAX_WAITING_PER_SITE = 16;
 const MAX_WAITING = 48;
-/** ms after which to come again when there are more. */
-const WAIT_MS = 5000;
+/** When to try again if there are more. */
+const RETRY_AFTER_MS = 5000;
 
 /**
- * Runs one job at a time. Networks take turns: one that brings many pictures does not keep the others waiting for all
- * of them.
+ * Runs one job at a time. Networks take turns, so that one with many pictures does not make the others wait for all of
+ * them.
  */
 export class PictureTurns {
-  /** Jobs by site, the site whose turn it is first. */
+  /** Jobs by site; the site whose turn is next comes first. */
   readonly #waiting = new Map<string, (() => Promise<void>)[]>();
   #waitingCount = 0;
   #isRunning = false;
 
-  /** Jobs that are not finished. */
+  /** Unfinished jobs. */
   get pending(): number {
     return this.#waitingCount + (this.#isRunning ? 1 : 0);
   }
 
-  /** Runs a job when its turn has come; `source` is a canonical address. Throws `tooMany` where too many wait. */
+  /** Runs a job when it is its turn; `source` is a canonical address. Throws `tooMany` if too many are waiting. */
   async run<T>(source: string, job: () => Promise<T>): Promise<T> {
     const site = siteOf(source);
-    const own = this.#waiting.get(site) ?? [];
-    if (own.length >= MAX_WAITING_PER_SITE || this.#waitingCount >= MAX_WAITING) throw rateLimited(WAIT_MS);
+    const jobs = this.#waiting.get(site) ?? [];
+    if (jobs.length >= MAX_WAITING_PER_SITE || this.#waitingCount >= MAX_WAITING) throw rateLimited(RETRY_AFTER_MS);
     return new Promise<T>((resolve, reject) => {
-      own.push(() => job().then(resolve, reject));
-      this.#waiting.set(site, own);
+      jobs.push(() => job().then(resolve, reject));
+      this.#waiting.set(site, jobs);
       this.#waitingCount += 1;
-      void this.#work();
+      void this.#runWaiting();
     });
   }
 
-  async #work(): Promise<void> {
+  async #runWaiting(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    for (let job = this.#next(); job; job = this.#next()) await job();
+    for (let job = this.#takeNext(); job; job = this.#takeNext()) await job();
     this.#isRunning = false;
   }
 
-  #next(): (() => Promise<void>) | undefined {
+  #takeNext(): (() => Promise<void>) | undefined {
     for (const [site, jobs] of this.#waiting) {
       const job = jobs.shift();
       this.#waiting.delete(site);

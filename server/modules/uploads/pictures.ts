@@ -3,24 +3,24 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { DecodedPicture, PictureDecoder } from './picture-decoder.ts';
 
 /**
- * Words of a page or a program inside a file that calls itself a picture, as either reads them; `<svg` and any byte
- * stand in one of 70 large photos.
+ * Markup or code inside a file that claims to be a picture. The character after the tag name is required: `<svg` with
+ * any byte after it occurs in one of 70 large photos.
  */
-const FOREIGN = /<(?:script|html|svg|!doctype|iframe|body|\?php)[\s/>]/i;
+const MARKUP = /<(?:script|html|svg|!doctype|iframe|body|\?php)[\s/>]/i;
 
-/** Where the format says that the picture ends, is the end of the file: nothing hides behind it. */
-const ends: Record<string, (bytes: Buffer) => boolean> = {
+/** Checks by type that the file ends where the picture ends, so that nothing hides behind it. */
+const endChecks: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(-8, -4).toString('latin1') === 'IEND',
-  // phones put a video or notes of their own behind it: the decoder leaves them out, and refuses a picture that is cut
+  // phones append videos or their own data: the decoder drops them, and refuses a truncated picture
   'image/jpeg': () => true,
   'image/gif': (bytes) => bytes.at(-1) === 0x3b,
   'image/webp': (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 === bytes.length,
 };
 
 /**
- * A picture as it is stored: decoded and written anew, upright, without its metadata (place, time, camera), at most
- * 2560 pixels a side. Throws `uploadType` for what is no picture of the kinds taken or is something else too, and what
- * `PictureDecoder.decode` throws.
+ * Returns a picture as it will be stored: decoded and encoded again, upright, without metadata (location, time,
+ * camera), at most 2560 pixels per side. Throws `uploadType` if it is not a picture of an accepted type or contains
+ * something else, and whatever `PictureDecoder.decode` throws.
  */
 export async function cleanPicture(
   decoder: PictureDecoder,
@@ -29,6 +29,6 @@ export async function cleanPicture(
 ): Promise<DecodedPicture> {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   const type = pictureType(bytes);
-  if (!type || !ends[type]?.(bytes) || FOREIGN.test(bytes.toString('latin1'))) throw new Refusal('uploadType');
+  if (!type || !endChecks[type]?.(bytes) || MARKUP.test(bytes.toString('latin1'))) throw new Refusal('uploadType');
   return decoder.decode(bytes, type, source);
 }

@@ -6,23 +6,23 @@ import { recharges } from '../recharge/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
-/** Bytes of the pictures of one customer: of a day, and in all. */
-const A_DAY = 100 * 1024 * 1024;
-const IN_ALL = 1024 * 1024 * 1024;
-/** Uploads that are removed in one go. */
-const BATCH = 500;
 
-/** The name of an upload by the address that it was given as; undefined where the text is no such address. */
+/** Size of one customer's pictures: per day, and in total. */
+const MAX_BYTES_PER_DAY = 100 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024 * 1024;
+/** Uploads removed in one transaction. */
+const BATCH_SIZE = 500;
+
+/** Returns the id of an upload from its URL; undefined if the text is not such a URL. */
 export const uploadIdOf = (url: string): string | undefined => /^\/files\/([0-9a-f]{32})$/.exec(url)?.[1];
 
 /**
- * The name of a customer's own upload by the address that it was given as; undefined for others' and unknown ones
- * alike.
+ * Returns the id of a customer's own upload from its URL; undefined if it is unknown or another customer's.
  */
 export async function ownUpload(db: Database, account: number, url: string): Promise<string | undefined> {
   const id = uploadIdOf(url);
   if (id === undefined) return undefined;
-  // held to the end of the transaction that names it, so that it is not taken for one that nobody names
+  // locked until the end of the transaction that refers to it, so that it is not removed as unreferenced
   const [row] = await db
     .select({ id: uploads.id })
     .from(uploads)
@@ -31,7 +31,7 @@ export async function ownUpload(db: Database, account: number, url: string): Pro
   return row?.id;
 }
 
-/** Whether a certification or a recharge of the customer rests on an upload. */
+/** Whether the customer's identity verification or a deposit uses an upload as evidence. */
 export async function isEvidence(db: Database, account: number, id: string): Promise<boolean> {
   const documents = await db.$count(
     certifications,
@@ -45,8 +45,8 @@ export async function isEvidence(db: Database, account: number, id: string): Pro
   );
 }
 
-/** Throws `uploadsMany` where a customer's pictures take too much room (SEC-11). */
-export async function assertRoom(db: Database, account: number, now: number): Promise<void> {
+/** Throws `uploadsMany` if a customer's pictures take too much space (SEC-11). */
+export async function assertUploadSpace(db: Database, account: number, now: number): Promise<void> {
   const [used] = await db
     .select({
       all: sql<string>`coalesce(sum(${uploads.size}), 0)`,
@@ -54,12 +54,12 @@ export async function assertRoom(db: Database, account: number, now: number): Pr
     })
     .from(uploads)
     .where(eq(uploads.account, account));
-  if (Number(used?.all) >= IN_ALL || Number(used?.today) >= A_DAY) throw new Refusal('uploadsMany');
+  if (Number(used?.all) >= MAX_BYTES || Number(used?.today) >= MAX_BYTES_PER_DAY) throw new Refusal('uploadsMany');
 }
 
-/** Removes pictures that were uploaded more than a day ago and that no avatar, certification or recharge names. */
-export async function removeUnnamed(db: Database, files: FileStore, now: number): Promise<void> {
-  const unnamed = and(
+/** Removes pictures older than a day that no avatar, identity verification or deposit refers to. */
+export async function removeUnreferenced(db: Database, files: FileStore, now: number): Promise<void> {
+  const isUnreferenced = and(
     lt(uploads.created, now - DAY_MS),
     notExists(
       db
@@ -94,10 +94,10 @@ export async function removeUnnamed(db: Database, files: FileStore, now: number)
       const rows = await tx
         .select({ id: uploads.id })
         .from(uploads)
-        .where(unnamed)
-        .limit(BATCH)
+        .where(isUnreferenced)
+        .limit(BATCH_SIZE)
         .for('update', { skipLocked: true });
-      // asked again now that they are locked: one may have been named in between
+      // checked again now that they are locked: one may have been referenced in the meantime
       return rows.length === 0
         ? []
         : tx
@@ -108,12 +108,12 @@ export async function removeUnnamed(db: Database, files: FileStore, now: number)
                   uploads.id,
                   rows.map(({ id }) => id),
                 ),
-                unnamed,
+                isUnreferenced,
               ),
             )
             .returning({ id: uploads.id });
     });
     for (const { id } of removed) await files.remove(id);
-    if (removed.length < BATCH) return;
+    if (removed.length < BATCH_SIZE) return;
   }
 }

@@ -18,7 +18,7 @@ export const cardsOf = (db: Database, account: number): Promise<BankCard[]> =>
     .where(and(eq(bankCards.account, account), isNull(bankCards.deleted)))
     .orderBy(desc(bankCards.id));
 
-/** A customer's card that was not deleted; undefined for others' and unknown ones alike. */
+/** Finds a customer's card that is not deleted; undefined if it is unknown or another customer's. */
 export async function cardOf(db: Database, account: number, id: string): Promise<BankCard | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const [row] = await db
@@ -38,8 +38,8 @@ export interface NewCard {
 }
 
 /**
- * Binds a card. Its number is sealed for its row; the last four digits alone stay readable. Inside a transaction;
- * throws where it is bound already.
+ * Adds a bank account. Its number is sealed for its row; only the last four digits stay readable. Call it inside a
+ * transaction. Throws if the customer has already added it.
  */
 export async function addCard(
   { keys }: Pick<Services, 'keys'>,
@@ -52,10 +52,10 @@ export async function addCard(
   const existing = await cardsOf(tx, account);
   if (
     existing.some(
-      (item) =>
-        item.bank === card.bankname &&
-        item.last === card.banknumber.slice(-4) &&
-        numberOf(keys, item) === card.banknumber,
+      (other) =>
+        other.bank === card.bankname &&
+        other.last === card.banknumber.slice(-4) &&
+        numberOf(keys, other) === card.banknumber,
     )
   )
     throw new Refusal('cardTwice');
@@ -80,7 +80,7 @@ export async function addCard(
   return { ...row, number };
 }
 
-/** Takes a card out of the list. False where it is not there. */
+/** Marks a card as deleted. Returns false if there is no such card. */
 export async function deleteCard(db: Database, account: number, id: string, now: number): Promise<boolean> {
   const card = await cardOf(db, account, id);
   if (!card) return false;

@@ -17,20 +17,20 @@ import { COOLING_MS } from './cooling.ts';
 import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
 
-/** Wallets and cards that a customer may add in a day, deleted ones too: each is a letter to its owner. */
-const NEW_WALLETS_PER_DAY = 20;
+/** Wallets and cards that a customer can add per day, including deleted ones: each sends the owner a message. */
+const MAX_NEW_PAYEES_PER_DAY = 20;
 
-/** Counts a new wallet or card; inside of its transaction, so that one that is refused counts for nothing. */
-const countPayee = (tx: Database, account: number, now: number): Promise<void> =>
+/** Counts a new wallet or card, inside its transaction, so that a refused one does not count. */
+const countNewPayee = (tx: Database, account: number, now: number): Promise<void> =>
   countAttempt(
     tx,
     [
       {
         key: `payees ${account}`,
-        max: NEW_WALLETS_PER_DAY,
+        max: MAX_NEW_PAYEES_PER_DAY,
         windowMs: DAY_MS,
         text: 'payeesMany',
-        parameters: { max: NEW_WALLETS_PER_DAY },
+        parameters: { most: MAX_NEW_PAYEES_PER_DAY },
       },
     ],
     now,
@@ -52,7 +52,7 @@ export const handlers: readonly Handler[] = [
   handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
     db.transaction(async (tx) => {
       const added = await addWallet(tx, account.id, fields, now);
-      await countPayee(tx, account.id, now);
+      await countNewPayee(tx, account.id, now);
       await notify(tx, services, account.id, 'payeeAdded', {
         name: added.alias,
         hours: String(COOLING_MS / HOUR_MS),
@@ -83,7 +83,7 @@ export const handlers: readonly Handler[] = [
     await proveOwner(context, { password, paypass }, 'passwordAsked');
     return db.transaction(async (tx) => {
       const { id, bank, last } = await addCard(services, tx, account.id, fields, now);
-      await countPayee(tx, account.id, now);
+      await countNewPayee(tx, account.id, now);
       await notify(tx, services, account.id, 'payeeAdded', {
         name: `${bank} •••• ${last}`,
         hours: String(COOLING_MS / HOUR_MS),

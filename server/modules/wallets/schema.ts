@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
-/** Wallet addresses of customers. A deleted one stays, so that open withdrawals keep their payee. */
+/** Wallet addresses of customers. Deleted rows stay, so that open withdrawals keep their payee. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -15,7 +15,7 @@ export const wallets = pgTable(
     currency: text('currency').notNull(),
     chain: text('chain').notNull(),
     address: text('address').notNull(),
-    /** The address with the case taken out where case says nothing: one a chain and customer. */
+    /** The address, in lower case if its chain ignores case; unique per customer, currency and chain. */
     place: text('place').notNull(),
     created: moment('created').notNull(),
     deleted: moment('deleted'),
@@ -27,7 +27,7 @@ export const wallets = pgTable(
   ],
 );
 
-/** Bank cards. The number is sealed with the operator's key; what leaves the server is `last` alone. */
+/** Bank accounts. The number is sealed with the operator's key; only `last` leaves the server. */
 export const bankCards = pgTable(
   'bank_cards',
   {

@@ -9,7 +9,7 @@ import { walletWays } from '../transfers/ways.ts';
 
 export type Wallet = typeof wallets.$inferSelect;
 
-/** Wallets of one customer. */
+/** Per customer. */
 const MAX_WALLETS = 50;
 
 export const walletsOf = (db: Database, account: number): Promise<Wallet[]> =>
@@ -19,7 +19,7 @@ export const walletsOf = (db: Database, account: number): Promise<Wallet[]> =>
     .where(and(eq(wallets.account, account), isNull(wallets.deleted)))
     .orderBy(desc(wallets.id));
 
-/** A customer's wallet that was not deleted; undefined for others' and unknown ones alike. */
+/** Finds a customer's wallet that is not deleted; undefined if it is unknown or another customer's. */
 export async function walletOf(db: Database, account: number, id: string): Promise<Wallet | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const [row] = await db
@@ -30,8 +30,8 @@ export async function walletOf(db: Database, account: number, id: string): Promi
 }
 
 /**
- * Adds an address, cleaned and checked by its chain. Inside a transaction; throws a refusal that says what is wrong
- * with it (WALL-03, WALL-04).
+ * Adds an address, cleaned and checked for its chain. Call it inside a transaction. Throws a refusal that says what is
+ * wrong with the address (WALL-03, WALL-04).
  */
 export async function addWallet(
   tx: Database,
@@ -59,7 +59,7 @@ export async function addWallet(
   return row;
 }
 
-/** Takes a wallet out of the list. False where it is not there. */
+/** Marks a wallet as deleted. Returns false if there is no such wallet. */
 export async function deleteWallet(db: Database, account: number, id: string, now: number): Promise<boolean> {
   const wallet = await walletOf(db, account, id);
   if (!wallet) return false;

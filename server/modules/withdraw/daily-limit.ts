@@ -8,26 +8,25 @@ import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { startOfDay } from '../protection/day.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { written } from '../transfers/orders.ts';
+import { formatAmount } from '../transfers/orders.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 
 type Level = 'none' | 'primary' | 'advanced';
 
 /**
- * Worth in USDT that a customer may withdraw in a day, by certification; the operator sets others as
- * `config.withdrawals`.
+ * Daily withdrawal limits in USDT by identity verification; the operator sets others under `config.withdrawals`.
  */
-const DEFAULTS: Readonly<Record<Level, string>> = { none: '2000', primary: '50000', advanced: '200000' };
+const DEFAULT_LIMITS: Readonly<Record<Level, string>> = { none: '2000', primary: '50000', advanced: '200000' };
 
 export interface DayLimit {
   /** Base units of USDT. */
   readonly limit: bigint;
   readonly left: bigint;
-  /** ms when it is whole again: 00:00 in Bangkok. */
+  /** When the limit resets, in ms: 00:00 in Bangkok. */
   readonly renews: number;
 }
 
-/** What a customer may still withdraw today; what failed or was cancelled does not count. */
+/** Returns how much a customer may still withdraw today. Failed and cancelled withdrawals do not count. */
 export async function dayLimitOf(
   { settings }: Pick<Services, 'settings'>,
   db: Database,
@@ -36,9 +35,9 @@ export async function dayLimitOf(
 ): Promise<DayLimit> {
   const { primary, advanced } = await certificationOf(db, account);
   const level = stateOf(advanced) === 'verified' ? 'advanced' : stateOf(primary) === 'verified' ? 'primary' : 'none';
-  const set = await settings.read<Partial<Record<Level, string>>>(db, 'config.withdrawals');
-  const limit = unitsOf(set?.[level] ?? DEFAULTS[level], ASSET);
-  const from = startOfDay(now);
+  const setting = await settings.read<Partial<Record<Level, string>>>(db, 'config.withdrawals');
+  const limit = unitsOf(setting?.[level] ?? DEFAULT_LIMITS[level], ASSET);
+  const start = startOfDay(now);
   const [row] = await db
     .select({ value: sum(withdrawals.value) })
     .from(withdrawals)
@@ -46,28 +45,28 @@ export async function dayLimitOf(
       and(
         eq(withdrawals.account, account),
         notInArray(withdrawals.status, ['fail', 'cancelled']),
-        gte(withdrawals.created, from),
+        gte(withdrawals.created, start),
       ),
     );
   const used = BigInt(row?.value ?? 0);
-  return { limit, left: used > limit ? 0n : limit - used, renews: from + DAY_MS };
+  return { limit, left: used > limit ? 0n : limit - used, renews: start + DAY_MS };
 }
 
 /**
- * Refuses what is above the limit of the day; `value` in base units of USDT. Orders of one customer are judged one
- * after the other.
+ * Throws if a withdrawal is above the daily limit; `value` is in base units of USDT. A customer's orders are checked
+ * one after the other.
  */
-export async function assertWithinDay(
+export async function assertWithinDayLimit(
   services: Services,
   tx: Database,
   account: number,
   value: bigint,
   now: number,
 ): Promise<void> {
-  // without a price its worth is not known
+  // without a price the worth is not known
   if (value <= 0n) throw new Refusal('rateUnknown');
   await lockCustomer(tx, account);
   const { left, renews } = await dayLimitOf(services, tx, account, now);
   if (value > left)
-    throw new Refusal('limitWithdraw', { left: written(ASSET, left), code: ASSET, time: moment(renews) });
+    throw new Refusal('limitWithdraw', { left: formatAmount(ASSET, left), code: ASSET, time: moment(renews) });
 }

@@ -10,22 +10,22 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { isUnchanged, type Seen, versionOf } from '../../platform/seen.ts';
 import { reportError } from '../../platform/report.ts';
 import type { Payment, PayoutDecision } from '../../ports/payments.ts';
-import { waitsForOwner } from './owner-wait.ts';
+import { ownerWaitUntil } from './owner-wait.ts';
 import { payeeHashOf } from './payee-hash.ts';
 import { withdrawals } from './schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 type Step = 'processing' | 'success' | 'fail' | 'cancelled';
-/** From which states a step leads on. */
-const before: Record<Step, readonly string[]> = {
+/** The states from which each step is allowed. */
+const allowedFrom: Record<Step, readonly string[]> = {
   processing: ['waiting'],
   success: ['processing'],
   fail: ['waiting', 'processing'],
   cancelled: ['waiting'],
 };
 
-/** Where the hold goes at a success: the fee to the operator, the rest out (WD-09). */
-const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
+/** Returns where the hold goes on success: the fee to the operator, the rest out (WD-09). */
+const payoutLegs = ({ asset, amount, fee }: Withdrawal): Leg[] =>
   (
     [
       { purpose: 'fees', asset, amount: fee },
@@ -33,10 +33,10 @@ const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
     ] satisfies Leg[]
   ).filter((leg) => leg.amount > 0n);
 
-/** A step with who decided it: gateway or staff, or the customer who cancels. */
+/** A step and who decided it: a gateway, a member of staff, or the customer who cancels. */
 export type Decision = PayoutDecision | { readonly by: string; readonly step: 'cancelled' };
 
-/** Throws for a payment that is of another withdrawal, or that names no transaction where one has to be. */
+/** Throws if the payment belongs to another withdrawal, or lacks the id or transaction hash that it needs. */
 async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Payment): Promise<void> {
   if (id === '') throw new OperatorError(`the payment of withdrawal ${row.number} has no id`);
   if (row.chain !== null && !hash) throw new OperatorError(`the payment of withdrawal ${row.number} has no hash`);
@@ -48,11 +48,11 @@ async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Paymen
 }
 
 /**
- * Whether the payment of a withdrawal may begin: it waits for nobody, and goes where its owner said. Where it does not,
- * the operator is told.
+ * Whether the payment of a withdrawal may begin: it does not wait for its owner, and its payee is unchanged. Reports a
+ * changed payee to the operator.
  */
-async function mayBegin(services: Services, tx: Database, row: Withdrawal, now: number): Promise<boolean> {
-  if ((await waitsForOwner(tx, row, now)) !== undefined) return false;
+async function mayProcess(services: Services, tx: Database, row: Withdrawal, now: number): Promise<boolean> {
+  if ((await ownerWaitUntil(tx, row, now)) !== undefined) return false;
   if (row.payeeHash === null || row.payeeHash === (await payeeHashOf(tx, services.keys, row))) return true;
   reportError(new Error(`the payee of withdrawal ${row.number} was changed in the database: it is not paid`), {
     at: 'withdrawals',
@@ -61,10 +61,10 @@ async function mayBegin(services: Services, tx: Database, row: Withdrawal, now: 
 }
 
 /**
- * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail and cancelled give
- * all of it back, each once. Returns the row as it is then; undefined where it is not in a state that leads there, the
- * account is on hold, it waits for its owner, or its payee was changed: then it is not paid. Of a success that is
- * booked with the same payment already nothing changes.
+ * Moves a withdrawal to its next state; the caller has locked the row. A success captures the hold, a failure or
+ * cancellation releases all of it, each once. Returns the new row. Returns undefined, and does not pay, if the step is
+ * not allowed from the current state, the account is on hold, the withdrawal waits for its owner, or its payee was
+ * changed. A success that is already booked with the same payment changes nothing.
  */
 export async function moveWithdrawal(
   services: Services,
@@ -75,15 +75,15 @@ export async function moveWithdrawal(
 ): Promise<Withdrawal | undefined> {
   const { step, by } = decision;
   if (step === 'success' && row.status === 'success' && row.payoutId === decision.payment.id) return row;
-  if (!before[step].includes(row.status)) return undefined;
-  const returned = step === 'fail' || step === 'cancelled';
-  if (!returned && (await isFrozen(tx, row.account))) return undefined;
-  if (step === 'processing' && !(await mayBegin(services, tx, row, now))) return undefined;
+  if (!allowedFrom[step].includes(row.status)) return undefined;
+  const isReturned = step === 'fail' || step === 'cancelled';
+  if (!isReturned && (await isFrozen(tx, row.account))) return undefined;
+  if (step === 'processing' && !(await mayProcess(services, tx, row, now))) return undefined;
   if (step === 'success') {
     await assertPayment(tx, row, decision.payment);
-    await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
+    await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: payoutLegs(row), now });
   }
-  if (returned) await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
+  if (isReturned) await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
   const paid =
     step === 'success'
       ? { payoutId: decision.payment.id, hash: decision.payment.hash ?? null, height: decision.payment.height ?? null }
@@ -110,7 +110,7 @@ export async function moveWithdrawal(
   return moved;
 }
 
-/** What somebody who decides looks at, for `decideWithdrawal`. */
+/** The version of a withdrawal that a decision is based on, for `decideWithdrawal`. */
 export const seenWithdrawal = (row: Withdrawal): Seen => ({
   id: row.id,
   state: row.status,
@@ -132,8 +132,8 @@ export const seenWithdrawal = (row: Withdrawal): Seen => ({
 });
 
 /**
- * Moves the withdrawal that was looked at, inside a transaction; see `moveWithdrawal`. `changed` where it is not that
- * any more: then nothing moved.
+ * Moves the withdrawal that was seen, inside a transaction; see `moveWithdrawal`. Returns `changed`, and moves nothing,
+ * if it has changed since.
  */
 export async function decideWithdrawal(
   services: Services,

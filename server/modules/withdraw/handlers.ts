@@ -1,5 +1,11 @@
 import type { ResponseInput } from '../../../src/api/endpoint.ts';
-import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../../src/api/transfers.ts';
+import {
+  cancelWithdrawal as cancelEndpoint,
+  withdraw,
+  withdrawalInfo,
+  withdrawals,
+  withdrawRate,
+} from '../../../src/api/transfers.ts';
 import { confirmWithdrawal as confirmEndpoint } from '../../../src/api/withdrawal-confirmation.ts';
 import { withdrawalsOpenFrom } from '../customers/cooling.ts';
 import { checkPayment } from '../customers/payment.ts';
@@ -9,16 +15,20 @@ import { fromUnits } from '../../ledger/units.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
-import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
-import { cancelOwn } from './cancel.ts';
+import { scaleOfCurrency, shortenAddress, formatAmount } from '../transfers/orders.ts';
+import { closedReason, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
+import { cancelWithdrawal } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
-import { confirmWithdrawal, waitsForOwner } from './owner-wait.ts';
+import { confirmWithdrawal, ownerWaitUntil } from './owner-wait.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from './withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, ways } from '../transfers/ways.ts';
 
-/** A withdrawal as the wire has it; with the whole address in details alone. */
-const toResponse = (withdrawal: Withdrawal, whole: boolean, waits?: number): ResponseInput<typeof withdrawalInfo> => ({
+/** Converts a withdrawal to its response. Only the details show the whole address. */
+const toResponse = (
+  withdrawal: Withdrawal,
+  isDetailed: boolean,
+  waitsUntil?: number,
+): ResponseInput<typeof withdrawalInfo> => ({
   id: String(withdrawal.id),
   number: withdrawal.number,
   status: withdrawal.status,
@@ -31,22 +41,22 @@ const toResponse = (withdrawal: Withdrawal, whole: boolean, waits?: number): Res
   rate: withdrawal.rate,
   hash: withdrawal.hash,
   height: withdrawal.height === null ? '' : String(withdrawal.height),
-  payee: whole ? withdrawal.payee : shortened(withdrawal.payee),
+  payee: isDetailed ? withdrawal.payee : shortenAddress(withdrawal.payee),
   chain: withdrawal.chain,
   remark: withdrawal.remark,
   reason: withdrawal.reason,
   created: withdrawal.created,
   updated: withdrawal.updated,
   states: withdrawal.states,
-  waits: waits ?? null,
+  waits: waitsUntil ?? null,
 });
 
 export const handlers: readonly Handler[] = [
   handle(withdrawRate, async (_, { services, db, account, language, now }) => {
-    const set = await transferSettings(services, db);
-    const bankRate = bankRateOf(set);
+    const settings = await transferSettings(services, db);
+    const bankRate = bankRateOf(settings);
     const lists = ways.map((way) => {
-      const [fee, rate] = [feeOf(way, set), rateOf(way, set)];
+      const [fee, rate] = [feeOf(way, settings), rateOf(way, settings)];
       return {
         to: way.to,
         currency: way.currency,
@@ -61,13 +71,13 @@ export const handlers: readonly Handler[] = [
         rate: rate ?? null,
         rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null,
         arrival: arrivalOf(way, language),
-        closed: closedFor(way.id, way.to === 'bank' ? 'bank' : 'chains', set, language),
+        closed: closedReason(way.id, way.to === 'bank' ? 'bank' : 'chains', settings, language),
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
     const opens = await withdrawalsOpenFrom(db, account.id, now);
     const day = await dayLimitOf(services, db, account.id, now);
-    const limits = { limit: written(ASSET, day.limit), left: written(ASSET, day.left), renews: day.renews };
+    const limits = { limit: formatAmount(ASSET, day.limit), left: formatAmount(ASSET, day.left), renews: day.renews };
     return {
       ...limits,
       fee,
@@ -88,7 +98,7 @@ export const handlers: readonly Handler[] = [
     await checkPayment(context, fields.paypass);
     return toResponse(
       await placeWithdrawal(db, services, account.id, fields, {
-        set: await transferSettings(services, db),
+        settings: await transferSettings(services, db),
         language,
         now,
       }),
@@ -96,13 +106,13 @@ export const handlers: readonly Handler[] = [
     );
   }),
 
-  handle(cancelWithdrawal, async ({ id }, { services, db, account, now }) => {
-    const response = await cancelOwn(services, db, account.id, id, now);
-    if (!response) throw new Refusal('notFound');
-    const item = toResponse(response.row, true);
-    // who comes too late reads how it stands
-    if (response.refused) throw new Refusal(response.refused, {}, { data: item });
-    return item;
+  handle(cancelEndpoint, async ({ id }, { services, db, account, now }) => {
+    const result = await cancelWithdrawal(services, db, account.id, id, now);
+    if (!result) throw new Refusal('notFound');
+    const response = toResponse(result.row, true);
+    // if it is too late to cancel, the refusal includes the current state
+    if (result.refusal) throw new Refusal(result.refusal, {}, { data: response });
+    return response;
   }),
 
   handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {
@@ -123,7 +133,7 @@ export const handlers: readonly Handler[] = [
   handle(withdrawalInfo, async ({ id }, { db, account, now }) => {
     const withdrawal = await withdrawalOf(db, account.id, id);
     if (!withdrawal) throw new Refusal('notFound');
-    return toResponse(withdrawal, true, await waitsForOwner(db, withdrawal, now));
+    return toResponse(withdrawal, true, await ownerWaitUntil(db, withdrawal, now));
   }),
 
   handle(confirmEndpoint, async ({ id, paypass }, context) => {

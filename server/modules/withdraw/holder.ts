@@ -1,8 +1,8 @@
 import { certificationOf, stateOf } from '../certification/certification.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
-/** A name as two ways to write it are compared: one form of letters, no case, the order of its words left out. */
-const comparable = (name: string): string =>
+/** Normalizes a name for comparison: Unicode form, case and word order do not matter. */
+const toComparable = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -12,11 +12,11 @@ const comparable = (name: string): string =>
     .join(' ');
 
 /**
- * What the review is to look at: the holder of a card who is not the certified person; '' where they fit or nobody is
- * certified.
+ * Returns a note for the review if the holder of a bank account is not the verified person; '' if they match or nobody
+ * is verified.
  */
 export async function noteOnHolder(db: Database, account: number, holder: string): Promise<string> {
   const { primary } = await certificationOf(db, account);
-  if (!primary || stateOf(primary) !== 'verified' || comparable(primary.name) === comparable(holder)) return '';
+  if (!primary || stateOf(primary) !== 'verified' || toComparable(primary.name) === toComparable(holder)) return '';
   return 'The holder of the card is not the certified name.';
 }

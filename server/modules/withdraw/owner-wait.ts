@@ -5,11 +5,11 @@ import { securityChanges, withdrawals } from './schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 /**
- * ms until which a withdrawal waits for its owner: for a day after a change of security that came after the order. That
- * change may have thrown out whoever placed it. Undefined where it waits for nobody: its owner has
- * confirmed it since, or its payment has begun.
+ * Returns until when a withdrawal waits for its owner, in ms: a day after a security change that followed the order,
+ * since that change may have locked out a thief who placed it. Undefined if it does not wait: the owner has confirmed
+ * it since, or its payment has begun.
  */
-export async function waitsForOwner(
+export async function ownerWaitUntil(
   db: Database,
   { account, status, created, confirmed }: Withdrawal,
   now: number,
@@ -28,7 +28,7 @@ export async function waitsForOwner(
   return change?.time ? change.time + SECURITY_COOLING_MS : undefined;
 }
 
-/** Notes that the owner has confirmed a withdrawal with the payment password, which the caller has compared. */
+/** Records that the owner confirmed a withdrawal with the payment password, which the caller has checked. */
 export const confirmWithdrawal = async (db: Database, id: number, now: number): Promise<void> => {
   await db
     .update(withdrawals)

@@ -8,7 +8,7 @@ import type { Withdrawal } from './withdrawals.ts';
 
 type Payee = Pick<Withdrawal, 'number' | 'account' | 'way' | 'target' | 'payee' | 'chain'>;
 
-/** Where a withdrawal goes, as the customer's own wallet or card says it now; undefined where it cannot be read. */
+/** Returns the current destination from the customer's wallet or card; undefined if it cannot be read. */
 async function destinationOf(db: Database, keys: Keys, { way, target, account }: Payee): Promise<string[] | undefined> {
   if (way === 'wallet') {
     const [wallet] = await db
@@ -29,8 +29,8 @@ async function destinationOf(db: Database, keys: Keys, { way, target, account }:
 }
 
 /**
- * What a withdrawal says of its payee, under a key that is in no database: whoever writes to the database can send the
- * money nowhere else. Undefined where the wallet or card cannot be read.
+ * Returns a keyed hash of a withdrawal's payee. The key is not in the database, so somebody who can write to the
+ * database still cannot redirect the money. Undefined if the wallet or card cannot be read.
  */
 export async function payeeHashOf(db: Database, keys: Keys, withdrawal: Payee): Promise<string | undefined> {
   const destination = await destinationOf(db, keys, withdrawal);

@@ -11,7 +11,7 @@ import type { Withdrawal } from './withdrawals.ts';
 
 const BATCH_SIZE = 50;
 
-/** Of an account on hold nothing is paid. */
+/** Excludes accounts on hold: nothing is paid from them. */
 const isOpen = and(isNull(customers.frozen), inArray(withdrawals.status, ['waiting', 'processing']));
 
 const findOpen = (db: Database, where: SQL) =>
@@ -23,7 +23,7 @@ const findOpen = (db: Database, where: SQL) =>
     .orderBy(asc(withdrawals.id))
     .limit(BATCH_SIZE);
 
-const openOf = ({ chain, status, ...row }: Withdrawal): OpenWithdrawal => ({
+const toOpenWithdrawal = ({ chain, status, ...row }: Withdrawal): OpenWithdrawal => ({
   number: row.number,
   account: row.account,
   status: status as OpenWithdrawal['status'],
@@ -35,52 +35,56 @@ const openOf = ({ chain, status, ...row }: Withdrawal): OpenWithdrawal => ({
   ...(chain === null ? {} : { chain }),
 });
 
-/** A decision and what it was about. */
-interface Decided {
+/** A decision and the withdrawal version that it is based on. */
+interface ReviewedDecision {
   readonly seen: Seen;
   readonly decision: PayoutDecision;
 }
 
-/** What the gateways decide of some withdrawals, by id. */
-async function decide(
+/** Asks the gateways about withdrawals; returns their decisions by withdrawal id. */
+async function collectDecisions(
   { chains, bank }: Services,
   rows: readonly Withdrawal[],
   now: number,
-): Promise<Map<number, Decided>> {
-  const decisions = new Map<number, Decided>();
+): Promise<Map<number, ReviewedDecision>> {
+  const decisions = new Map<number, ReviewedDecision>();
   for (const row of rows) {
-    const decision = await (row.way === 'wallet' ? chains : bank).decide(openOf(row), now);
+    const decision = await (row.way === 'wallet' ? chains : bank).decide(toOpenWithdrawal(row), now);
     if (decision) decisions.set(row.id, { seen: seenWithdrawal(row), decision });
   }
   return decisions;
 }
 
-/** Moves withdrawals as was decided; those that have changed meanwhile stay as they are. */
-const move = (services: Services, decisions: ReadonlyMap<number, Decided>, now: number): Promise<void> =>
+/** Moves withdrawals as decided; those that have changed in the meantime stay as they are. */
+const applyDecisions = (
+  services: Services,
+  decisions: ReadonlyMap<number, ReviewedDecision>,
+  now: number,
+): Promise<void> =>
   services.db.transaction(async (tx) => {
     const rows = await findOpen(tx, inArray(withdrawals.id, [...decisions.keys()])).for('update', {
       of: withdrawals,
       skipLocked: true,
     });
     for (const row of rows) {
-      const { seen, decision } = decisions.get(row.id) as Decided;
+      const { seen, decision } = decisions.get(row.id) as ReviewedDecision;
       if (isUnchanged(seenWithdrawal(row), seen)) await moveWithdrawal(services, tx, row, decision, now);
     }
   });
 
-/** Asks the gateways how withdrawals go on: their review and their payment. */
+/** Asks the gateways about the review and payment of open withdrawals. */
 export const reviewWithdrawals = job({
   name: 'withdrawal-review',
   intervalMs: 3000,
   run: async (services) => {
-    for (let after = 0; services.ledgerAudit.mayMoveMoney;) {
+    for (let lastId = 0; services.ledgerAudit.mayMoveMoney;) {
       const now = services.clock.now();
-      const rows = await findOpen(services.db, gt(withdrawals.id, after));
-      const decisions = await decide(services, rows, now);
-      if (decisions.size > 0) await move(services, decisions, now);
+      const rows = await findOpen(services.db, gt(withdrawals.id, lastId));
+      const decisions = await collectDecisions(services, rows, now);
+      if (decisions.size > 0) await applyDecisions(services, decisions, now);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH_SIZE) return;
-      after = last.id;
+      lastId = last.id;
     }
   },
 });

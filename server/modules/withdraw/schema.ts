@@ -6,7 +6,7 @@ import type { State } from '../recharge/schema.ts';
 
 /**
  * Withdrawals: `waiting` for review, `processing`, then `success` or `fail`, once; or `cancelled` by the customer while
- * it waits.
+ * waiting.
  */
 export const withdrawals = pgTable(
   'withdrawals',
@@ -17,39 +17,39 @@ export const withdrawals = pgTable(
       .references(() => customers.id),
     number: text('number').notNull().unique(),
     status: text('status').notNull().default('waiting'),
-    /** `wallet` or `bank`, and the wallet or card that was chosen. */
+    /** `wallet` or `bank`; `target` is the id of the chosen wallet or card. */
     way: text('way').notNull(),
     target: key('target').notNull(),
-    /** Copied when it was accepted: of a wallet the address, of a card the bank and its last digits. */
+    /** Copied when accepted: the wallet's address, or the card's bank and last digits. */
     payee: text('payee').notNull(),
     chain: text('chain'),
-    /** Of where it goes, see `payee-hash.ts`; missing where an earlier version accepted it. */
+    /** Keyed hash of the payee, see `payee-hash.ts`; missing if an earlier version accepted it. */
     payeeHash: text('payee_hash'),
-    /** In base units of the asset: `amount` is all that was held, the fee is inside it. */
+    /** In base units of the asset: `amount` is the whole hold and includes the fee. */
     asset: text('asset').notNull(),
     amount: units('amount').notNull(),
     fee: units('fee').notNull(),
     hold: key('hold').notNull(),
-    /** What the payee gets, as a decimal in the currency of the payout. */
+    /** What the payee gets, a decimal string in the payout currency. */
     payout: text('payout').notNull(),
     payoutCurrency: text('payout_currency').notNull(),
     rate: text('rate'),
-    /** Worth of the amount in base units of USDT when it was ordered, for the limit of a day. */
+    /** Worth of the amount in base units of USDT when ordered, for the daily limit. */
     value: units('value')
       .notNull()
       .default(sql`0`),
-    /** Id of the payment at the bank, node or custodian: the same one is never booked twice. */
+    /** Id of the payment at the bank, node or custodian; unique, so that no payment is booked twice. */
     payoutId: text('payout_id').unique(),
     hash: text('hash'),
     height: key('height'),
     remark: text('remark').notNull().default(''),
     reason: text('reason').notNull().default(''),
-    /** For the review alone, e.g. that the holder of a card is not the certified name. */
+    /** Only for the review, e.g. that the holder of a card is not the verified person. */
     note: text('note').notNull().default(''),
     /** Who decided last (a member of staff, `demo`, `customer`), and when. */
     decidedBy: text('decided_by'),
     decided: moment('decided'),
-    /** When the owner confirmed it with the payment password, after a change of security; see `owner-wait.ts`. */
+    /** When the owner confirmed it with the payment password after a security change; see `owner-wait.ts`. */
     confirmed: moment('confirmed'),
     states: jsonb('states').$type<State[]>().notNull(),
     created: moment('created').notNull(),
@@ -62,8 +62,8 @@ export const withdrawals = pgTable(
 );
 
 /**
- * When password, payment password or phone of an account were changed, or sessions ended: new withdrawals wait until
- * `until`, a day where it is missing (WD-14); those that were placed before wait for their owner.
+ * When an account's password, payment password or phone changed, or sessions ended. New withdrawals wait until `until`,
+ * or a day if it is null (WD-14); earlier ones wait for their owner.
  */
 export const securityChanges = pgTable(
   'security_changes',

@@ -11,19 +11,19 @@ import { worthOf } from '../recharge/credit.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { newNumber, unitsIn, written } from '../transfers/orders.ts';
-import { closedFor, type TransferSettings } from '../transfers/terms.ts';
+import { createOrderNumber, unitsIn, formatAmount } from '../transfers/orders.ts';
+import { closedReason, type TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
 import { COOLING_MS } from '../wallets/cooling.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
-import { assertWithinDay } from './daily-limit.ts';
+import { assertWithinDayLimit } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
 import { payeeHashOf } from './payee-hash.ts';
 import { bankWay, quote, type Way, ways } from '../transfers/ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
-export interface Order {
+export interface WithdrawalRequest {
   readonly to: 'wallet' | 'bank';
   /** Id of the wallet or card. */
   readonly target: string;
@@ -37,12 +37,12 @@ interface Payee {
   readonly way: Way;
   readonly target: number;
   readonly payee: string;
-  /** For the review alone. */
+  /** Only for the review. */
   readonly note: string;
 }
 
-/** Where it goes: a wallet or card of this customer. Throws where there is none, it is unknown, or it is too new. */
-async function payeeOf(db: Database, account: number, { to, target }: Order, now: number): Promise<Payee> {
+/** Finds the customer's wallet or card that receives the money. Throws if it is missing, unknown or too new. */
+async function payeeOf(db: Database, account: number, { to, target }: WithdrawalRequest, now: number): Promise<Payee> {
   if (to === 'bank') {
     const card = await cardOf(db, account, target);
     if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
@@ -62,7 +62,7 @@ async function payeeOf(db: Database, account: number, { to, target }: Order, now
   return { way, target: wallet.id, payee: wallet.address, note: '' };
 }
 
-const same = (currency: string, typed: string, units: bigint): boolean => {
+const isSameAmount = (currency: string, typed: string, units: bigint): boolean => {
   try {
     return unitsIn(currency, typed) === units;
   } catch {
@@ -71,23 +71,23 @@ const same = (currency: string, typed: string, units: bigint): boolean => {
 };
 
 /**
- * Accepts a withdrawal: all of the amount is held, the fee inside it, and the order waits for its review (WD-08).
- * Inside a transaction, after the payment password was compared. Throws a refusal for each rule that does not hold;
- * then nothing is held.
+ * Accepts a withdrawal: holds the whole amount, including the fee, and leaves the order waiting for review (WD-08).
+ * Call it inside a transaction, after checking the payment password. Throws a refusal, and holds nothing, if the
+ * withdrawal breaks a rule.
  */
 export async function placeWithdrawal(
   tx: Database,
   services: Services,
   account: number,
-  order: Order,
-  { set, language, now }: { set: TransferSettings; language: Language; now: number },
+  order: WithdrawalRequest,
+  { settings: set, language, now }: { settings: TransferSettings; language: Language; now: number },
 ): Promise<Withdrawal> {
-  // a change of security is seen, or waits until this order is there
+  // a simultaneous security change either is visible here or waits until this order exists
   await lockCustomer(tx, account);
   const { way, target, payee, note } = await payeeOf(tx, account, order, now);
   const opens = await withdrawalsOpenFrom(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
-  const closed = closedFor(way.id, way.to === 'bank' ? 'bank' : 'chains', set, language);
+  const closed = closedReason(way.id, way.to === 'bank' ? 'bank' : 'chains', set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
   const { currency } = way;
   const amount = unitsIn(currency, order.amount);
@@ -97,14 +97,15 @@ export async function placeWithdrawal(
     throw new Refusal('amountMaximum', { maximum: way.maximum, code: currency });
   const quoted = quote(way, amount, set);
   if (!quoted) throw new Refusal('rateUnknown');
-  if (quoted.actual <= 0n) throw new Refusal('amountFee', { fee: written(currency, quoted.fee), code: currency });
-  // the customer accepted other figures: nothing happens until these are accepted (WD-12)
-  const accepted = same(currency, order.fee, quoted.fee) && (way.to === 'wallet' || order.rate === quoted.rate);
-  if (!accepted) throw new Refusal('termsChanged');
+  if (quoted.actual <= 0n) throw new Refusal('amountFee', { fee: formatAmount(currency, quoted.fee), code: currency });
+  // the customer accepted other terms and has to accept these first (WD-12)
+  const isAccepted =
+    isSameAmount(currency, order.fee, quoted.fee) && (way.to === 'wallet' || order.rate === quoted.rate);
+  if (!isAccepted) throw new Refusal('termsChanged');
   const value = worthOf(services, { asset: currency, credited: amount });
-  await assertWithinDay(services, tx, account, value, now);
+  await assertWithinDayLimit(services, tx, account, value, now);
   await takeDailyAllowance(tx, account, 'withdrawals', now);
-  const number = newNumber('W', now);
+  const number = createOrderNumber('W', now);
   const destination = { number, account, way: way.to, target, payee, chain: way.chain ?? null };
   const payeeHash = await payeeHashOf(tx, services.keys, destination);
   if (payeeHash === undefined) throw new Error(`the payee of withdrawal ${number} cannot be read`);
@@ -140,10 +141,7 @@ export async function placeWithdrawal(
   return row;
 }
 
-/**
- * Every status is in `all` and in one of the others, the ended ones in `completed` too: what was cancelled is ended,
- * and has not failed (WD-10).
- */
+/** The statuses of each list. Ended withdrawals are in `completed`; cancelled ones have not failed (WD-10). */
 const filters = {
   all: undefined,
   review: ['waiting'],
@@ -153,7 +151,7 @@ const filters = {
   completed: ['success', 'fail', 'cancelled'],
 } as const;
 
-/** Withdrawals of a customer, newest first, up to the id `newest`. */
+/** Returns a page of a customer's withdrawals, newest first, up to the id `newest`. */
 export const withdrawalsOf = (
   db: Database,
   account: number,
@@ -181,8 +179,8 @@ export async function newestWithdrawal(db: Database): Promise<number> {
 }
 
 /**
- * A customer's withdrawal by its id or number; undefined for others' and unknown ones alike. `lock`: its row, until the
- * transaction ends.
+ * Finds a customer's withdrawal by its id or number; undefined if it is unknown or another customer's. `lock` locks the
+ * row until the transaction ends.
  */
 export async function withdrawalOf(
   db: Database,

@@ -19,7 +19,7 @@ function imagePath(): { folder: string; file: string } {
       JSON.parse(readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string }
     ).version;
   } catch {
-    // started from another folder: the migrations alone identify the image
+    // started from another folder: only the migrations identify the image
   }
   const name = createHash('sha256').update([build, migrationsMark()].join()).digest('hex').slice(0, 16);
   return { folder, file: join(folder, `database-${name}.tar`) };

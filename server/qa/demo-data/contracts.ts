@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource, Tick } from '../../ports/market-source.ts';
 import { HOUR_MS } from '../../../src/lib/time.ts';
 
-/** Hours ago, coin, side, type, amount, and distance of a limit from the price in percent. */
-const orders = [
+/** Hours ago, coin, side, type, amount, and how far a limit is from the price in percent. */
+const ORDERS = [
   [52, 'ETH', 'buy', 'market', '0.2', 0],
   [30, 'SOL', 'buy', 'market', '3', 0],
   [29, 'SOL', 'sell', 'limit', '1', -1],
@@ -16,7 +16,7 @@ const orders = [
 /** The order that was cancelled, and how many hours ago. */
 const CANCELLED = { index: 3, hours: 5 };
 
-/** Returns the market as it was at a time in ms. */
+/** Returns a view of the market at a given time in ms. */
 function marketAt(market: MarketSource, time: number): Pick<MarketSource, 'coin' | 'tick'> {
   const tick = (code: string): Tick | undefined => {
     const last = market.history(code, time - 2000, time).at(-1);
@@ -25,9 +25,9 @@ function marketAt(market: MarketSource, time: number): Pick<MarketSource, 'coin'
   return { coin: (code) => market.coin(code), tick };
 }
 
-/** Creates filled, cancelled and open contract orders of the last two days, at the prices of their time. */
+/** Creates filled, cancelled and open contract orders of the last two days, at past market prices. */
 export async function seedContracts(tx: Database, market: MarketSource, account: number, now: number): Promise<void> {
-  for (const [index, [hours, code, side, type, amount, distance]] of orders.entries()) {
+  for (const [index, [hours, code, side, type, amount, distance]] of ORDERS.entries()) {
     const time = now - hours * HOUR_MS;
     const pastMarket = marketAt(market, time);
     const coin = market.coin(code);

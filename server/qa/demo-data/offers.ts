@@ -1,6 +1,6 @@
 import type { Activity } from '../../modules/activities/activities.ts';
 
-/** An activity of the demonstration; `from` and `to` in days from its start, `to` null for one without an end. */
+/** A demo activity; `from` and `to` in days from the seeding, `to` is null if it does not end. */
 export interface Offer extends Omit<Activity, 'begins' | 'ends'> {
   readonly from: number;
   readonly to: number | null;

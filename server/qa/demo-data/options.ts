@@ -4,8 +4,8 @@ import { writeOrder } from '../../modules/options/place.ts';
 import { settleOrders } from '../../modules/options/settle.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
 
-/** Hours ago, coin, direction, minutes, yield, stake in USDT units. */
-const orders = [
+/** Hours ago, coin, direction, minutes, yield in percent, stake in base units of USDT. */
+const ORDERS = [
   [46, 'BTC', 'up', 1, '80', 50_000_000n],
   [45, 'ETH', 'down', 5, '85', 25_000_000n],
   [27, 'BTC', 'up', 15, '88', 100_000_000n],
@@ -14,9 +14,9 @@ const orders = [
   [2, 'ETH', 'up', 60, '94', 20_000_000n],
 ] as const;
 
-/** Settled option orders of the last two days, at the prices that the market had; without messages. */
+/** Creates settled option orders of the last two days, at past market prices and without messages. */
 export async function seedOptions(tx: Database, market: MarketSource, account: number, now: number): Promise<void> {
-  for (const [hours, code, direction, minutes, percent, stake] of orders) {
+  for (const [hours, code, direction, minutes, percent, stake] of ORDERS) {
     const coin = market.coin(code);
     const created = now - hours * 60 * MINUTE_MS;
     const price = market.history(code, created - 2000, created).at(-1)?.price;

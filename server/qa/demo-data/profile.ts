@@ -3,7 +3,7 @@ import { certifications } from '../../modules/profile/schema.ts';
 import { changePoints } from '../../modules/points/points.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 
-/** A verified primary certification and some points of the demo account, inside the seed's transaction. */
+/** Gives the demo account a verified identity and some points, inside the seed's transaction. */
 export async function seedProfile(tx: Database, account: number, now: number): Promise<void> {
   const created = now - 300 * DAY_MS;
   await tx.insert(certifications).values({

@@ -6,16 +6,16 @@ import { type BoxPrize, boxTables } from '../../modules/blindbox/schema.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 import { offers } from './offers.ts';
 
-const none = { en: 'No prize', zh: '未中奖', th: 'ไม่ได้รางวัล', jp: 'はずれ', ar: 'لا جائزة', hi: 'कोई इनाम नहीं' };
+const noPrize = { en: 'No prize', zh: '未中奖', th: 'ไม่ได้รางวัล', jp: 'はずれ', ar: 'لا جائزة', hi: 'कोई इनाम नहीं' };
 const prizes: BoxPrize[] = [
   { id: 'p50', name: { '*': '50 USDT' }, probability: '0.1', value: '50', left: 20 },
   { id: 'p10', name: { '*': '10 USDT' }, probability: '1', value: '10', left: 200 },
   { id: 'p2', name: { '*': '2 USDT' }, probability: '10', value: '2' },
   { id: 'p05', name: { '*': '0.5 USDT' }, probability: '38.9', value: '0.5' },
-  { id: 'none', name: none, probability: '50', value: '0' },
+  { id: 'none', name: noPrize, probability: '50', value: '0' },
 ];
 
-/** Activities and the odds of the blind box, where there are none yet. Production never calls this. */
+/** Creates activities and the odds of the blind box if there are none yet. Production never calls this. */
 export async function seedRewards(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [activity] = await tx.select({ id: activities.id }).from(activities).limit(1);

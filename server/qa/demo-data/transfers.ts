@@ -9,29 +9,30 @@ import { post } from '../../ledger/ledger.ts';
 import { referenceOf } from '../../modules/recharge/channels.ts';
 import { addressOf } from '../../modules/recharge/addresses.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
-import { newNumber } from '../../modules/transfers/orders.ts';
+import { createOrderNumber } from '../../modules/transfers/orders.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
-/** A known contract, so that nothing is sent to a person by mistake. */
+
+/** A well-known contract, so that nobody sends money to a person by mistake. */
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** Recharges, withdrawals, a wallet and a bank card of the demo account, inside the seed's transaction. */
+/** Creates deposits, withdrawals, a wallet and a bank account for the demo, inside the seed's transaction. */
 export async function seedTransfers(
   tx: Database,
   { chains, keys }: Pick<Services, 'chains' | 'keys'>,
   account: number,
   now: number,
 ): Promise<void> {
-  const old = now - 60 * DAY_MS;
-  const wallet = await seedPayees(tx, keys, account, old);
-  const payee = await addressOf({ chains }, tx, account, 'TRC20', old);
-  await seedRecharges(tx, account, { payee, old, now });
+  const created = now - 60 * DAY_MS;
+  const wallet = await seedPayees(tx, keys, account, created);
+  const payee = await addressOf({ chains }, tx, account, 'TRC20', created);
+  await seedRecharges(tx, account, { payee, created, now });
   const paid = now - 30 * DAY_MS;
   await seedPaidWithdrawal(tx, account, wallet, paid);
   await seedReturnedWithdrawal(tx, account, paid + 5 * DAY_MS);
 }
 
-/** Gives the id of the wallet. */
-async function seedPayees(tx: Database, keys: Keys, account: number, old: number): Promise<number> {
+/** Creates a wallet and a bank account; returns the wallet's id. */
+async function seedPayees(tx: Database, keys: Keys, account: number, created: number): Promise<number> {
   const [wallet] = await tx
     .insert(wallets)
     .values({
@@ -41,7 +42,7 @@ async function seedPayees(tx: Database, keys: Keys, account: number, old: number
       chain: 'TRC20',
       address: ADDRESS,
       place: ADDRESS,
-      created: old,
+      created,
     })
     .returning();
   const card = {
@@ -52,14 +53,14 @@ async function seedPayees(tx: Database, keys: Keys, account: number, old: number
     phone: '0812345678',
     email: 'demo@andaman.example',
   } as const;
-  await addCard({ keys }, tx, account, card, old);
+  await addCard({ keys }, tx, account, card, created);
   return wallet?.id ?? 0;
 }
 
 async function seedRecharges(
   tx: Database,
   account: number,
-  { payee, old, now }: { payee: string; old: number; now: number },
+  { payee, created, now }: { payee: string; created: number; now: number },
 ): Promise<void> {
   const base = {
     account,
@@ -71,12 +72,12 @@ async function seedRecharges(
     payee,
     needed: 20,
   };
-  const failed = old + 20 * DAY_MS;
-  await seedCreditedRecharge(tx, base, old);
+  const failed = created + 20 * DAY_MS;
+  await seedCreditedRecharge(tx, base, created);
   await tx.insert(recharges).values([
     {
       ...base,
-      number: newNumber('R', failed),
+      number: createOrderNumber('R', failed),
       status: 'failed',
       amount: 50_000_000n,
       credited: 50_000_000n,
@@ -92,7 +93,7 @@ async function seedRecharges(
     },
     {
       ...base,
-      number: newNumber('R', now - DAY_MS),
+      number: createOrderNumber('R', now - DAY_MS),
       status: 'pending',
       way: 'bank',
       channel: 'bank-thb',
@@ -118,7 +119,7 @@ async function seedCreditedRecharge(
   base: Pick<NewRecharge, 'account' | 'currency' | 'asset' | 'way' | 'channel' | 'chain' | 'payee' | 'needed'>,
   created: number,
 ): Promise<void> {
-  const number = newNumber('R', created);
+  const number = createOrderNumber('R', created);
   const amount = 500_000_000n;
   const done = created + 2 * MINUTE_MS;
   await post(tx, {
@@ -150,12 +151,12 @@ async function seedCreditedRecharge(
   });
 }
 
-/** 200 USDT, of which 2 are the fee, held from when the withdrawal began. */
+/** 200 USDT including a fee of 2 USDT, held while the withdrawal is open. */
 const AMOUNT = 200_000_000n;
 const FEE = 2_000_000n;
 
-async function beginWithdrawal(tx: Database, account: number, begun: number, outcome: 'success' | 'fail') {
-  const number = newNumber('W', begun);
+async function openWithdrawal(tx: Database, account: number, begun: number, outcome: 'success' | 'fail') {
+  const number = createOrderNumber('W', begun);
   const ended = begun + 14 * MINUTE_MS;
   const hold = await openHold(tx, {
     customer: account,
@@ -175,7 +176,7 @@ async function beginWithdrawal(tx: Database, account: number, begun: number, out
 }
 
 async function seedPaidWithdrawal(tx: Database, account: number, wallet: number, begun: number): Promise<void> {
-  const order = await beginWithdrawal(tx, account, begun, 'success');
+  const order = await openWithdrawal(tx, account, begun, 'success');
   await captureHold(tx, order.hold, {
     amount: AMOUNT,
     kind: 'withdrawPaid',
@@ -199,7 +200,7 @@ async function seedPaidWithdrawal(tx: Database, account: number, wallet: number,
 }
 
 async function seedReturnedWithdrawal(tx: Database, account: number, begun: number): Promise<void> {
-  const order = await beginWithdrawal(tx, account, begun, 'fail');
+  const order = await openWithdrawal(tx, account, begun, 'fail');
   await releaseHold(tx, order.hold, { kind: 'withdrawReturn', now: order.updated });
   await tx.insert(withdrawals).values({
     ...order,

@@ -1,7 +1,7 @@
-const output = document.querySelector('#told');
+const output = document.querySelector('#status');
 
-/** One lever: JSON in and out. */
-async function ask(method, path, body) {
+/** Calls one control: JSON in and out. */
+async function callControl(method, path, body) {
   const response = await fetch(`/qa/${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
@@ -11,7 +11,7 @@ async function ask(method, path, body) {
   return data;
 }
 
-/** What a form means to its lever: empty fields are left out, numbers are numbers. */
+/** Converts a form to the body of its request: without empty fields, with numbers as numbers. */
 function fieldsOf(form) {
   const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
   for (const name of ['times', 'rate', 'hours', 'number']) if (name in fields) fields[name] = Number(fields[name]);
@@ -24,21 +24,21 @@ function fieldsOf(form) {
 for (const form of document.querySelectorAll('form')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void ask('POST', form.dataset.send, fieldsOf(form));
+    void callControl('POST', form.dataset.send, fieldsOf(form));
   });
 }
 
-/** A line of what was read, with a button for each lever that can be pulled on it. */
+/** Creates a list item for a record, with a button for each decision that can be made on it. */
 function rowOf(record) {
   const row = document.createElement('li');
-  const { choices, ...rest } = typeof record === 'object' && record !== null ? record : { told: record };
+  const { choices, ...rest } = typeof record === 'object' && record !== null ? record : { value: record };
   row.textContent = JSON.stringify(rest);
   for (const { name, path, body } of choices ?? []) {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = name;
     button.addEventListener('click', async () => {
-      await ask('POST', path, body);
+      await callControl('POST', path, body);
       await show('waiting');
     });
     row.append(' ', button);
@@ -47,7 +47,7 @@ function rowOf(record) {
 }
 
 async function show(name) {
-  const { lists, ...rest } = await ask('GET', name);
+  const { lists, ...rest } = await callControl('GET', name);
   const rows = [...(Object.keys(rest).length > 0 ? [rest] : []), ...lists.slice(-100).reverse()].map(rowOf);
   document.querySelector(`#${name}`).replaceChildren(...rows);
 }
@@ -57,5 +57,5 @@ for (const button of document.querySelectorAll('[data-read]')) {
 }
 
 for (const button of document.querySelectorAll('[data-delete]')) {
-  button.addEventListener('click', () => void ask('DELETE', button.dataset.delete));
+  button.addEventListener('click', () => void callControl('DELETE', button.dataset.delete));
 }

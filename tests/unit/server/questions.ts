@@ -46,7 +46,9 @@ const placed = async (services: Services, { id }: { id: number }, now: number): 
   const order = { to: 'wallet', target: String(wallet?.id), amount: '20', fee: '0.2' } as const;
   return {
     id: (
-      await services.db.transaction((tx) => placeWithdrawal(tx, services, id, order, { set: {}, language: 'en', now }))
+      await services.db.transaction((tx) =>
+        placeWithdrawal(tx, services, id, order, { settings: {}, language: 'en', now }),
+      )
     ).number,
   };
 };

@@ -4,7 +4,7 @@ import { compare } from '../../../../src/lib/decimal.ts';
 import { add } from '../../../../src/lib/money.ts';
 import { amountFault, quoteOf, type Terms } from '../../../../src/features/withdraw/rules.ts';
 import { quote as serverQuote, ways } from '../../../../server/modules/transfers/ways.ts';
-import { scaleOfCurrency, unitsIn, written } from '../../../../server/modules/transfers/orders.ts';
+import { scaleOfCurrency, unitsIn, formatAmount } from '../../../../server/modules/transfers/orders.ts';
 
 const usdt: Terms = {
   currency: 'USDT',
@@ -32,7 +32,7 @@ test('250 with a fee of 1 % cost 2.5 and give 247.5; the fee rounds up, and both
 test('the figures before the password are those of the server, to the last digit [WD-05]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ways), fc.bigInt({ min: 1n, max: 10n ** 14n }), (way, units) => {
-      const amount = written(way.currency, units);
+      const amount = formatAmount(way.currency, units);
       const rate = way.to === 'bank' ? '33.25' : '1';
       const theirs = serverQuote(way, unitsIn(way.currency, amount), { withdrawRate: rate });
       const ours = quoteOf(
@@ -47,12 +47,12 @@ test('the figures before the password are those of the server, to the last digit
         },
         amount,
       );
-      expect([ours?.fee, ours?.actual]).toEqual([written(way.currency, theirs!.fee), theirs!.payout]);
+      expect([ours?.fee, ours?.actual]).toEqual([formatAmount(way.currency, theirs!.fee), theirs!.payout]);
     }),
   );
   fc.assert(
     fc.property(fc.bigInt({ min: 20n * 10n ** 6n, max: 10n ** 16n }), (units) => {
-      const amount = written('USDT', units);
+      const amount = formatAmount('USDT', units);
       const { fee, actual } = quoteOf(usdt, amount)!;
       expect(compare(add(fee, actual), amount)).toBe(0);
     }),

@@ -8,7 +8,7 @@ import { fromUnits, toUnits } from '../../../../server/ledger/units.ts';
 import { interestOf } from '../../../../server/modules/liquidity/rates.ts';
 import { incomeOf } from '../../../../server/modules/lockup/products.ts';
 import { payoutOf } from '../../../../server/modules/options/outcome.ts';
-import { byRate, percentUp, timesRate } from '../../../../server/modules/transfers/orders.ts';
+import { divideByRate, percentRoundedUp, multiplyByRate } from '../../../../server/modules/transfers/orders.ts';
 import { quote, ways } from '../../../../server/modules/transfers/ways.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -31,8 +31,8 @@ const isUp = (units: bigint, top: bigint, by: bigint): boolean => units * by >= 
 test('fees of withdrawals are the least units that cover them; fee and rest are the amount [LEDG-07]', () => {
   fc.assert(
     fc.property(amount, percent, fc.constantFrom(...ways), (units, { text, parts }, way) => {
-      expect(isUp(percentUp(units, text), units * parts, WHOLE)).toBe(true);
-      const response = quote(way, units, { hasTable: true, fees: { [way.id]: text } })!;
+      expect(isUp(percentRoundedUp(units, text), units * parts, WHOLE)).toBe(true);
+      const response = quote(way, units, { hasDefaultRates: true, fees: { [way.id]: text } })!;
       expect(response.fee + response.actual).toBe(units);
     }),
   );
@@ -57,8 +57,8 @@ test('what is credited by a rate never comes to more on the way there and back [
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 10 ** 9 }), (units, hundredths) => {
       const rate = fromUnits(BigInt(hundredths), 4);
-      expect(isDown(timesRate(units, 'BTC', 'USDT', rate), units * BigInt(hundredths), 10n ** 6n)).toBe(true);
-      expect(byRate(timesRate(units, 'BTC', 'USDT', rate), 'USDT', 'BTC', rate)).toBeLessThanOrEqual(units);
+      expect(isDown(multiplyByRate(units, 'BTC', 'USDT', rate), units * BigInt(hundredths), 10n ** 6n)).toBe(true);
+      expect(divideByRate(multiplyByRate(units, 'BTC', 'USDT', rate), 'USDT', 'BTC', rate)).toBeLessThanOrEqual(units);
     }),
   );
 });

@@ -143,7 +143,7 @@ test('QA is told what is wrong with a lever', async () => {
     ['market', { code: 'NONE', path: 'rise' }, 'there is no coin NONE'],
     ['clock', {}, 'advance'],
     ['fund', { username: 'demo@andaman.example', code: 'USDT', amount: '-1' }, 'amount'],
-    ['none', {}, 'there is no such lever'],
+    ['none', {}, 'there is no such control'],
   ] as const) {
     const response = await pull(path, body);
     expect([path, response.status]).toEqual([path, path === 'none' ? 404 : 400]);

@@ -5,7 +5,7 @@ import { findCustomer, authenticate } from '../../../../../server/modules/custom
 import { countAttempt } from '../../../../../server/platform/rate-limit/counts.ts';
 import type { Refusal } from '../../../../../server/platform/refusal.ts';
 import { attempts } from '../../../../../server/platform/db/schema.ts';
-import { knowsSource, noteLogin } from '../../../../../server/modules/security/logins.ts';
+import { hasLoggedInFrom, recordLogin } from '../../../../../server/modules/security/logins.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
 import { testServer } from '../../fixtures.ts';
 
@@ -87,10 +87,10 @@ test('counts an IPv6 network as one source, and recognises a known one by any of
     response.push(await from(person, `2001:db8:0:1:0:0:0:${guess}`, 'wrong123'));
   expect(response).toEqual([...Array.from({ length: 5 }, () => 'loginWrong'), 'loginDelayed', 'loginDelayed']);
   const { id } = (await findCustomer(db, person.username))!;
-  await noteLogin(db, { account: id, source: '2001:db8:0:2:0:0:0:1', device: '', right: true, now: clock.now() });
+  await recordLogin(db, { account: id, source: '2001:db8:0:2:0:0:0:1', device: '', right: true, now: clock.now() });
   expect(
     await Promise.all(
-      ['2001:db8:0:2:a:b:c:d', '2001:db8:0:20:0:0:0:1', '203.0.113.1'].map((source) => knowsSource(db, id, source)),
+      ['2001:db8:0:2:a:b:c:d', '2001:db8:0:20:0:0:0:1', '203.0.113.1'].map((source) => hasLoggedInFrom(db, id, source)),
     ),
   ).toEqual([true, false, false]);
 });
@@ -121,9 +121,9 @@ test('warns the owner of ten wrong logins once a day, and not of those of strang
   const { db, clock } = server.services;
   const { id } = (await findCustomer(db, person.username))!;
   for (let turn = 0; turn < 4; turn += 1)
-    await noteLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
+    await recordLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
   expect(await warnings()).toHaveLength(0);
-  await noteLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
+  await recordLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
   expect(await warnings()).toHaveLength(1);
   expect(await warnings()).toHaveLength(1);
 });

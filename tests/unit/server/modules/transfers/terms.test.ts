@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { channels, withdrawRate } from '../../../../../src/api/transfers.ts';
 import { openCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { closedFor, setTransfers } from '../../../../../server/modules/transfers/terms.ts';
+import { closedReason, setTransfers } from '../../../../../server/modules/transfers/terms.ts';
 import { login } from '../../../../../src/api/auth.ts';
 import { startServer } from '../../support.ts';
 
@@ -28,8 +28,8 @@ test('a way that nobody serves stays closed whatever the operator sets [RECH-13]
 });
 
 test('what the operator says of a closed way is shown before anything else', () => {
-  expect(closedFor('btc', 'chains', { closed: { btc: 'Until noon.' }, unmanned: ['chains'] }, 'en')).toBe(
+  expect(closedReason('btc', 'chains', { closed: { btc: 'Until noon.' }, disconnected: ['chains'] }, 'en')).toBe(
     'Until noon.',
   );
-  expect(closedFor('btc', 'chains', { closed: { btc: '' }, unmanned: [] }, 'en')).toBe('');
+  expect(closedReason('btc', 'chains', { closed: { btc: '' }, disconnected: [] }, 'en')).toBe('');
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { LIMITS, PictureDecoder } from '../../../../../server/modules/uploads/picture-decoder.ts';
+import { DEFAULT_LIMITS, PictureDecoder } from '../../../../../server/modules/uploads/picture-decoder.ts';
 import { picture } from './pictures.ts';
 
 const decoders: PictureDecoder[] = [];
@@ -47,7 +47,7 @@ describe('the picture process', () => {
     const hanging = expect(decoder.decode(await png(), 'image/png', SOURCE)).rejects.toMatchObject({
       key: 'uploadHeavy',
     });
-    await vi.advanceTimersByTimeAsync(LIMITS.timeMs);
+    await vi.advanceTimersByTimeAsync(DEFAULT_LIMITS.timeMs);
     await hanging;
     vi.useRealTimers();
     expect((await decoder.decode(await png(), 'image/png', SOURCE)).type).toBe('image/png');

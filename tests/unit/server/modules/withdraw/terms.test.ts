@@ -46,9 +46,9 @@ test('rounds the fee up and the payout down, and both sum to the amount, for eve
       fc.integer({ min: 0, max: 10 ** 7 }),
       (way, amount, percent) => {
         const part = (percent / 10 ** 5).toFixed(5);
-        const { fee, actual } = quote(way, amount, { hasTable: true, fees: { [way.id]: part } })!;
+        const { fee, actual } = quote(way, amount, { hasDefaultRates: true, fees: { [way.id]: part } })!;
         const exact = amount * BigInt(percent);
-        const fixed = quote(way, 0n, { hasTable: true })!.fee;
+        const fixed = quote(way, 0n, { hasDefaultRates: true })!.fee;
         return fee + actual === amount && (fee - fixed) * 10n ** 7n >= exact && (fee - fixed - 1n) * 10n ** 7n < exact;
       },
     ),

@@ -73,7 +73,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     let raised: Promise<any> | undefined;
     await serverA.services.db.transaction(async (tx) => {
       await lockCustomer(tx, account);
-      await setLimit(tx, account, 'stake', { held: undefined, value: 50_000_000n, now });
+      await setLimit(tx, account, 'stake', { active: undefined, value: 50_000_000n, now });
       raised = serverB.must(setProtection, { kind: 'stake', value: '80' }, { token: person.token });
       // a call that waits for this transaction shows among the locks; one that does not is done by now
       const waits = async () =>
