@@ -21,6 +21,7 @@ test('where the code of the lock does not come, the app stays locked and says ho
   );
   const dialog = await screen.findByRole('dialog', { name: 'Andaman is locked' });
   expect(dialog.dataset).toHaveProperty('covers');
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  // its words come a moment after the dialog
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(error).toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOME, LOGIN } from '../../../../src/lib/routes.ts';
 
 const disk = vi.hoisted(() => ({ answer: (_: unknown): void => undefined }));
@@ -32,10 +32,23 @@ const startedAt = async (at: string) => {
   return { session, started: page.startNavigation(), ...page, ...moves };
 };
 
+/** Listeners of the app that a test started: two apps in one window would redirect each other without end. */
+let listeners: Parameters<typeof addEventListener>[] = [];
+
 beforeEach(() => {
+  const add = globalThis.addEventListener.bind(globalThis);
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((...parameters: Parameters<typeof addEventListener>) => {
+    listeners.push(parameters);
+    add(...parameters);
+  });
   // home as it was last seen is on the screen
   document.documentElement.dataset['snapshot'] = '';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+});
+
+afterEach(() => {
+  for (const [type, listener] of listeners) globalThis.removeEventListener(type, listener);
+  listeners = [];
 });
 
 test('while the session is still being read home is opened for a customer, and whatever is tapped there waits for it [FAST-01 SHELL-11]', async () => {
