@@ -33,7 +33,7 @@ export interface Statement extends StatementSummary {
 }
 
 /** Reads how a part continues, without its lines: the worker that writes them validates them. */
-const head = { ...statementEndpoint, answer: v.object({ to: maybe(time), next: optionalText }) };
+const head = { ...statementEndpoint, response: v.object({ to: maybe(time), next: optionalText }) };
 
 /** One part as the server sent it. */
 interface Part {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { chooseKind, entries, filter } from '../../../../src/features/account/entries.ts';
-import { readStatement } from '../../../../src/features/account/statement.ts';
+import { partsOf, readStatement } from '../../../../src/features/account/statement.ts';
 import { columns, dayOf, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';
 import { periodBetween, periodOf } from '../../../../src/features/account/periods.ts';
 import { toCsv } from '../../../../src/lib/csv.ts';
@@ -155,4 +155,11 @@ test('ready periods are whole days of the device, and typed days count both', ()
     ['x', '2026-03-10'],
   ] as const)
     expect(periodBetween(first, last)).toBeUndefined();
+});
+
+test('leaves the lines of a part to the thread that writes the file [ACCT-08]', async () => {
+  network(() => ok({ lists: [{ amount: 'not an amount' }], to: T + HOUR_MS }));
+  const parts: string[] = [];
+  for await (const { text } of partsOf({ from: T, to: T + HOUR_MS }, undefined)) parts.push(text);
+  expect(parts.join()).toContain('not an amount');
 });
