@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { LOCALES } from './src/lib/languages.ts';
+import { LOCALES } from './src/domain/languages.ts';
 
 /**
  * What the first screen of a customer says: the shell itself and home, with what they show before more words are there.

@@ -6,7 +6,7 @@ import { chunkGroups, chunkName } from './build/chunks.ts';
 import { firstPages } from './build/first-pages.ts';
 import { inlinePageParts } from './build/inline-page-parts.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
-import { LOCALES } from './src/lib/languages.ts';
+import { LOCALES } from './src/domain/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
 import { sourceMapsBeside } from './build/source-maps.ts';
 import { scopedName } from './build/scoped-name.ts';

@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           environment: 'node',
-          include: ['lib', 'api', 'tooling'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`),
+          include: ['domain', 'browser', 'api', 'tooling'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`),
           isolate: false,
         },
       },

@@ -59,7 +59,7 @@ await main(async () => {
   const { runnerImport } = await import('vite');
   const {
     module: { routes },
-  } = await runnerImport(join(root, 'src/lib/routes.ts'));
+  } = await runnerImport(join(root, 'src/domain/routes.ts'));
   details = detailRoutes(routes);
   const chosenRoutes = orderedRoutes(routes).filter((path) =>
     opt.routes.split(',').some((part) => path.includes(part)),

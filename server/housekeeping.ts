@@ -12,7 +12,7 @@ import { clearOldCursors } from './platform/pagination.ts';
 import { removeSuperseded } from './modules/protection/limits.ts';
 import { removeUnreferenced } from './modules/uploads/uploads.ts';
 import { clearOldAttempts } from './platform/rate-limit/counts.ts';
-import { DAY_MS, HOUR_MS } from '../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../src/domain/time.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 

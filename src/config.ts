@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './lib/languages.ts';
+import { LANGUAGES, type Language } from './domain/languages.ts';
 
 /**
  * Constants where the specification gives two readings, and its limits.
@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from './lib/languages.ts';
 const choice = <T extends string>(value: string | undefined, options: readonly T[], otherwise: T): T =>
   options.find((option) => option === value) ?? otherwise;
 
-export { LANGUAGES, type Language } from './lib/languages.ts';
+export { LANGUAGES, type Language } from './domain/languages.ts';
 
 export const config = {
   /** Prefix of every call, on the origin of the app. */

@@ -1,4 +1,4 @@
-import { CACHED_AT } from '../src/lib/worker-protocol.ts';
+import { CACHED_AT } from '../src/browser/worker-protocol.ts';
 
 /**
  * Returns the `ret` of a response: errors come as HTTP 200 with `ret` 0 or -1, so the envelope decides (PWA-06).

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../src/lib/worker-protocol.ts';
+import type { WorkerMessage } from '../src/browser/worker-protocol.ts';
 import { purgePrivate } from './purge.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,5 +1,5 @@
 import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
-import { CACHE_PREFIXES, PRIVATE_CACHE, PRIVATE_PREFIX, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
+import { CACHE_PREFIXES, PRIVATE_CACHE, PRIVATE_PREFIX, PUBLIC_CACHE } from '../src/browser/worker-protocol.ts';
 import { limitCopies } from './copies.ts';
 import { keyPrefix } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../src/config.ts';
 import { type Topic, TOPICS } from '../src/api/topics.ts';
-import { detectLanguage } from '../src/lib/languages.ts';
+import { detectLanguage } from '../src/domain/languages.ts';
 
 /** Texts without amounts or accounts: a notification may appear on a locked phone or after a logout. */
 const TEXTS: Record<Language, Record<Topic | 'message', string>> = {

@@ -1,5 +1,5 @@
-import type { PageMessage } from '../src/lib/worker-protocol.ts';
-import { directionOf, localeOf } from '../src/lib/languages.ts';
+import type { PageMessage } from '../src/browser/worker-protocol.ts';
+import { directionOf, localeOf } from '../src/domain/languages.ts';
 import { readPush, textOf } from './push-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -9,7 +9,7 @@ import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { config } from '../src/config.ts';
 import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
 import type { CachePolicy, Endpoint } from '../src/api/endpoint.ts';
-import { DISK_FULL, PRIVATE_CACHE, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
+import { DISK_FULL, PRIVATE_CACHE, PUBLIC_CACHE } from '../src/browser/worker-protocol.ts';
 import { ageOf, copyOf, limitCopies, retOf } from './copies.ts';
 import { keyOf, keyPrefix } from './keys.ts';
 import { purgeEpoch, purgePrivate, purgePublic } from './purge.ts';

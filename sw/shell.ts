@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { config } from '../src/config.ts';
-import { detectLanguage, localeOf } from '../src/lib/languages.ts';
+import { detectLanguage, localeOf } from '../src/domain/languages.ts';
 import { router } from './router.ts';
 import { dropOldPages, routePage } from './routes.ts';
 

@@ -58,7 +58,7 @@ const money = {
     const report = (node, what) =>
       context.report({
         node,
-        message: `${what} makes a floating number: use lib/decimal.ts for amounts (if this is no amount, disable the rule with a comment that says why)`,
+        message: `${what} makes a floating number: use domain/decimal.ts for amounts (if this is no amount, disable the rule with a comment that says why)`,
       });
     return {
       CallExpression(node) {

@@ -8,19 +8,20 @@ const shared = ['config', 'i18n'];
  * @type {Record<string, readonly string[]>}
  */
 export const layers = {
-  lib: [],
-  api: ['lib'],
-  config: ['lib'],
-  i18n: ['lib', 'config', 'storage'],
-  storage: ['lib', 'api', ...shared],
-  client: ['lib', 'api', 'storage', ...shared],
-  ui: ['lib'],
-  pwa: ['lib', 'api', 'client', 'storage', 'ui', ...shared],
-  features: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', ...shared],
-  app: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', 'features', ...shared],
-  boot: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...shared],
-  sw: ['lib', 'api', 'config'],
-  server: ['lib', 'api', 'config'],
+  domain: [],
+  browser: ['domain'],
+  api: ['domain'],
+  config: ['domain'],
+  i18n: ['domain', 'browser', 'config', 'storage'],
+  storage: ['domain', 'browser', 'api', ...shared],
+  client: ['domain', 'browser', 'api', 'storage', ...shared],
+  ui: ['domain', 'browser'],
+  pwa: ['domain', 'browser', 'api', 'client', 'storage', 'ui', ...shared],
+  features: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', ...shared],
+  app: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', 'features', ...shared],
+  boot: ['domain', 'browser', 'api', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...shared],
+  sw: ['domain', 'browser', 'api', 'config'],
+  server: ['domain', 'api', 'config'],
 };
 
 const SOURCE = /^src\/([^/]+)\//;

@@ -13,7 +13,7 @@ import { dropDevice, makeDevice, openPage, prepareDevice, readySelector, waitUnt
 /** Loads the app's module of routes. */
 export async function loadRoutes() {
   const { runnerImport } = await import('vite');
-  return (await runnerImport(join(root, 'src/lib/routes.ts'))).module;
+  return (await runnerImport(join(root, 'src/domain/routes.ts'))).module;
 }
 
 /**

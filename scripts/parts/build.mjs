@@ -19,7 +19,7 @@ const app = [
 const server = [
   'server',
   'src/api',
-  'src/lib',
+  'src/domain',
   'src/config.ts',
   'build/lingui-macro.ts',
   'lingui.config.ts',
@@ -53,7 +53,8 @@ export const builds = {
     entry: 'index.html',
     from: [
       'src/ui',
-      'src/lib',
+      'src/domain',
+      'src/browser',
       'src/i18n',
       'src/config.ts',
       'tests/gallery',

@@ -1,7 +1,7 @@
 /**
  * Returns every path: home and login first, pages of one record last.
  *
- * @param {Record<string, { access: string, needs?: readonly string[] }>} routes The table of `src/lib/routes.ts`.
+ * @param {Record<string, { access: string, needs?: readonly string[] }>} routes The table of `src/domain/routes.ts`.
  */
 export function orderedRoutes(routes) {
   const first = ['/pages/index/index', '/pages/login/login'];
@@ -13,7 +13,7 @@ export function orderedRoutes(routes) {
 /**
  * Returns the pages of one record, which links on other pages select.
  *
- * @param {Record<string, { access: string, needs?: readonly string[] }>} routes The table of `src/lib/routes.ts`.
+ * @param {Record<string, { access: string, needs?: readonly string[] }>} routes The table of `src/domain/routes.ts`.
  */
 export const detailRoutes = (routes) => Object.keys(routes).filter((path) => routes[path].needs);
 

@@ -99,7 +99,7 @@ export async function findRecord(page, path, queries) {
  * it finds no record for one of them.
  *
  * @param {import('@playwright/test').Page} page Logged in as a customer who has a record of every kind.
- * @param {Record<string, { access: string, needs?: readonly string[] }>} table The table of `src/lib/routes.ts`.
+ * @param {Record<string, { access: string, needs?: readonly string[] }>} table The table of `src/domain/routes.ts`.
  * @returns {Promise<string[]>}
  */
 export async function customerRoutes(page, table) {

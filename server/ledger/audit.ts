@@ -13,7 +13,7 @@ import {
   idRanges,
 } from './check.ts';
 import { reconcile, type Reconciliation } from './reconciliation.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
 
 /** The full check is due once a night, from 03:00 of the operator's day. */
 const NIGHT_MS = 3 * HOUR_MS;

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/connect.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { LedgerReader, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.ts';
 import type { Reconciliation } from './reconciliation.ts';
-import { MINUTE_MS } from '../../src/lib/time.ts';
+import { MINUTE_MS } from '../../src/domain/time.ts';
 
 /** Interval between two checks of new postings. */
 export const AUDIT_INTERVAL_MS = 5 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts';
 
 /**
  * The operator's days are calendar days in Asia/Bangkok, which is 7 h ahead of UTC and has no summer time. A date is

@@ -3,7 +3,7 @@ import { type Clock, isSettable } from '../ports/clock.ts';
 import type { Database } from './db/connect.ts';
 import { rowsOf } from './db/rows.ts';
 import { OperatorError } from './operator-error.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/time.ts';
 
 /** Largest allowed difference between this machine's clock and the reference, in either direction. */
 export const TOLERANCE_MS = MINUTE_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/lib/time.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 
 /** Time without a request after which a session ends (ASVS 7.3). */
 export const MAX_IDLE_MS = 14 * DAY_MS;

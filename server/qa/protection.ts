@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { findCustomer } from '../modules/customers/customers.ts';
 import type { Services } from '../context.ts';
 import { riskPasses } from '../modules/protection/schema.ts';
-import { DAY_MS } from '../../src/lib/time.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 const shape = v.object({ username: v.string() });

@@ -15,7 +15,7 @@ import { deliver } from '../modules/messages/messages.ts';
 import { messageFrom, type Template, welcome } from '../modules/messages/templates.ts';
 import { recordRiskPass } from '../modules/protection/risk.ts';
 import type { Keys } from '../platform/secrets/secret-key.ts';
-import { DAY_MS } from '../../src/lib/time.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 
 const MESSAGE_COUNT = 44;
 const UNREAD_COUNT = 3;

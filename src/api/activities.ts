@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { filled, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
 import { endpoint, ofEach } from './endpoint.ts';
-import { DAY_MS } from '../lib/time.ts';
+import { DAY_MS } from '../domain/time.ts';
 
 const cachePolicy = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
 

@@ -13,7 +13,7 @@ const prize = v.object({
 });
 
 /**
- * A finished draw with its proof (`src/lib/blindbox.ts`). `odds` is the odds table of that version, which the
+ * A finished draw with its proof (`src/domain/blindbox.ts`). `odds` is the odds table of that version, which the
  * commitment covers.
  */
 const draw = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anything, count, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-import { DAY_MS } from '../lib/time.ts';
+import { DAY_MS } from '../domain/time.ts';
 
 /** Public texts: the cached copy is shown immediately, for at most 30 days. */
 const publicText = { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { amount, amounts, count, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-import { DAY_MS } from '../lib/time.ts';
+import { DAY_MS } from '../domain/time.ts';
 
 /** Number of coins on home, in the operator's order. */
 export const HOME_COIN_COUNT = 8;

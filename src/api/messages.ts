@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anything, count, filled, flag, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-import { DAY_MS } from '../lib/time.ts';
+import { DAY_MS } from '../domain/time.ts';
 
 const cachePolicy = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY_MS, maxEntries: 60 } as const;
 

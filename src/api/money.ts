@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HOUR_MS } from '../lib/time.ts';
+import { HOUR_MS } from '../domain/time.ts';
 import { anything, optionalText, text, time, maybe, filled } from './fields.ts';
 import { oneOf } from './words.ts';
 import { endpoint } from './endpoint.ts';

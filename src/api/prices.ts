@@ -3,7 +3,7 @@ import { userInfo } from './auth.ts';
 import * as v from 'valibot';
 import { amount, count, filled, id, optionalString, maybe, text, time } from './fields.ts';
 import { endpoint, ofEach } from './endpoint.ts';
-import { DAY_MS } from '../lib/time.ts';
+import { DAY_MS } from '../domain/time.ts';
 
 /** Open, high, low, close and volume of one interval, which starts at `time`. */
 export const candle = v.object({ time, open: amount, high: amount, low: amount, close: amount, volume: maybe(amount) });

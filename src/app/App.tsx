@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '../i18n/index.ts';
-import { goBackOr } from '../lib/location.ts';
-import { HOME, routeOf } from '../lib/routes.ts';
+import { goBackOr } from '../browser/location.ts';
+import { HOME, routeOf } from '../domain/routes.ts';
 import { NavigationContext } from '../ui/navigation.ts';
 import { Shell } from './Shell.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { hashHref, pathOf } from '../lib/location.ts';
-import type { Path } from '../lib/routes.ts';
+import { hashHref, pathOf } from '../browser/location.ts';
+import type { Path } from '../domain/routes.ts';
 import { type SplitPane, SplitPaneContext, NoticeContext } from '../ui/navigation.ts';
 import { Page } from '../ui/Page.tsx';
 import { useWide } from '../ui/use-media.ts';

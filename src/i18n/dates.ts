@@ -1,5 +1,5 @@
-import { calendarDay, dayAndTime, timeOfDay, zoneOf } from '../lib/date-format.ts';
-import { isolated } from '../lib/isolated.ts';
+import { calendarDay, dayAndTime, timeOfDay, zoneOf } from '../domain/date-format.ts';
+import { isolated } from '../domain/isolated.ts';
 import { currentLanguage, localeOf } from './index.ts';
 
 /** A moment, in ms since 1970 or as a `Date`. */

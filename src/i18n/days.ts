@@ -1,4 +1,4 @@
-import { calendarDay } from '../lib/date-format.ts';
+import { calendarDay } from '../domain/date-format.ts';
 import type { Moment } from './dates.ts';
 import { currentLanguage, localeOf } from './index.ts';
 

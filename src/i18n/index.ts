@@ -1,10 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, LANGUAGES, config } from '../config.ts';
 import { catalogFile } from './catalog-file.ts';
-import { directionOf, localeOf } from '../lib/languages.ts';
+import { directionOf, localeOf } from '../domain/languages.ts';
 import { snapshotSource, type SnapshotWords } from '../storage/stored-snapshot.ts';
 
-export { localeOf } from '../lib/languages.ts';
+export { localeOf } from '../domain/languages.ts';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 

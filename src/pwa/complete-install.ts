@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../lib/worker-protocol.ts';
+import type { WorkerMessage } from '../browser/worker-protocol.ts';
 
 /**
  * Tells the active service worker to store the files that its first install has deferred (`sw/shell.ts`). Never

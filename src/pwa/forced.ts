@@ -1,5 +1,5 @@
 import { config } from '../config.ts';
-import { isNewer } from '../lib/version.ts';
+import { isNewer } from './version.ts';
 
 /** A version that the operator requires. */
 export interface ForcedUpdate {

@@ -1,4 +1,4 @@
-import { PRIVATE_PREFIX, PUBLIC_CACHE, type WorkerMessage } from '../lib/worker-protocol.ts';
+import { PRIVATE_PREFIX, PUBLIC_CACHE, type WorkerMessage } from '../browser/worker-protocol.ts';
 import { onQuotaExceeded } from '../storage/quota.ts';
 import { onClearUserData } from '../storage/wipe.ts';
 import { clearBadge } from './badge.ts';

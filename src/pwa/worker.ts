@@ -2,10 +2,10 @@ import { subscribeKey } from 'valtio/utils';
 // oxlint-disable-next-line andaman/imports -- this file is itself loaded when idle
 import { Workbox } from 'workbox-window';
 import { connection } from '../client/http/connection.ts';
-import { WORKER_URL } from '../lib/worker-protocol.ts';
+import { WORKER_URL } from '../browser/worker-protocol.ts';
 import { workerUrl } from './policy.ts';
 import { type Bridge, type FindResult, update } from './update.ts';
-import { HOUR_MS } from '../lib/time.ts';
+import { HOUR_MS } from '../domain/time.ts';
 
 /** How long to wait for an active worker to control the page before reloading: on a first visit it may never do so. */
 const TAKEOVER_TIMEOUT_MS = 3000;

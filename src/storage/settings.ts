@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import { config, type Language } from '../config.ts';
-import { detectLanguage } from '../lib/languages.ts';
+import { detectLanguage } from '../domain/languages.ts';
 import { onSettingsCacheChange, readSettingsCache, type SettingsCache } from './settings-cache.ts';
 
 /** Settings of the device, which survive a logout. An absent setting has its default. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../lib/decimal.ts';
-import { readTyped, type TypedAmount } from '../lib/typed-amount.ts';
+import { formatAmount } from '../domain/decimal.ts';
+import { readTyped, type TypedAmount } from '../domain/typed-amount.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { FieldAction } from './FieldAction.tsx';
 import { Quantity } from './Quantity.tsx';
@@ -31,7 +31,7 @@ const useProblem = (parsed: TypedAmount): string | undefined => {
 
 /**
  * Field for an amount as people type it (I18N-11, I18N-12). `value` is the typed text; `amountOf(value, unit)` of
- * `lib/typed-amount.ts` returns the amount. While the text is ambiguous the field asks which amount is meant, and
+ * `domain/typed-amount.ts` returns the amount. While the text is ambiguous the field asks which amount is meant, and
  * `onChange` receives the choice.
  */
 export function AmountField({ unit, max, maxLabel, value, onChange, help, error, ...field }: Props) {

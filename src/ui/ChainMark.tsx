@@ -1,4 +1,4 @@
-import { chainCoin } from '../lib/chains.ts';
+import { chainCoin } from '../domain/chains.ts';
 import styles from './ChainMark.module.css';
 import { CoinMark } from './CoinMark.tsx';
 

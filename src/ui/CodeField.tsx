@@ -1,4 +1,4 @@
-import { onlyDigits } from '../lib/typed.ts';
+import { onlyDigits } from '../domain/typed.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'ltr' | 'clean'> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../browser/after-paint.ts';
 import { classes } from './classes.ts';
 import styles from './Mark.module.css';
 

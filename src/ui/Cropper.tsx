@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Cut, cutOf } from '../lib/picture-cut.ts';
+import { type Cut, cutOf } from '../browser/picture-cut.ts';
 import styles from './Cropper.module.css';
 
 interface Props {

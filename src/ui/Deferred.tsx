@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../browser/after-paint.ts';
 
 /** Whether the page is the first one of this load (`app/router/current-page.ts`). */
 const isFirstPage = (): boolean => document.documentElement.dataset['first'] !== undefined;

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, formatPercent, signOf } from '../lib/decimal.ts';
+import { type Amount, formatAmount, formatPercent, signOf } from '../domain/decimal.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Delta.module.css';
 

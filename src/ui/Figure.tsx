@@ -1,4 +1,4 @@
-import { type Amount, amountParts, MISSING } from '../lib/decimal.ts';
+import { type Amount, amountParts, MISSING } from '../domain/decimal.ts';
 import { type AmountForm, useAmountForm } from './amount-form.ts';
 import skeleton from './Skeleton.module.css';
 import styles from './Figure.module.css';

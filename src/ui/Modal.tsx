@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterPaint } from '../lib/after-paint.ts';
-import { hasPinned, openOverlay, raisePinned } from '../lib/overlays.ts';
+import { afterPaint } from '../browser/after-paint.ts';
+import { hasPinned, openOverlay, raisePinned } from '../browser/overlays.ts';
 import { IconButton } from './IconButton.tsx';
 import { ModalContext } from './outage-notice.ts';
 import { Toasts } from './Toasts.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LOGIN_PASSWORD_RULES } from '../lib/validation.ts';
+import { LOGIN_PASSWORD_RULES } from '../domain/validation.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Field.module.css';

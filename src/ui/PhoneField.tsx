@@ -1,4 +1,4 @@
-import { isNational, phoneDigits } from '../lib/typed.ts';
+import { isNational, phoneDigits } from '../domain/typed.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'ltr' | 'clean' | 'prefix'> {

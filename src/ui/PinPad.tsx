@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
-import { latinDigits, onlyDigits } from '../lib/typed.ts';
+import { latinDigits, onlyDigits } from '../domain/typed.ts';
 import { TAP_MS, vibrate } from './haptics.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Amount, compare, formatPrice, signOf } from '../lib/decimal.ts';
+import { type Amount, compare, formatPrice, signOf } from '../domain/decimal.ts';
 import { REDUCED_MOTION } from './use-media.ts';
 import styles from './Price.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatAmount, formatPrice } from '../lib/decimal.ts';
+import { formatAmount, formatPrice } from '../domain/decimal.ts';
 import styles from './PriceTable.module.css';
 
 /** Open, high, low and close price of a span that starts at `time` (ms). */

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, MISSING } from '../lib/decimal.ts';
+import { type Amount, formatAmount, MISSING } from '../domain/decimal.ts';
 import { type AmountForm, useAmountForm } from './amount-form.ts';
 import styles from './Price.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../browser/after-paint.ts';
 import { LastSeen } from './LastSeen.tsx';
 import styles from './Slides.module.css';
 

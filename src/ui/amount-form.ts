@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type AmountOptions, amountOptions, type FormatOptions } from '../lib/decimal.ts';
+import { type AmountOptions, amountOptions, type FormatOptions } from '../domain/decimal.ts';
 
 /** True inside a receipt or statement, whose amounts keep all their digits. */
 export const ReceiptContext = createContext(false);

@@ -1,4 +1,4 @@
-import { calendarDay, dayAndTime, daysFrom, timeOfDay, yesterday } from '../lib/date-format.ts';
+import { calendarDay, dayAndTime, daysFrom, timeOfDay, yesterday } from '../domain/date-format.ts';
 
 /**
  * Formats a moment of today as "14:05", of yesterday as "yesterday, 14:05", otherwise with its date; Gregorian, Latin

@@ -1,5 +1,5 @@
 import type { Config, DOMPurify } from 'dompurify';
-import { readLink } from '../lib/safe-link.ts';
+import { readLink } from '../domain/safe-link.ts';
 
 /**
  * Allowed content: text, lists, tables, links, pictures. No ids or names, styles, forms, frames, SVG or data

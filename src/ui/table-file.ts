@@ -1,4 +1,4 @@
-import { type CsvColumn, csvLines, toCsv } from '../lib/csv.ts';
+import { type CsvColumn, csvLines, toCsv } from '../domain/csv.ts';
 
 /** A history of `createHistory`. */
 export interface PagedHistory<Item> {

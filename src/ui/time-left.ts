@@ -1,5 +1,5 @@
-import { twoDigits } from '../lib/date-format.ts';
-import { MINUTE_MS, SECOND_MS } from '../lib/time.ts';
+import { twoDigits } from '../domain/date-format.ts';
+import { MINUTE_MS, SECOND_MS } from '../domain/time.ts';
 
 /** Returns the remaining time in seconds, rounded up; 0 at the end and after it. */
 export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND_MS));

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { navigate } from '../lib/location.ts';
+import { navigate } from '../browser/location.ts';
 import { NavigationContext } from './navigation.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../../src/lib/languages.ts';
+import { type Language, LANGUAGES } from '../../src/domain/languages.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { detailRoutes, orderedRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
 import { demo, markMessagesRead, signIn } from '../../scripts/parts/serve.mjs';
-import { INTRO, link, routes } from '../../src/lib/routes.ts';
+import { INTRO, link, routes } from '../../src/domain/routes.ts';
 import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
 
 const details = detailRoutes(routes);

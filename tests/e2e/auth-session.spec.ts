@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { userInfo } from '../../src/api/auth.ts';
-import { CACHED_AT } from '../../src/lib/worker-protocol.ts';
+import { CACHED_AT } from '../../src/browser/worker-protocol.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, signIn, test, whenStatus } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { detailRoutes, orderedRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
-import { routes as table } from '../../src/lib/routes.ts';
+import { routes as table } from '../../src/domain/routes.ts';
 import { customerRoutes, findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/platform/demo-account.ts';
 import { takenOver } from './pwa-helpers.ts';

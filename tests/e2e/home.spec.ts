@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { config } from '../../src/api/content.ts';
-import { routeOf } from '../../src/lib/routes.ts';
+import { routeOf } from '../../src/domain/routes.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 

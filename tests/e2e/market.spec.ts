@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { coins as coinsEndpoint } from '../../src/api/market.ts';
-import { LANGUAGES } from '../../src/lib/languages.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { copiesOf, goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 

@@ -3,7 +3,7 @@ import { customerRoutes } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/platform/demo-account.ts';
 import { contractRules, optionProducts } from '../../src/api/trading.ts';
 import { withdrawals } from '../../src/api/transfers.ts';
-import { routes as table } from '../../src/lib/routes.ts';
+import { routes as table } from '../../src/domain/routes.ts';
 import { bytesOf, collectReads, opensWithContent, readAheadOver, routesOf, unanswered } from './offline-helpers.ts';
 import { takenOver } from './pwa-helpers.ts';
 import { signIn } from './support/sign-in.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { orderedRoutes, parameters } from '../../scripts/parts/routes.mjs';
 import type { Endpoint } from '../../src/api/endpoint.ts';
-import { type Access, routes } from '../../src/lib/routes.ts';
+import { type Access, routes } from '../../src/domain/routes.ts';
 import { copiesOf, keptKeys } from './pwa-helpers.ts';
 
 /** What the network says where there is none. */

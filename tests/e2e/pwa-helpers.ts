@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Endpoint } from '../../src/api/endpoint.ts';
-import { LOCALES } from '../../src/lib/languages.ts';
+import { LOCALES } from '../../src/domain/languages.ts';
 import type { Deployment } from './support/deploy.ts';
 import type { Problems } from './support/problems.ts';
 

@@ -1,8 +1,8 @@
 import { blindBox, draws } from '../../src/api/blindbox.ts';
 import { points, signInState } from '../../src/api/rewards.ts';
 import { balances } from '../../src/api/account.ts';
-import { partsOf, PROBABILITY_PARTS } from '../../src/lib/blindbox.ts';
-import { add, subtract } from '../../src/lib/money.ts';
+import { partsOf, PROBABILITY_PARTS } from '../../src/domain/blindbox.ts';
+import { add, subtract } from '../../src/domain/money.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 

@@ -4,7 +4,7 @@ import { wallets as walletEndpoint } from '../../src/api/profile.ts';
 import { channels, recharges, submitRecharge } from '../../src/api/transfers.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
-import { DAY_MS } from '../../src/lib/time.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

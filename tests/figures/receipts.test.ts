@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build, type Rolldown } from 'vite';
-import type { Chain, Receipt, ShownEntry } from '../../src/lib/receipts.ts';
+import type { Chain, Receipt, ShownEntry } from '../../src/domain/receipts.ts';
 
 const RECEIPTS = 20_000;
 const TIME = 1_700_000_000_000;
@@ -82,8 +82,8 @@ test('20,000 receipts are checked in under 2 s at a quarter of the speed, and in
   const files: Record<string, string> = {
     '/': '<!doctype html><title>Receipts</title><script type="module" src="/page.js"></script>',
     '/page.js': "import { verifyReceipts } from '/receipts.js'; window.verifyReceipts = verifyReceipts;",
-    '/receipts.js': await bundle('src/lib/receipts.ts'),
-    '/thread.js': await bundle('src/lib/receipts-worker.ts'),
+    '/receipts.js': await bundle('src/domain/receipts.ts'),
+    '/thread.js': await bundle('src/browser/receipts-worker.ts'),
     '/chain.json': JSON.stringify(longChain()),
   };
   const page = await browser.newPage();

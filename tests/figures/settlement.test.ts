@@ -6,7 +6,7 @@ import { checkSums } from '../../server/ledger/check.ts';
 import { postAll } from '../../server/ledger/ledger.ts';
 import { grant } from '../../server/ledger/pools.ts';
 import { startServer, type TestServer } from '../unit/server/support.ts';
-import { MINUTE_MS } from '../../src/lib/time.ts';
+import { MINUTE_MS } from '../../src/domain/time.ts';
 
 const ORDERS = 10_000;
 const CUSTOMERS = 20;

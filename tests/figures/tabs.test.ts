@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, vi } from 'vitest';
-import { wait } from '../../src/lib/wait.ts';
+import { wait } from '../../src/browser/wait.ts';
 import { noteTaps, open, part, tapsOf, tickUntil, useTicking } from './ticking.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../src/lib/languages.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 
 /** What the gallery can be looked at in; all of it stands in the address, so that a view can be sent to somebody. */
 export const choices = {

@@ -5,7 +5,7 @@ import { recharges, withdrawals } from '../../src/api/transfers.ts';
 import { expect, test, whenStatus } from '../e2e/support/test.ts';
 import type { Api, SignedIn } from '../e2e/support/api.ts';
 import type { Qa } from '../e2e/support/qa.ts';
-import { DAY_MS } from '../../src/lib/time.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,5 @@
 import { addContract, coinAmount } from '../../src/api/trading.ts';
-import { add, subtract } from '../../src/lib/money.ts';
+import { add, subtract } from '../../src/domain/money.ts';
 import { field, key, open, ready, sheet, TICKET } from '../e2e/contract-helpers.ts';
 import { expect, test } from '../e2e/support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { poolBalance, transferIn } from '../../src/api/liquidity.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import { DAY_MS } from '../../src/lib/time.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let keys = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import iconOutlines from '../../src/ui/icon-outlines.json';
 import { pageIcons } from '../../src/ui/icons.ts';
-import { LOCALES } from '../../src/lib/languages.ts';
+import { LOCALES } from '../../src/domain/languages.ts';
 import { files, firstScreen, gzip, manifest, precached, read, unpacked } from './built.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { add, subtract } from '../../src/lib/money.ts';
+import { add, subtract } from '../../src/domain/money.ts';
 import { type Server, startServer } from '../e2e/support/server.ts';
 import { freshDatabase } from '../unit/server/database.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Chain, writeAddress } from '../../../src/lib/addresses.ts';
+import { type Chain, writeAddress } from '../../../src/domain/addresses.ts';
 import type { ChainGateway } from '../../ports/chain-gateway.ts';
 import type { ObservedPayment, OpenWithdrawal, Payment, PendingRecharge } from '../../ports/payments.ts';
 import { decidePayout } from './payout.ts';

@@ -3,7 +3,7 @@ import * as security from '../../../src/api/security.ts';
 import { withdrawalsOpenFrom } from '../customers/cooling.ts';
 import { phoneProvesFrom } from '../customers/phone-changes.ts';
 import { lifetimeOf, statementPart } from './statement.ts';
-import { deviceName } from '../../../src/lib/device.ts';
+import { deviceName } from '../../../src/domain/device.ts';
 import { handle } from '../../context.ts';
 import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';

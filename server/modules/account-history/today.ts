@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { add, divide, multiply } from '../../../src/lib/money.ts';
-import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { add, divide, multiply } from '../../../src/domain/money.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';

@@ -7,7 +7,7 @@ import {
   percentOfParts,
   prizeAt,
   rollOf,
-} from '../../../src/lib/blindbox.ts';
+} from '../../../src/domain/blindbox.ts';
 import type { BoxPrize } from './schema.ts';
 
 const DECIMALS = 12;

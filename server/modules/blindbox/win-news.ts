@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 import { localize, translate } from '../../platform/texts/translate.ts';
 import { prizesSince } from './box.ts';
 

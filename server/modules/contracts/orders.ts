@@ -5,7 +5,7 @@ import { contractOrders } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { nextHold, openHold, releaseHold } from '../../ledger/holds.ts';
 import type { MarketSource, Tick } from '../../ports/market-source.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { amountOf, bookOf, type Side, valueOf } from './book.ts';
 import { fillOrder, type Order, takeFills } from './deal.ts';

@@ -4,7 +4,7 @@ import { logins } from '../security/schema.ts';
 import { attempts } from '../../platform/db/schema.ts';
 import { job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Failed log-ins within a day after which we warn the owner. */
 export const MAX_WRONG_LOGINS = 10;

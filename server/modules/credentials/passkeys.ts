@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
-import { deviceName } from '../../../src/lib/device.ts';
+import { deviceName } from '../../../src/domain/device.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { passkeyChallenges, passkeys } from '../security/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Imports the library when a passkey is used: it is the slowest of all packages and would delay the start. */
 const loadLibrary = () => import('@simplewebauthn/server');

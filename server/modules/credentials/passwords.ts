@@ -14,7 +14,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { HOUR_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /**
  * Sets a new login password if the old one is right. Ends all other sessions and holds withdrawals for a day (PROF-10).

@@ -12,7 +12,7 @@ import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { callingCodeOf } from './identity.ts';
 import { newCode } from './secrets.ts';
 import { countCodeTry, countTryElsewhere, refundCodeTry } from './wrong-codes.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Lifetime of a code. */
 const LIFE_MS = 10 * MINUTE_MS;

@@ -5,7 +5,7 @@ import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { notify } from '../messages/notify.ts';
 import { securityChanges, withdrawals } from '../withdraw/schema.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Time for which withdrawals wait after a change of password, payment password or phone (WD-14). */
 export const SECURITY_COOLING_MS = DAY_MS;

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { cleanCode, cleanUsername } from '../../../src/lib/typed.ts';
+import { cleanCode, cleanUsername } from '../../../src/domain/typed.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -23,7 +23,7 @@ import { checkPassword, hashPassword } from './passwords.ts';
 import { isPromised, contactsOf, type Recoverable, undoPhoneChange } from './phone-changes.ts';
 import { newInviteCode } from './secrets.ts';
 import { type Account, endSessions } from './sessions.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Wrong passwords of one network for one account without a delay. Then each wait is twice as long as the last. */

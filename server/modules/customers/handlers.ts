@@ -29,7 +29,7 @@ import { closedFeatures } from '../region/region.ts';
 import { hasLoggedInFrom, nameOfNewDevice, recordLogin } from '../security/logins.ts';
 import { wordOf } from '../security/word.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { HOUR_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /** Codes that one network may request per hour, over all targets. */
 const NETWORK_CODES_PER_HOUR = 300;

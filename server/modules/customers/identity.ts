@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { limits } from '../../../src/config.ts';
-import { cleanUsername } from '../../../src/lib/typed.ts';
+import { cleanUsername } from '../../../src/domain/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type Mode = 'phone' | 'email';

@@ -8,7 +8,7 @@ import { notify } from '../messages/notify.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { contactsOf } from './phone-changes.ts';
 import type { Account } from './sessions.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Temporary locks within a day. The next one closes the payment password. */
 const LOCKS_PER_DAY = 1;

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { checkPassword } from './passwords.ts';
 import { assertPaymentOpen, recordLock } from './payment-locks.ts';
 import type { Account } from './sessions.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Wrong payment passwords that lock it, over all endpoints that ask for it (SEC-08). */
 export const MAX_GUESSES = 5;

@@ -6,7 +6,7 @@ import { securityChanges } from '../withdraw/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { identify } from './identity.ts';
 import type { Account } from './sessions.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Time for which the old phone can undo a change, and for which the new phone is no proof of the owner. */
 export const UNDO_WINDOW_MS = 7 * DAY_MS;

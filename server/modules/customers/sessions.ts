@@ -6,7 +6,7 @@ import { pushSubscriptions } from '../push/schema.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';
 import { hashToken, newToken } from './secrets.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Time for which an ended session stays in the database for investigations. */
 const RETENTION_MS = 30 * DAY_MS;

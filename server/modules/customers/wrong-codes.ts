@@ -8,7 +8,7 @@ import {
 } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { reportError } from '../../platform/report.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Wrong codes of one network, over all targets. */
 const NETWORK_LIMITS = { perHour: 100, perDay: 500 };

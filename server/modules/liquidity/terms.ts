@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** The coin of both kinds of mining. */
 export { ASSET } from '../../ledger/pools.ts';

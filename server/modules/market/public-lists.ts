@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
-import { SECOND_MS } from '../../../src/lib/time.ts';
+import { SECOND_MS } from '../../../src/domain/time.ts';
 import { shareResponse } from '../../platform/shared-response.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { SharedResponses } from './shared-answers.ts';

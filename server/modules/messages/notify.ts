@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { inArray } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
-import { formatAmount } from '../../../src/lib/decimal.ts';
+import { formatAmount } from '../../../src/domain/decimal.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pushSubscriptions } from '../push/schema.ts';

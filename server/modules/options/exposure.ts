@@ -8,7 +8,7 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OptionTerms } from './products.ts';
-import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 interface NewStake {
   readonly account: number;

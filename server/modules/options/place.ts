@@ -15,7 +15,7 @@ import { assertWithinExposure } from './exposure.ts';
 import { type Order, toResponse } from './order.ts';
 import { isPast } from './outcome.ts';
 import { QUOTE_MAX_AGE_MS, termsOf } from './products.ts';
-import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { isFresh } from '../../ports/market-source.ts';
 
 /** Largest time by which a quote may be from the future, because of clock differences within a deployment. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
-import { meanOf } from '../../../src/lib/mean.ts';
+import { meanOf } from '../../../src/domain/mean.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { holds } from '../../ledger/schema.ts';
@@ -16,7 +16,7 @@ import { notifyAll } from '../messages/notify.ts';
 import type { Order } from './order.ts';
 import { payoutOf, type Result, resultOf } from './outcome.ts';
 import { SAMPLE_COUNT } from './products.ts';
-import { SECOND_MS } from '../../../src/lib/time.ts';
+import { SECOND_MS } from '../../../src/domain/time.ts';
 
 /** Orders that one transaction settles. */
 const BATCH_SIZE = 500;

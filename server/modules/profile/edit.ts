@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { cleanNickname } from '../../../src/lib/nickname.ts';
+import { cleanNickname } from '../../../src/domain/nickname.ts';
 import type { OwnerProof } from '../customers/owner-proof.ts';
 import { currencies } from '../content/currencies.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/connect.ts';
 import type { SettingsStore } from '../content/settings.ts';
-import { levelOf } from '../../../src/lib/levels.ts';
+import { levelOf } from '../../../src/domain/levels.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts';
 
 /** The operator's day follows Asia/Bangkok, which has no daylight saving time. */
 const ZONE_OFFSET_MS = 7 * HOUR_MS;

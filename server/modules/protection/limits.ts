@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { protectionLimits } from './schema.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** `stake` limits each order; `loss` and `recharge` (deposits) limit each of the operator's days. */
 export const LIMITS = ['stake', 'loss', 'recharge'] as const;

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { atRiskToday } from './losses.ts';
 import { tradingOpensAt } from './risk.ts';
 import { standingOf } from './standing.ts';
-import { HOUR_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /** A trade that a customer is about to place. */
 export interface Trade {

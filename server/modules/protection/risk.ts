@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { riskPasses } from './schema.ts';
-import { HOUR_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 
 const DEFAULT_WAIT_HOURS = 24;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Chain, isSameAddress } from '../../../src/lib/addresses.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { type Chain, isSameAddress } from '../../../src/domain/addresses.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';

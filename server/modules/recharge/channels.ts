@@ -1,5 +1,5 @@
 import type { BankCode } from '../../../src/api/banks.ts';
-import type { Chain } from '../../../src/lib/addresses.ts';
+import type { Chain } from '../../../src/domain/addresses.ts';
 import type { Language } from '../../../src/config.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { closedReason, rechargeRate, type TransferSettings } from '../transfers/terms.ts';

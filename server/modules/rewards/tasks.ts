@@ -6,7 +6,7 @@ import { signIns, taskPayments } from './schema.ts';
 import { messages } from '../../platform/db/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 import { nextWeek, weekOf } from './day.ts';
 import { creditPoints, POINTS } from './points.ts';
 import { type TaskId, taskTexts } from './task-texts.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, like } from 'drizzle-orm';
-import { deviceName } from '../../../src/lib/device.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { deviceName } from '../../../src/domain/device.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { logins } from './schema.ts';
 import { networkPrefixOf } from '../../platform/rate-limit/source.ts';

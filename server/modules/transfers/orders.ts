@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { HOUR_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /** Decimals of bank currencies, which are not assets of the ledger. */
 const BANK_DECIMALS = 2;

@@ -1,4 +1,4 @@
-import type { Chain } from '../../../src/lib/addresses.ts';
+import type { Chain } from '../../../src/domain/addresses.ts';
 import type { Language } from '../../../src/config.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { percentRoundedUp, multiplyByRate, unitsIn, formatAmount } from './orders.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../platform/refusal.ts';
 import { reportError } from '../../platform/report.ts';
 import { PictureTurns } from './picture-turns.ts';
-import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Next to this file in the sources; the build copies it next to `main.js`. */
 const PROCESS_FILE = fileURLToPath(new URL('./picture-process.mjs', import.meta.url));

@@ -5,7 +5,7 @@ import { certifications } from '../profile/schema.ts';
 import { recharges } from '../recharge/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Size of one customer's pictures: per day, and in total. */
 const MAX_BYTES_PER_DAY = 100 * 1024 * 1024;

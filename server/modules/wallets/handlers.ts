@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addCard, cardsOf, deleteCard } from './cards.ts';
 import { COOLING_MS } from './cooling.ts';
 import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts';
 
 /** Wallets and cards that a customer can add per day, including deleted ones: each sends the owner a message. */
 const MAX_NEW_PAYEES_PER_DAY = 20;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { addressFault, cleanAddress, isChain } from '../../../src/lib/addresses.ts';
+import { addressFault, cleanAddress, isChain } from '../../../src/domain/addresses.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { wallets } from './schema.ts';

@@ -9,7 +9,7 @@ import { startOfDay } from '../protection/day.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { formatAmount } from '../transfers/orders.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 type Level = 'none' | 'primary' | 'advanced';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Largest number of keys. Beyond it the least recently used key is dropped, which takes constant time. */
 const MAX_KEYS = 50_000;

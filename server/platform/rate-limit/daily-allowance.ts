@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../db/connect.ts';
 import { countAttempt } from './counts.ts';
 

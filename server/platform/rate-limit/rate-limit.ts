@@ -7,7 +7,7 @@ import { tooFast } from './refusals.ts';
 import { SourceBuckets } from './source-buckets.ts';
 import { networkOf } from './source.ts';
 import { WorkLimit } from './work.ts';
-import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Candles that we compute for one source in a minute: some 5 s of work. */
 const CANDLES_PER_MINUTE = 40_000;

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import { Refusal } from '../refusal.ts';
 import type { TextKey } from '../texts/messages.ts';
 import type { Parameters } from '../texts/translate.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { countAttempt } from './counts.ts';
 import { rateLimited } from './refusals.ts';
 import { networkOf, siteOf } from './source.ts';
-import { HOUR_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /**
  * Largest number of uploads (up to 10 MB each) in memory at once: per customer or network, per IPv6 site, and in all. A

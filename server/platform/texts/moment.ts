@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /**
  * A moment inside a sentence of the server, in the operator's day, the same in every language: `2026-03-11 12:00

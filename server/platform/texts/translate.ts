@@ -1,7 +1,7 @@
 import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
-import { isolated } from '../../../src/lib/isolated.ts';
-import { directionOf } from '../../../src/lib/languages.ts';
+import { isolated } from '../../../src/domain/isolated.ts';
+import { directionOf } from '../../../src/domain/languages.ts';
 import { messages as ar } from '../../locales/ar.po';
 import { messages as en } from '../../locales/en.po';
 import { messages as hi } from '../../locales/hi.po';

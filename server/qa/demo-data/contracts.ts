@@ -3,7 +3,7 @@ import { draftOf } from '../../modules/contracts/rules.ts';
 import { initialTerms } from '../../modules/contracts/terms.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource, Tick } from '../../ports/market-source.ts';
-import { HOUR_MS } from '../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../src/domain/time.ts';
 
 /** Hours ago, coin, side, type, amount, and how far a limit is from the price in percent. */
 const ORDERS = [

@@ -6,7 +6,7 @@ import { subscribe } from '../../modules/liquidity/liquidity.ts';
 import { publishTiers, type StoredTier, tiersOn } from '../../modules/liquidity/rates.ts';
 import { payIncomes } from '../../modules/lockup/days.ts';
 import { lockUp } from '../../modules/lockup/orders.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Days of past rates. */
 const HISTORY_DAYS = 60;

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { writeOrder } from '../../modules/options/place.ts';
 import { settleOrders } from '../../modules/options/settle.ts';
-import { MINUTE_MS } from '../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** Hours ago, coin, direction, minutes, yield in percent, stake in base units of USDT. */
 const ORDERS = [

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/connect.ts';
 import { certifications } from '../../modules/profile/schema.ts';
 import { changePoints } from '../../modules/points/points.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Gives the demo account a verified identity and some points, inside the seed's transaction. */
 export async function seedProfile(tx: Database, account: number, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import { type Activity, publishActivity } from '../../modules/activities/activit
 import { publishBox } from '../../modules/blindbox/box.ts';
 import { activities } from '../../modules/activities/schema.ts';
 import { type BoxPrize, boxTables } from '../../modules/blindbox/schema.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 import { offers } from './offers.ts';
 
 const noPrize = { en: 'No prize', zh: '未中奖', th: 'ไม่ได้รางวัล', jp: 'はずれ', ar: 'لا جائزة', hi: 'कोई इनाम नहीं' };

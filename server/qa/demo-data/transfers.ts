@@ -10,7 +10,7 @@ import { referenceOf } from '../../modules/recharge/channels.ts';
 import { addressOf } from '../../modules/recharge/addresses.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { createOrderNumber } from '../../modules/transfers/orders.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 /** A well-known contract, so that nobody sends money to a person by mistake. */
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

@@ -5,8 +5,8 @@
  */
 import { config } from '../../config.ts';
 import { catalogFile } from '../../i18n/catalog-file.ts';
-import { detectLanguage, directionOf, localeOf } from '../../lib/languages.ts';
-import { canonical, HOME, INTRO, LOGIN } from '../../lib/routes.ts';
+import { detectLanguage, directionOf, localeOf } from '../../domain/languages.ts';
+import { canonical, HOME, INTRO, LOGIN } from '../../domain/routes.ts';
 import { readHomeSnapshot } from '../../storage/home-snapshot.ts';
 import { dropHomeSnapshot, isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { BAR_COLOURS, priceColoursOf } from './appearance.ts';

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { outbox, shortKey } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { transactionSuccessful } from '../../client/outbox/messages.ts';
-import { navigate, pathOf } from '../../lib/location.ts';
+import { navigate, pathOf } from '../../browser/location.ts';
 import { acceptUpdate, declineUpdate } from '../../pwa/update.ts';
 import { storageState } from '../../storage/state.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { hashHref } from '../../lib/location.ts';
-import { HOME, INTRO, LOGIN, type Path } from '../../lib/routes.ts';
+import { hashHref } from '../../browser/location.ts';
+import { HOME, INTRO, LOGIN, type Path } from '../../domain/routes.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';

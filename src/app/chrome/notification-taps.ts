@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
-import { navigate } from '../../lib/location.ts';
-import { link } from '../../lib/routes.ts';
-import type { PageMessage } from '../../lib/worker-protocol.ts';
+import { navigate } from '../../browser/location.ts';
+import { link } from '../../domain/routes.ts';
+import type { PageMessage } from '../../browser/worker-protocol.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Long enough to read for a customer who has just returned to a form. */

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio';
 import { session } from '../../client/session/session.ts';
 import { limits } from '../../config.ts';
-import { currentLocation, navigate, pathOf } from '../../lib/location.ts';
-import { LOGIN } from '../../lib/routes.ts';
+import { currentLocation, navigate, pathOf } from '../../browser/location.ts';
+import { LOGIN } from '../../domain/routes.ts';
 import { toast } from '../../ui/toast.ts';
 import { loginFor } from '../router/guards.ts';
 

@@ -33,7 +33,7 @@ import { watchRegion } from './region.ts';
 import { watchHomeSnapshot } from './home-snapshot.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
-import { wait } from '../../lib/wait.ts';
+import { wait } from '../../browser/wait.ts';
 
 /** How long the unread message waits for the system config, so that a forced update comes first (SHELL-18). */
 const CONFIG_TIMEOUT_MS = 3000;

@@ -1,5 +1,5 @@
-import { pathOf } from '../../lib/location.ts';
-import type { Path } from '../../lib/routes.ts';
+import { pathOf } from '../../browser/location.ts';
+import type { Path } from '../../domain/routes.ts';
 import { isWide } from '../../ui/use-media.ts';
 import { listOf } from './page-loader.ts';
 

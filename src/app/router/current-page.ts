@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { session, startSession } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
 import {
@@ -11,9 +11,9 @@ import {
   onMove,
   pathOf,
   setBeforeNavigate,
-} from '../../lib/location.ts';
-import { HOME, type Path } from '../../lib/routes.ts';
-import { wait } from '../../lib/wait.ts';
+} from '../../browser/location.ts';
+import { HOME, type Path } from '../../domain/routes.ts';
+import { wait } from '../../browser/wait.ts';
 import { isStranger, readSettingsCache } from '../../storage/settings-cache.ts';
 import { isSnapshotShown } from '../../storage/stored-snapshot.ts';
 import { keepsMainPage } from './beside.ts';

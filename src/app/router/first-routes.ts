@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import * as home from '../../features/home/pages/HomePage.tsx';
-import { HOME, INTRO, LOGIN, type Path } from '../../lib/routes.ts';
+import { HOME, INTRO, LOGIN, type Path } from '../../domain/routes.ts';
 
 /** Paths of the pages that can be the first screen. */
 export type FirstPath = typeof HOME | typeof INTRO | typeof LOGIN;

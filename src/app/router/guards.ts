@@ -1,6 +1,6 @@
-import { pathOf, queryOf } from '../../lib/location.ts';
-import { type Access, HOME, INTRO, LOGIN, type Path, link, routeOf } from '../../lib/routes.ts';
-import { safeFrom } from '../../lib/safe-link.ts';
+import { pathOf, queryOf } from '../../browser/location.ts';
+import { type Access, HOME, INTRO, LOGIN, type Path, link, routeOf } from '../../domain/routes.ts';
+import { safeFrom } from '../../domain/safe-link.ts';
 
 /** What a guard bases its decision on. */
 export interface RouteContext {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../../api/fields.ts';
-import { type Move, openedCold, pathOf, queryOf } from '../../lib/location.ts';
-import { LOGIN } from '../../lib/routes.ts';
+import { type Move, openedCold, pathOf, queryOf } from '../../browser/location.ts';
+import { LOGIN } from '../../domain/routes.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import type { RouteDecision } from './guards.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Path } from '../../lib/routes.ts';
+import type { Path } from '../../domain/routes.ts';
 import type { FirstPath, LoadPage } from './first-routes.ts';
 
 export interface LazyRoute {
@@ -15,7 +15,7 @@ export interface LazyRoute {
 }
 
 /**
- * Title and code of every page except those of the first screen. A path of `lib/routes.ts` without a page is a type
+ * Title and code of every page except those of the first screen. A path of `domain/routes.ts` without a page is a type
  * error. The table is loaded with the chrome, so that titles do not count against the first screen.
  */
 export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {

@@ -1,4 +1,4 @@
-import { currentLocation, navigate } from '../../lib/location.ts';
+import { currentLocation, navigate } from '../../browser/location.ts';
 import { listBeside } from './beside.ts';
 
 /**

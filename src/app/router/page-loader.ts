@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
-import type { Path } from '../../lib/routes.ts';
+import type { Path } from '../../domain/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
 import { isWide } from '../../ui/use-media.ts';
 import { loadChrome } from '../load-chrome.ts';

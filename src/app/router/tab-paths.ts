@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
-import { pathOf } from '../../lib/location.ts';
-import { type Path, tabs } from '../../lib/routes.ts';
+import { pathOf } from '../../browser/location.ts';
+import { type Path, tabs } from '../../domain/routes.ts';
 
 /** Paths of the tab bar in this build, in order. */
 export const tabPaths: readonly Path[] = tabs[config.tabs];

@@ -1,5 +1,5 @@
 import { limits } from '../../config.ts';
-import type { MoveKind } from '../../lib/location.ts';
+import type { MoveKind } from '../../browser/location.ts';
 
 /** The visited locations, newest last, at most 10 (SHELL-12). */
 export interface VisitHistory {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Router } from 'wouter';
 import { RegionClosed } from '../../features/help/store.ts';
-import { hashHref, useHashLocation, useHashSearch } from '../../lib/location.ts';
-import type { Path } from '../../lib/routes.ts';
+import { hashHref, useHashLocation, useHashSearch } from '../../browser/location.ts';
+import type { Path } from '../../domain/routes.ts';
 
 /**
  * Wraps a page so that wouter's hooks read path and query from the hash, and so that it tells when it is closed in the

@@ -1,6 +1,6 @@
 import { endpoints } from '../../api/endpoints.ts';
 import type { Endpoint, ReadSoFar } from '../../api/endpoint.ts';
-import { DISK_FULL } from '../../lib/worker-protocol.ts';
+import { DISK_FULL } from '../../browser/worker-protocol.ts';
 import { CallError } from '../http/errors.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import { encode } from '../http/transport.ts';

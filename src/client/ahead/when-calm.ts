@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { wait } from '../../lib/wait.ts';
+import { wait } from '../../browser/wait.ts';
 import { activity } from '../http/activity.ts';
 import { connection, isVisible } from '../http/connection.ts';
 

@@ -1,5 +1,5 @@
-import { currentLocation, navigate, pathOf, queryOf } from '../../lib/location.ts';
-import { link, type Path } from '../../lib/routes.ts';
+import { currentLocation, navigate, pathOf, queryOf } from '../../browser/location.ts';
+import { link, type Path } from '../../domain/routes.ts';
 
 /**
  * Replaces the `code` in the page's address with the one that the customer chose, so that Back and a reload restore the

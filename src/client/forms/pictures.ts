@@ -1,4 +1,4 @@
-import { type Cut, laplacianVariance } from '../../lib/picture-cut.ts';
+import { type Cut, laplacianVariance } from '../../browser/picture-cut.ts';
 
 /**
  * Prepares pictures for upload: reads, crops, checks and scales them. Nothing is stored. Functions reject with

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { newKey } from '../../lib/random.ts';
+import { newKey } from '../../browser/random.ts';
 import { dropDraft, readDraft, saveDraft } from '../../storage/drafts.ts';
 import { beginUnsavedWork } from './unsaved-work.ts';
 import { KEY_FIELD, restoreDraft } from './restore-draft.ts';

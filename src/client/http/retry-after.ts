@@ -1,5 +1,5 @@
 import { HTTPError } from 'ky';
-import { HOUR_MS } from '../../lib/time.ts';
+import { HOUR_MS } from '../../domain/time.ts';
 import { CallError } from './errors.ts';
 import { serverNow } from './server-clock.ts';
 

@@ -1,7 +1,7 @@
 import ky, { HTTPError, TimeoutError, type Options } from 'ky';
 import { config, limits } from '../../config.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { CACHED_AT } from '../../lib/worker-protocol.ts';
+import { CACHED_AT } from '../../browser/worker-protocol.ts';
 import { settings } from '../../storage/settings.ts';
 import { isRepeatable, isTransient, mayHaveActed, retryOptions } from './retry.ts';
 import { noteServerTime } from './server-clock.ts';

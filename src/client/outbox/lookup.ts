@@ -3,7 +3,7 @@ import { hasIdempotency } from '../http/retry.ts';
 import { request } from '../http/request.ts';
 import { pause, whenReachable } from '../http/pause.ts';
 import { CallError } from '../http/errors.ts';
-import { wait } from '../../lib/wait.ts';
+import { wait } from '../../browser/wait.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { type Outcome, recordLookups } from './record-lookups.ts';
 import type { Submission } from './submission.ts';

@@ -12,7 +12,7 @@ import {
   withdrawalInfo,
   withdrawals,
 } from '../../api/transfers.ts';
-import { compare } from '../../lib/decimal.ts';
+import { compare } from '../../domain/decimal.ts';
 import { request } from '../http/request.ts';
 import { matchRecord } from './match-record.ts';
 import type { Submission } from './submission.ts';

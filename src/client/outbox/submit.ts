@@ -1,5 +1,5 @@
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
-import { newKey } from '../../lib/random.ts';
+import { newKey } from '../../browser/random.ts';
 import { hasIdempotency } from '../http/retry.ts';
 import { beginUnsavedWork } from '../forms/unsaved-work.ts';
 import { request } from '../http/request.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
-import { newKey } from '../../lib/random.ts';
+import { newKey } from '../../browser/random.ts';
 import { errorMessage } from '../http/error-messages.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { CallError } from '../http/errors.ts';

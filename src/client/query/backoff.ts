@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../lib/time.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 import { retryAfter } from '../http/retry-after.ts';
 
 /** Longest delay after failures in a row, and the longest `Retry-After` that we obey. */

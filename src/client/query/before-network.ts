@@ -1,4 +1,4 @@
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 
 let resolveFirstPaint: () => void;
 const firstPaint = new Promise<void>((resolve) => (resolveFirstPaint = resolve));

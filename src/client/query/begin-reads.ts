@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../api/endpoint.ts';
-import { wait } from '../../lib/wait.ts';
+import { wait } from '../../browser/wait.ts';
 import { isRecent } from '../http/changes.ts';
 import { session, startSession } from '../session/session.ts';
 import { isSettled, readUntilSettled } from './resource.ts';

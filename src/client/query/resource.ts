@@ -1,6 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { changeCount, isRecent } from '../http/changes.ts';
 import { requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { DAY_MS } from '../../lib/time.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { isSnapshotShown, snapshotSource } from '../../storage/stored-snapshot.ts';
 import { settings } from '../../storage/settings.ts';
 import type { Detailed } from '../http/request.ts';

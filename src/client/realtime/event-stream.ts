@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { MINUTE_MS } from '../../lib/time.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
 
 /** Longest `Retry-After` that we obey before asking for a stream again. */

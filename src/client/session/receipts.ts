@@ -3,8 +3,8 @@ import { proxy } from 'valtio';
 import { config } from '../../api/content.ts';
 import { count, text, time } from '../../api/fields.ts';
 import { receipts as endpoint } from '../../api/receipts.ts';
-import type { Chain, Receipt, ShownEntry, Verdict } from '../../lib/receipts.ts';
-import { trustedScript } from '../../lib/trusted-script.ts';
+import type { Chain, Receipt, ShownEntry, Verdict } from '../../domain/receipts.ts';
+import { trustedScript } from '../../browser/trusted-script.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { request } from '../http/request.ts';
@@ -32,8 +32,8 @@ const keyOf = (account: string): string => `${account}|receipts`;
 
 /** Verifies a chain in a worker thread if the browser has one: 20,000 receipts would block the page. */
 async function verify(chain: Chain): Promise<Verdict> {
-  if (typeof Worker === 'undefined') return (await import('../../lib/receipts.ts')).verifyReceipts(chain);
-  const { default: threadUrl } = await import('../../lib/receipts-worker.ts?worker&url');
+  if (typeof Worker === 'undefined') return (await import('../../domain/receipts.ts')).verifyReceipts(chain);
+  const { default: threadUrl } = await import('../../browser/receipts-worker.ts?worker&url');
   const thread = new Worker(trustedScript(threadUrl), { type: 'module' });
   try {
     return await new Promise<Verdict>((resolve, reject) => {

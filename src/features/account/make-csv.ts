@@ -1,7 +1,7 @@
 import { CallError } from '../../client/http/errors.ts';
-import { csvHead, csvLines } from '../../lib/csv.ts';
-import { wait } from '../../lib/wait.ts';
-import { trustedScript } from '../../lib/trusted-script.ts';
+import { csvHead, csvLines } from '../../domain/csv.ts';
+import { wait } from '../../browser/wait.ts';
+import { trustedScript } from '../../browser/trusted-script.ts';
 import { columns, noteLine } from './statement-file.ts';
 import {
   statementFromDevice,

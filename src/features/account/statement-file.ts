@@ -1,7 +1,7 @@
 import type { statement } from '../../api/account.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import type { CsvColumn } from '../../lib/csv.ts';
-import { twoDigits } from '../../lib/date-format.ts';
+import type { CsvColumn } from '../../domain/csv.ts';
+import { twoDigits } from '../../domain/date-format.ts';
 
 /** One line of a statement; lines of kind `opening` and `closing` only have a balance. */
 export interface StatementLine {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { statement } from '../../api/account.ts';
-import { csvHead, csvLines } from '../../lib/csv.ts';
+import { csvHead, csvLines } from '../../domain/csv.ts';
 import { columns, linesOf } from './statement-file.ts';
 
 /** A part as the server sent it, for a statement that begins at `from` (ms). */

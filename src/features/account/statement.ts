@@ -9,7 +9,7 @@ import { statement as statementEndpoint } from '../../api/account.ts';
 import { maybe, optionalText, time } from '../../api/fields.ts';
 import type { RequestInput } from '../../api/endpoint.ts';
 import { accountEntries } from '../../api/transfers.ts';
-import { subtract } from '../../lib/money.ts';
+import { subtract } from '../../domain/money.ts';
 import { balanceLine, linesOf, type StatementLine } from './statement-file.ts';
 
 /** A period of whole days in the device's time zone. */

@@ -1,5 +1,5 @@
-import { compare } from '../../lib/decimal.ts';
-import { add, divide, multiply, subtract } from '../../lib/money.ts';
+import { compare } from '../../domain/decimal.ts';
+import { add, divide, multiply, subtract } from '../../domain/money.ts';
 
 export interface Holding {
   readonly code: string;

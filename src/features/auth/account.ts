@@ -1,6 +1,6 @@
 import { request } from '../../client/http/request.ts';
 import { emailCode, forget, register as registerEndpoint, smsCode } from '../../api/registration.ts';
-import { cleanCode, cleanUsername } from '../../lib/typed.ts';
+import { cleanCode, cleanUsername } from '../../domain/typed.ts';
 import { noteCodeSent, type Purpose } from './code-sent.ts';
 import { session } from '../../client/session/session.ts';
 import { noteNewAccount } from '../../client/session/sign-in.ts';

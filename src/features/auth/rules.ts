@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
-import { cleanCode, cleanUsername } from '../../lib/typed.ts';
-import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
+import { cleanCode, cleanUsername } from '../../domain/typed.ts';
+import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../domain/validation.ts';
 
 /** Whether an account is opened or recovered by phone or by e-mail. */
 export type Mode = 'phone' | 'email';

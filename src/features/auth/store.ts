@@ -3,7 +3,7 @@ import { request } from '../../client/http/request.ts';
 import { endSession } from '../../client/session/session.ts';
 import { beginSession } from '../../client/session/sign-in.ts';
 import { login } from '../../api/auth.ts';
-import { cleanUsername } from '../../lib/typed.ts';
+import { cleanUsername } from '../../domain/typed.ts';
 import { user } from '../profile/store.ts';
 import { dropUsername } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../lib/csv.ts';
+import type { CsvColumn } from '../../domain/csv.ts';
 import { tableWithNote } from '../../ui/table-file.ts';
 import type { Order } from './store.ts';
 

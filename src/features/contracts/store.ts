@@ -10,7 +10,7 @@ import { startPoll } from '../../client/query/poll.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
 import { type addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
-import { isZero } from '../../lib/rounding.ts';
+import { isZero } from '../../domain/rounding.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { protection } from '../protection/store.ts';

@@ -1,7 +1,7 @@
-import { compare, signOf } from '../../lib/decimal.ts';
-import { ceilTo, floorTo, isZero } from '../../lib/rounding.ts';
-import { add, divide, multiply, percentOf, subtract } from '../../lib/money.ts';
-import { amountOf } from '../../lib/typed-amount.ts';
+import { compare, signOf } from '../../domain/decimal.ts';
+import { ceilTo, floorTo, isZero } from '../../domain/rounding.ts';
+import { add, divide, multiply, percentOf, subtract } from '../../domain/money.ts';
+import { amountOf } from '../../domain/typed-amount.ts';
 
 export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';

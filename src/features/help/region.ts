@@ -1,5 +1,5 @@
 import type { RegionFeature } from '../../api/operator.ts';
-import type { Path } from '../../lib/routes.ts';
+import type { Path } from '../../domain/routes.ts';
 
 /** Pages that each feature's switch closes: those for new business. Records and redemptions stay open (TRUST-08). */
 const PAGES: Record<RegionFeature, readonly Path[]> = {

@@ -1,6 +1,6 @@
-import { compare } from '../../lib/decimal.ts';
-import { floorTo } from '../../lib/rounding.ts';
-import { add, divide, minimum, multiply, subtract } from '../../lib/money.ts';
+import { compare } from '../../domain/decimal.ts';
+import { floorTo } from '../../domain/rounding.ts';
+import { add, divide, minimum, multiply, subtract } from '../../domain/money.ts';
 
 /**
  * A tier of the rates. Interest follows the server's calculation (LIQ-03): each rate applies to its own part of the

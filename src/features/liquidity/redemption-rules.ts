@@ -1,5 +1,5 @@
-import { compare } from '../../lib/decimal.ts';
-import { isZero } from '../../lib/rounding.ts';
+import { compare } from '../../domain/decimal.ts';
+import { isZero } from '../../domain/rounding.ts';
 
 /** Limits of a redemption; amounts in USDT. */
 export interface RedemptionLimits {

@@ -2,8 +2,8 @@ import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { divide, multiply } from '../../lib/money.ts';
-import { DAY_MS } from '../../lib/time.ts';
+import { divide, multiply } from '../../domain/money.ts';
+import { DAY_MS } from '../../domain/time.ts';
 
 /** The lock-up products, also for visitors (LOCK-01). */
 export const products = createResource(poolProducts, { type: 'regular' });

@@ -1,7 +1,7 @@
 import { currentLanguage, localeOf } from '../../i18n/index.ts';
 import { formatDate, formatDateTime, formatTime } from '../../i18n/dates.ts';
-import { calendarDay, monthName, zoneOf } from '../../lib/date-format.ts';
-import { isolated } from '../../lib/isolated.ts';
+import { calendarDay, monthName, zoneOf } from '../../domain/date-format.ts';
+import { isolated } from '../../domain/isolated.ts';
 
 /** Returns noon of a UTC day in the device's time zone, since the date formats only know the device's days. */
 const utcDay = (at: number): Date => {

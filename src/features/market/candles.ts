@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { proxy, subscribe } from 'valtio';
 import { createResource } from '../../client/query/resource.ts';
 import { type candle, candles, intervals } from '../../api/prices.ts';
-import { compare } from '../../lib/decimal.ts';
+import { compare } from '../../domain/decimal.ts';
 import { database } from '../../storage/database.ts';
 import { quoteOf, seedQuotes } from './quotes.ts';
-import { MINUTE_MS } from '../../lib/time.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 
 export type Candle = v.InferOutput<typeof candle>;
 export type Interval = (typeof intervals)[number];

@@ -1,6 +1,6 @@
-import { compare, round, parseDecimal, toDecimalString } from '../../lib/decimal.ts';
-import { add, divide, multiply } from '../../lib/money.ts';
-import { isZero } from '../../lib/rounding.ts';
+import { compare, round, parseDecimal, toDecimalString } from '../../domain/decimal.ts';
+import { add, divide, multiply } from '../../domain/money.ts';
+import { isZero } from '../../domain/rounding.ts';
 
 const countDecimals = (value: string): number => value.split('.')[1]?.length ?? 0;
 

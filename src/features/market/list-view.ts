@@ -1,4 +1,4 @@
-import { compare, signOf } from '../../lib/decimal.ts';
+import { compare, signOf } from '../../domain/decimal.ts';
 import type { Coin } from './store.ts';
 
 export type Filter = 'favourites' | 'all' | 'rising' | 'falling';

@@ -5,7 +5,7 @@ import { createResource } from '../../client/query/resource.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { type coin, coins, HOME_COIN_COUNT } from '../../api/market.ts';
 import type { InferOutput } from 'valibot';
-import { wait } from '../../lib/wait.ts';
+import { wait } from '../../browser/wait.ts';
 import { seedQuotes } from './quotes.ts';
 
 export { market, quoteOf } from './quotes.ts';

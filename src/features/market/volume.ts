@@ -1,4 +1,4 @@
-import { MISSING } from '../../lib/decimal.ts';
+import { MISSING } from '../../domain/decimal.ts';
 
 const compact = new Intl.NumberFormat('en', {
   notation: 'compact',

@@ -4,7 +4,7 @@ import { requestDetailed } from '../../client/http/request.ts';
 import { CallError } from '../../client/http/errors.ts';
 import { session, startSession } from '../../client/session/session.ts';
 import { messages as messagesEndpoint } from '../../api/messages.ts';
-import { wait } from '../../lib/wait.ts';
+import { wait } from '../../browser/wait.ts';
 import { isRead, markRead, type Message, messages, refreshUnread } from './store.ts';
 
 export type Status = 'all' | 'unread';

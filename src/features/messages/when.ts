@@ -1,4 +1,4 @@
-import { calendarDay, daysFrom, timeOfDay, weekdayName } from '../../lib/date-format.ts';
+import { calendarDay, daysFrom, timeOfDay, weekdayName } from '../../domain/date-format.ts';
 
 /**
  * Formats when a message came in the shortest clear form: "14:05" today, "Thu" in the last six days, else "12 Nov",

@@ -1,6 +1,6 @@
-import { compare } from '../../lib/decimal.ts';
-import { meanOf } from '../../lib/mean.ts';
-import { subtract } from '../../lib/money.ts';
+import { compare } from '../../domain/decimal.ts';
+import { meanOf } from '../../domain/mean.ts';
+import { subtract } from '../../domain/money.ts';
 
 /** A price at a time of the server's clock, in ms. */
 export interface Point {

@@ -1,5 +1,5 @@
-import { hashHref } from '../../lib/location.ts';
-import { link } from '../../lib/routes.ts';
+import { hashHref } from '../../browser/location.ts';
+import { link } from '../../domain/routes.ts';
 
 /** Returns the address of an order's details. */
 export const orderLink = (id: string): string => hashHref(link('/pages/Option/orderRecord/orderRecord', { id }));

@@ -1,5 +1,5 @@
 import type { Point } from './evidence.ts';
-import { MINUTE_MS } from '../../lib/time.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 import type { Order } from './store.ts';
 
 /** Span of the ticket's chart for all but short orders. */

@@ -6,7 +6,7 @@ import { connection } from '../../client/http/connection.ts';
 import { useStoredForm } from '../../client/forms/use-stored-form.ts';
 import { beginReads, wasJustBegun } from '../../client/query/begin-reads.ts';
 import { useResource } from '../../client/query/use-resource.ts';
-import { amountOf } from '../../lib/typed-amount.ts';
+import { amountOf } from '../../domain/typed-amount.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { beginCoinsWith, type Coin, market, quoteOf, useCoinsWith } from '../market/store.ts';
 import { tradeBlockOf, limitOf, protection } from '../protection/store.ts';

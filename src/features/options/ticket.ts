@@ -1,6 +1,6 @@
-import { compare } from '../../lib/decimal.ts';
-import { floorTo, isZero } from '../../lib/rounding.ts';
-import { add, divide, minimum, multiply, percentOf, subtract } from '../../lib/money.ts';
+import { compare } from '../../domain/decimal.ts';
+import { floorTo, isZero } from '../../domain/rounding.ts';
+import { add, divide, minimum, multiply, percentOf, subtract } from '../../domain/money.ts';
 
 /** Decimals of USDT. */
 export const SCALE = 6;

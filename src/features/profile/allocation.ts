@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../api/endpoint.ts';
 import type { balances } from '../../api/account.ts';
-import { compare } from '../../lib/decimal.ts';
-import { add, divide, maximum, multiply } from '../../lib/money.ts';
-import { isZero } from '../../lib/rounding.ts';
+import { compare } from '../../domain/decimal.ts';
+import { add, divide, maximum, multiply } from '../../domain/money.ts';
+import { isZero } from '../../domain/rounding.ts';
 
 export type PartName = 'available' | 'held' | 'coins' | 'liquidity' | 'lockup' | 'mining';
 

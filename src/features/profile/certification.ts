@@ -2,7 +2,7 @@ import { request } from '../../client/http/request.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import { certification as certificationEndpoint, certify } from '../../api/profile.ts';
-import { withoutInvisible } from '../../lib/invisible.ts';
+import { withoutInvisible } from '../../domain/invisible.ts';
 import { user } from './store.ts';
 
 /** State of both identity verifications, with the reason of a refusal. The device does not store it (KYC-06). */

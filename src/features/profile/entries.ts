@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Path } from '../../lib/routes.ts';
+import type { Path } from '../../domain/routes.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 /** A link to another page; it is not shown if the page does not exist in this variant. */

@@ -7,7 +7,7 @@ import { isInMemory } from '../../storage/idb-connection.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
-import { MINUTE_MS } from '../../lib/time.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 
 /**
  * The minutes away after which the app locks, and `left`, the ms when the customer last left it. The record ends with

@@ -4,7 +4,7 @@ import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { ranks as ranksEndpoint } from '../../api/profile.ts';
 import { points as pointsEndpoint } from '../../api/rewards.ts';
-import { compare } from '../../lib/decimal.ts';
+import { compare } from '../../domain/decimal.ts';
 
 /** Balance, rate and every change of points, newest first (PROF-15). */
 export const points = createHistory(pointsEndpoint);

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Errors, onlyFaults } from '../../client/forms/use-form.ts';
-import { withoutInvisible } from '../../lib/invisible.ts';
-import { cleanNickname } from '../../lib/nickname.ts';
-import { isCode, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
+import { withoutInvisible } from '../../domain/invisible.ts';
+import { cleanNickname } from '../../domain/nickname.ts';
+import { isCode, isLoginPassword, isPaymentPassword, isPhone } from '../../domain/validation.ts';
 
 const INCONSISTENT = msg`The two passwords entered are inconsistent!`;
 

@@ -1,7 +1,7 @@
 import { connection } from '../../client/http/connection.ts';
 import { endSession, session } from '../../client/session/session.ts';
-import { isAssertion, type Assertion } from '../../lib/assertion.ts';
-import { bytesOf } from '../../lib/base64url.ts';
+import { isAssertion, type Assertion } from '../../browser/assertion.ts';
+import { bytesOf } from '../../domain/base64url.ts';
 import { credentialJson } from './credential.ts';
 import { noteFailedAttempts, readDevicePasskeys, type DevicePasskeys } from './device-passkeys.ts';
 import { provePasskeyOnline } from './safety.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { CallError } from '../../client/http/errors.ts';
 import { NotAPicture, readPicture, scalePicture, MIN_SHARPNESS, sharpnessOf } from '../../client/forms/pictures.ts';
-import type { Cut } from '../../lib/picture-cut.ts';
+import type { Cut } from '../../browser/picture-cut.ts';
 
 /** Limits of an uploaded picture. */
 const MAX_PICTURE_BYTES = 1_000_000;

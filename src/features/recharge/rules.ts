@@ -1,8 +1,8 @@
 import { MIN_HASH_LENGTH } from '../../api/transfers.ts';
-import { compare } from '../../lib/decimal.ts';
-import { divide, percentOf, subtract } from '../../lib/money.ts';
-import { withoutInvisible } from '../../lib/invisible.ts';
-import { ceilTo } from '../../lib/rounding.ts';
+import { compare } from '../../domain/decimal.ts';
+import { divide, percentOf, subtract } from '../../domain/money.ts';
+import { withoutInvisible } from '../../domain/invisible.ts';
+import { ceilTo } from '../../domain/rounding.ts';
 
 /** Returns a typed transaction hash in the form that is sent to the server. */
 export const cleanHash = (typed: string): string => withoutInvisible(typed).trim();

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../lib/decimal.ts';
+import { amountInWords } from '../../domain/decimal.ts';
 import type { BoxInfo } from './store.ts';
 
 /** Returns the price of a draw with its currency, as text. */

@@ -1,4 +1,4 @@
-import { checkDraw, sumsToWhole, oddsText, type PrizeOdds, type Verdict } from '../../lib/blindbox.ts';
+import { checkDraw, sumsToWhole, oddsText, type PrizeOdds, type Verdict } from '../../domain/blindbox.ts';
 import type { BoxInfo, Draw } from './store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readLink } from '../../lib/safe-link.ts';
+import { readLink } from '../../domain/safe-link.ts';
 
 /**
  * Returns the operator's share link with the invitation code. If the link has a hash, the code goes into it, since

@@ -1,6 +1,6 @@
-import { compare } from '../../lib/decimal.ts';
-import { ceilTo, floorTo } from '../../lib/rounding.ts';
-import { add, multiply, percentOf, subtract } from '../../lib/money.ts';
+import { compare } from '../../domain/decimal.ts';
+import { ceilTo, floorTo } from '../../domain/rounding.ts';
+import { add, multiply, percentOf, subtract } from '../../domain/money.ts';
 
 /** The terms of a payout method, as `users/extract/rate` returns them; the server may leave out any optional field. */
 export interface Terms {

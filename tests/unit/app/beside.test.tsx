@@ -5,7 +5,7 @@ import { PageSlot } from '../../../src/app/PageSlot.tsx';
 import { startNavigation, useCurrentPage } from '../../../src/app/router/current-page.ts';
 import { followLinks } from '../../../src/app/router/links.ts';
 import { endSession } from '../../../src/client/session/session.ts';
-import { currentLocation, goBackOr, navigate, setBeforeNavigate } from '../../../src/lib/location.ts';
+import { currentLocation, goBackOr, navigate, setBeforeNavigate } from '../../../src/browser/location.ts';
 import { NothingOpen } from '../../../src/ui/Entry.tsx';
 import { NoticeContext } from '../../../src/ui/navigation.ts';
 import { Page } from '../../../src/ui/Page.tsx';

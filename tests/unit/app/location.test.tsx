@@ -13,8 +13,8 @@ import {
   setBeforeNavigate,
   useHashLocation,
   useHashSearch,
-} from '../../../src/lib/location.ts';
-import { openOverlay } from '../../../src/lib/overlays.ts';
+} from '../../../src/browser/location.ts';
+import { openOverlay } from '../../../src/browser/overlays.ts';
 import { useFreshMoves, arrives, moves, closingSheet } from './moves.ts';
 
 useFreshMoves();

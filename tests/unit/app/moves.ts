@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
-import { currentLocation, type Move, onMove, setBeforeNavigate } from '../../../src/lib/location.ts';
-import { openOverlay } from '../../../src/lib/overlays.ts';
+import { currentLocation, type Move, onMove, setBeforeNavigate } from '../../../src/browser/location.ts';
+import { openOverlay } from '../../../src/browser/overlays.ts';
 
 export const arrives = (at: string): Promise<void> => waitFor(() => expect(currentLocation()).toBe(at));
 export const moves = (): Move[] => {

@@ -5,7 +5,7 @@ import { startNavigation, useCurrentPage } from '../../../src/app/router/current
 import { startSession } from '../../../src/client/session/session.ts';
 import { config } from '../../../src/config.ts';
 import { activateFirst } from '../../../src/i18n/index.ts';
-import { navigate, setBeforeNavigate } from '../../../src/lib/location.ts';
+import { navigate, setBeforeNavigate } from '../../../src/browser/location.ts';
 import { show } from '../ui/render.tsx';
 
 const line = vi.hoisted(() => ({ isDead: true }));

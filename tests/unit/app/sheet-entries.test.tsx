@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { currentLocation, goBackOr, navigate } from '../../../src/lib/location.ts';
-import { openOverlay } from '../../../src/lib/overlays.ts';
+import { currentLocation, goBackOr, navigate } from '../../../src/browser/location.ts';
+import { openOverlay } from '../../../src/browser/overlays.ts';
 import { useFreshMoves, arrives, moves, closingSheet } from './moves.ts';
 
 useFreshMoves();

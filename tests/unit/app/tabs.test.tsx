@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Tabs } from '../../../src/app/Tabs.tsx';
-import { currentLocation, navigate, setBeforeNavigate } from '../../../src/lib/location.ts';
+import { currentLocation, navigate, setBeforeNavigate } from '../../../src/browser/location.ts';
 import { show } from '../ui/render.tsx';
 
 const HOME = '/pages/index/index';

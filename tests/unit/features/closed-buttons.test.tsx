@@ -13,11 +13,11 @@ import { protection } from '../../../src/features/protection/store.ts';
 import AddWalletPage from '../../../src/features/withdraw/pages/AddWalletPage.tsx';
 import { terms as ways } from '../../../src/features/withdraw/store.ts';
 import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
-import { navigate } from '../../../src/lib/location.ts';
+import { navigate } from '../../../src/browser/location.ts';
 import { database } from '../../../src/storage/database.ts';
 import { show } from '../ui/render.tsx';
 import { settle, signIn } from './support.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 const begins = Date.UTC(2026, 2, 9, 17);
 const product = {
   id: 'week',

@@ -12,11 +12,11 @@ import LockupProductPage from '../../../src/features/lockup/pages/LockupProductP
 import OptionPage from '../../../src/features/options/pages/OptionPage.tsx';
 import BlindBoxPage from '../../../src/features/rewards/pages/BlindBoxPage.tsx';
 import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
-import { oddsText } from '../../../src/lib/blindbox.ts';
+import { oddsText } from '../../../src/domain/blindbox.ts';
 import { changeSetting } from '../../../src/storage/change-setting.ts';
 import { media, show } from '../ui/render.tsx';
 import { settle, signIn } from './support.ts';
-import { DAY_MS } from '../../../src/lib/time.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 const prizes = [{ id: 'none', probability: '100', value: '0' }];
 const product = {
   id: 'week',

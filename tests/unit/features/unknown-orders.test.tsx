@@ -10,7 +10,7 @@ import RechargeOrder from '../../../src/features/recharge/pages/RechargeDetailsP
 import { details as recharge } from '../../../src/features/recharge/store.ts';
 import WithdrawOrder from '../../../src/features/withdraw/pages/WithdrawalDetailsPage.tsx';
 import { details as withdrawal } from '../../../src/features/withdraw/store.ts';
-import { navigate } from '../../../src/lib/location.ts';
+import { navigate } from '../../../src/browser/location.ts';
 import { media, show } from '../ui/render.tsx';
 import { has, signIn, until } from './support.ts';
 

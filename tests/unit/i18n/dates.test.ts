@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../src/i18n/dates.ts';
 import { activate } from '../../../src/i18n/index.ts';
-import { localeOf } from '../../../src/lib/languages.ts';
+import { localeOf } from '../../../src/domain/languages.ts';
 
 const noon = new Date(2026, 10, 21, 14, 5, 9);
 afterEach(() => void vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { activateFirst, currentLanguage, loadPagesCatalog } from '../../../src/i18n/index.ts';
 import { changeLanguage } from '../../../src/i18n/change.ts';
-import { detectLanguage } from '../../../src/lib/languages.ts';
+import { detectLanguage } from '../../../src/domain/languages.ts';
 
 vi.mock('../../../src/i18n/locales/ar/shell.po', () => {
   throw new Error('lost');

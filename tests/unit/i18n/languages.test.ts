@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
-import { detectLanguage, directionOf, localeOf } from '../../../src/lib/languages.ts';
+import { detectLanguage, directionOf, localeOf } from '../../../src/domain/languages.ts';
 import { languageNames } from '../../../src/i18n/names.ts';
 
 describe('the first language', () => {

@@ -29,7 +29,7 @@ const broken: Record<string, [source: string, answer: RegExp]> = {
   ],
   'sw/app.ts': [`export { store } from '../src/features/home/store.ts';\n`, /sw may not import features/],
   'server/page.ts': [`export { store } from '../src/client/call.ts';\n`, /server may not import client/],
-  'src/lib/bare.ts': [`export { one } from './other';\n`, /lacks the extension/],
+  'src/domain/bare.ts': [`export { one } from './other';\n`, /lacks the extension/],
   'src/features/home/sum.ts': [
     `export const sum = (amount: string) => Number(amount) + 1;\n`,
     /makes a floating number/,
@@ -54,7 +54,7 @@ const broken: Record<string, [source: string, answer: RegExp]> = {
     `export const run = (): void => {\n${"  console.warn('again');\n".repeat(80)}};\n`,
     /max-lines-per-function/,
   ],
-  'src/lib/long-file.ts': ['export {};\n'.repeat(301), /max-lines/],
+  'src/domain/long-file.ts': ['export {};\n'.repeat(301), /max-lines/],
   'src/app/print.ts': [`export const print = (text: string) => console.log(text);\n`, /no-console/],
   'src/app/inner.tsx': [
     `export const Raw = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />;\n`,
@@ -117,7 +117,7 @@ describe('the lint refuses what the operator forbids', () => {
 
 describe('the import rule', () => {
   test.each([
-    ['src/lib/money.ts', 'src/api/endpoint.ts'],
+    ['src/domain/money.ts', 'src/api/endpoint.ts'],
     ['src/api/endpoint.ts', 'src/client/http/request.ts'],
     ['src/storage/wipe.ts', 'src/client/session/session.ts'],
     ['src/features/home/pages/HomePage.tsx', 'src/app/app.tsx'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isInGate } from '../../../scripts/parts/sets.mjs';
 
 test.each([
-  'tests/unit/lib/money.test.ts',
+  'tests/unit/domain/money.test.ts',
   'tests/unit/server/http/money-keys.test.ts',
   'tests/perf/budgets.test.ts',
   'tests/journeys/options.spec.ts',

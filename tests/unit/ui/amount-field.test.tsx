@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { amountOf } from '../../../src/lib/typed-amount.ts';
+import { amountOf } from '../../../src/domain/typed-amount.ts';
 import { AmountField } from '../../../src/ui/AmountField.tsx';
 import { show } from './render.tsx';
 

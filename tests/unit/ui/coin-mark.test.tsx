@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { chains } from '../../../src/lib/addresses.ts';
-import { chainCoin } from '../../../src/lib/chains.ts';
+import { chains } from '../../../src/domain/addresses.ts';
+import { chainCoin } from '../../../src/domain/chains.ts';
 import { ChainMark } from '../../../src/ui/ChainMark.tsx';
 import { CoinMark } from '../../../src/ui/CoinMark.tsx';
 import { markedCodes } from '../../../src/ui/coin-marks.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { afterPaint } from '../../../src/lib/after-paint.ts';
+import { afterPaint } from '../../../src/browser/after-paint.ts';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { Sheet } from '../../../src/ui/Sheet.tsx';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
@@ -8,7 +8,7 @@ import { toast, toasts } from '../../../src/ui/toast.ts';
 import { show } from './render.tsx';
 
 const overlays: { close: () => boolean | void; released: boolean }[] = [];
-vi.mock('../../../src/lib/overlays.ts', () => ({
+vi.mock('../../../src/browser/overlays.ts', () => ({
   hasPinned: () => false,
   raisePinned: () => undefined,
   openOverlay: (close: () => boolean | void) => {

@@ -1,6 +1,6 @@
 import type { Candle, Interval } from '../../../ports/market-source.ts';
 import { liveliness } from './walk.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../../src/lib/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../../src/domain/time.ts';
 
 /**
  * Length of a candle, and the distance between its sampled prices. 1m samples every tick; 300 longer candles take some

@@ -6,7 +6,7 @@ import { computeCandles, intervalSteps, setBounded } from './candles.ts';
 import { listings } from './coins.ts';
 import { PriceOverrides } from './price-overrides.ts';
 import { walk } from './walk.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 
 /** Coins tick once a second, in four groups a quarter of a second apart. */
 const GROUPS = 4;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
 
 /**
  * A price as a pure function of seed, coin and time: noise over octaves from two seconds to four years, so that a chart

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Topic } from '../../../../src/api/topics.ts';
-import type { Path } from '../../../../src/lib/routes.ts';
+import type { Path } from '../../../../src/domain/routes.ts';
 
 /** Plain texts of one kind of notice, with `{name}` for the fields of the event. */
 export interface EventTexts {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { compare } from '../../../lib/decimal.ts';
-import { isZero } from '../../../lib/rounding.ts';
+import { compare } from '../../../domain/decimal.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Monogram } from '../../../ui/Monogram.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './money-ways.module.css';
 

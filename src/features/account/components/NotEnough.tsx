@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { NavigationContext } from '../../../ui/navigation.ts';
 
 const DEPOSIT = '/pages/Recharge/Recharge';

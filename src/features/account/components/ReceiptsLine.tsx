@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { checkReceipts, receiptsState } from '../../../client/session/receipts.ts';
-import type { Verdict } from '../../../lib/receipts.ts';
+import type { Verdict } from '../../../domain/receipts.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { Note } from '../../../ui/Note.tsx';

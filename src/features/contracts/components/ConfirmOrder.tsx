@@ -5,7 +5,7 @@ import { shortKey } from '../../../client/outbox/submission.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { addContract } from '../../../api/trading.ts';
-import { formatAmount, formatPrice } from '../../../lib/decimal.ts';
+import { formatAmount, formatPrice } from '../../../domain/decimal.ts';
 import { ConfirmSheet, type ConfirmSheetProps } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { MovedPriceNote } from '../../../ui/MovedPriceNote.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { formatAmount } from '../../../domain/decimal.ts';
 import { formatMoment } from '../../../ui/moment.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { compare, formatAmount } from '../../../lib/decimal.ts';
+import { compare, formatAmount } from '../../../domain/decimal.ts';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { formatMoment } from '../../../ui/moment.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPercent, formatPrice } from '../../../lib/decimal.ts';
-import { floorTo } from '../../../lib/rounding.ts';
+import { formatPercent, formatPrice } from '../../../domain/decimal.ts';
+import { floorTo } from '../../../domain/rounding.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, signOf } from '../../../lib/decimal.ts';
+import { formatAmount, signOf } from '../../../domain/decimal.ts';
 import type { Side } from '../ticket.ts';
 
 /**

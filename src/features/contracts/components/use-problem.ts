@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 import type { Problem, Ticket } from '../ticket.ts';
 
 /** Returns a function that describes a problem field a ticket's price or quantity. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { hashHref } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
-import { readLink } from '../../../lib/safe-link.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
+import { readLink } from '../../../domain/safe-link.ts';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';

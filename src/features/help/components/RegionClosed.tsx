@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { hashHref } from '../../../lib/location.ts';
-import { HOME, type Path } from '../../../lib/routes.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { HOME, type Path } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { navigate, useHashSearch } from '../../../lib/location.ts';
-import { fold } from '../../../lib/matches.ts';
-import { link, type Path } from '../../../lib/routes.ts';
-import { safeFrom } from '../../../lib/safe-link.ts';
+import { navigate, useHashSearch } from '../../../browser/location.ts';
+import { fold } from '../../../domain/matches.ts';
+import { link, type Path } from '../../../domain/routes.ts';
+import { safeFrom } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';

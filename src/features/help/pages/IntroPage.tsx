@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
-import { hashHref, isEntryPage, useHashSearch } from '../../../lib/location.ts';
-import { LOGIN } from '../../../lib/routes.ts';
-import { wait } from '../../../lib/wait.ts';
-import { safeFrom } from '../../../lib/safe-link.ts';
+import { hashHref, isEntryPage, useHashSearch } from '../../../browser/location.ts';
+import { LOGIN } from '../../../domain/routes.ts';
+import { wait } from '../../../browser/wait.ts';
+import { safeFrom } from '../../../domain/safe-link.ts';
 import { isStranger } from '../../../storage/settings-cache.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { hashHref, useHashSearch } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { hashHref, useHashSearch } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyLine } from '../../../ui/CopyLine.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { lastSeenCount } from '../../../ui/last-seen-count.ts';
 

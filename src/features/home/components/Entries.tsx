@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { hashHref } from '../../../lib/location.ts';
-import type { Path } from '../../../lib/routes.ts';
+import { hashHref } from '../../../browser/location.ts';
+import type { Path } from '../../../domain/routes.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import styles from './Entries.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { hashHref } from '../../../lib/location.ts';
-import { HOME, LOGIN, link } from '../../../lib/routes.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { HOME, LOGIN, link } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from './LoginCard.module.css';

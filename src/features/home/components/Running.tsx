@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/Row.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadPagesCatalog } from '../../../i18n/index.ts';
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { afterPaint } from '../../../browser/after-paint.ts';
 
 type LaterParts = typeof import('./later.ts');
 

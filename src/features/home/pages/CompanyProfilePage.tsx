@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { navigate } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { navigate } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Html } from '../../../ui/Html.tsx';

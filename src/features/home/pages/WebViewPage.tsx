@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hashHref, useHashSearch } from '../../../lib/location.ts';
-import { HOME } from '../../../lib/routes.ts';
-import { readLink } from '../../../lib/safe-link.ts';
+import { hashHref, useHashSearch } from '../../../browser/location.ts';
+import { HOME } from '../../../domain/routes.ts';
+import { readLink } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 import type { QuickBlocker } from '../redemption-rules.ts';
 
 /** Says why an amount cannot be redeemed quickly today, and that standard redemption is possible. */

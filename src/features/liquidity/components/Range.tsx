@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isZero } from '../../../lib/rounding.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import type { Tier } from '../interest.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../lib/decimal.ts';
+import { formatAmount } from '../../../domain/decimal.ts';
 
 /** Shows a rate in percent with at least two decimals. A missing one reads "–", never zero (LIQ-02). */
 export function Rate({ value }: { readonly value: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatShortDay } from '../../../i18n/days.ts';
-import { compare } from '../../../lib/decimal.ts';
-import { maximum, minimum } from '../../../lib/money.ts';
+import { compare } from '../../../domain/decimal.ts';
+import { maximum, minimum } from '../../../domain/money.ts';
 import styles from '../liquidity.module.css';
 import { Rate } from './Rate.tsx';
 import type { RateDay } from './RateHistory.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
-import { add } from '../../../lib/money.ts';
+import { add } from '../../../domain/money.ts';
 import { Entry } from '../../../ui/Entry.tsx';
 import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';

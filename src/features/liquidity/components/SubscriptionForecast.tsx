@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../i18n/days.ts';
-import { add } from '../../../lib/money.ts';
+import { add } from '../../../domain/money.ts';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { OwnAmount } from '../../account/store.ts';
 import { blendedRate, interestOf, type Tier } from '../interest.ts';

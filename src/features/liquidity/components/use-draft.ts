@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isZero } from '../../../lib/rounding.ts';
-import { navigate, useHashSearch } from '../../../lib/location.ts';
-import { link, type Path } from '../../../lib/routes.ts';
+import { isZero } from '../../../domain/rounding.ts';
+import { navigate, useHashSearch } from '../../../browser/location.ts';
+import { link, type Path } from '../../../domain/routes.ts';
 
 /**
  * Returns the draft that the form's page has put into the address. Without a valid amount it opens that page instead.

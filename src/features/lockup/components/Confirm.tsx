@@ -5,7 +5,7 @@ import { type Draft, useDraftOutcome } from '../../../client/forms/use-draft.ts'
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { transferIn } from '../../../api/liquidity.ts';
 import { formatDay } from '../../../i18n/days.ts';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';

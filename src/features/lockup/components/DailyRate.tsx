@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { formatAmount } from '../../../lib/decimal.ts';
-import { multiply } from '../../../lib/money.ts';
-import { floorTo } from '../../../lib/rounding.ts';
+import { formatAmount } from '../../../domain/decimal.ts';
+import { multiply } from '../../../domain/money.ts';
+import { floorTo } from '../../../domain/rounding.ts';
 import styles from '../lockup.module.css';
 
 /** Shows a daily rate in percent with at least two decimals; a missing one reads "–". */

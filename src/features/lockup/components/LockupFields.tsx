@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../i18n/days.ts';
-import { compare } from '../../../lib/decimal.ts';
-import { isZero } from '../../../lib/rounding.ts';
+import { compare } from '../../../domain/decimal.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import { hashHref } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Delta } from '../../../ui/Delta.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { matches } from '../../../lib/matches.ts';
+import { matches } from '../../../domain/matches.ts';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Price } from '../../../ui/Price.tsx';

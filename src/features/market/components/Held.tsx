@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { coinAmount } from '../../../api/trading.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
-import { isZero } from '../../../lib/rounding.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { settings } from '../../../storage/settings.ts';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';

@@ -7,8 +7,8 @@ import type {
   Time,
   UTCTimestamp,
 } from 'lightweight-charts';
-import { formatPrice } from '../../../lib/decimal.ts';
-import { isolated } from '../../../lib/isolated.ts';
+import { formatPrice } from '../../../domain/decimal.ts';
+import { isolated } from '../../../domain/isolated.ts';
 import type { Candle, ChartShape } from '../candles.ts';
 import { candleTick, candleTime } from '../candle-times.ts';
 import { addCurrentPrice } from './current-price.ts';

@@ -1,5 +1,5 @@
 import type { HistogramSeries, IChartApi, UTCTimestamp } from 'lightweight-charts';
-import { compare } from '../../../lib/decimal.ts';
+import { compare } from '../../../domain/decimal.ts';
 import type { Candle } from '../candles.ts';
 
 /** Share of the chart's height that stays free above the bars. */

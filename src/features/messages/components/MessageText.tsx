@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { navigate } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { navigate } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { Html } from '../../../ui/Html.tsx';
 import { formatMoment } from '../../../ui/moment.ts';
 import type { Message } from '../store.ts';

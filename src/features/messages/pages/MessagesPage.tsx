@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useHashSearch } from '../../../lib/location.ts';
+import { useHashSearch } from '../../../browser/location.ts';
 import { Entry, NothingOpen } from '../../../ui/Entry.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Note } from '../../../ui/Note.tsx';

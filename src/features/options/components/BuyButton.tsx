@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { focusField } from '../../../client/forms/focus-field.ts';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RiskSheet } from '../../protection/store.ts';
 import type { Terms } from '../store.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { shortKey } from '../../../client/outbox/submit.ts';
-import { formatPrice } from '../../../lib/decimal.ts';
+import { formatPrice } from '../../../domain/decimal.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { MovedPriceNote } from '../../../ui/MovedPriceNote.tsx';
 import { quoteOf } from '../../market/store.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatTime } from '../../../i18n/dates.ts';
-import { formatPercent } from '../../../lib/decimal.ts';
+import { formatPercent } from '../../../domain/decimal.ts';
 import type { Product } from '../store.ts';
 import styles from './ticket.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import { formatPercent } from '../../../lib/decimal.ts';
+import { formatPercent } from '../../../domain/decimal.ts';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { formatMoment } from '../../../ui/moment.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPercent, signOf } from '../../../lib/decimal.ts';
-import { subtract } from '../../../lib/money.ts';
+import { formatPercent, signOf } from '../../../domain/decimal.ts';
+import { subtract } from '../../../domain/money.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 import { ReceiptContext } from '../../../ui/amount-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatTime } from '../../../i18n/dates.ts';
-import { compare, formatPrice } from '../../../lib/decimal.ts';
+import { compare, formatPrice } from '../../../domain/decimal.ts';
 import { PriceTable } from '../../../ui/PriceTable.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { chosen, minutePrices, type Order, secondPrices } from '../store.ts';
 import { coversShortSpan, projectPath, pricePath, SHORT_SPAN_MS, SPAN_MS, visibleBounds } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import styles from './ticket.module.css';
-import { MINUTE_MS } from '../../../lib/time.ts';
+import { MINUTE_MS } from '../../../domain/time.ts';
 
 interface Props {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { amountInWords, amountOptions, formatAmount } from '../../../lib/decimal.ts';
-import { floorTo } from '../../../lib/rounding.ts';
+import { amountInWords, amountOptions, formatAmount } from '../../../domain/decimal.ts';
+import { floorTo } from '../../../domain/rounding.ts';
 import { agedAt } from '../../../ui/aged-at.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { formatPrice } from '../../../lib/decimal.ts';
-import { subtract } from '../../../lib/money.ts';
-import { isZero } from '../../../lib/rounding.ts';
+import { formatPrice } from '../../../domain/decimal.ts';
+import { subtract } from '../../../domain/money.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PausedPrices } from '../../../ui/PausedPrices.tsx';
 import { market, pausePrices, quoteOf } from '../../market/store.ts';

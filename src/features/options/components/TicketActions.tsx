@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { hashHref } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 /** Links from a ticket to the rules and to the orders. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { formatPercent } from '../../../lib/decimal.ts';
+import { formatPercent } from '../../../domain/decimal.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { formatPercent, formatPrice } from '../../../lib/decimal.ts';
-import { subtract } from '../../../lib/money.ts';
+import { formatPercent, formatPrice } from '../../../domain/decimal.ts';
+import { subtract } from '../../../domain/money.ts';
 import type { ConfirmSheetProps } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import type { Pair } from '../../../ui/Pairs.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatPercent, signOf } from '../../../lib/decimal.ts';
+import { formatPercent, signOf } from '../../../domain/decimal.ts';
 import type { Pair } from '../../../ui/Pairs.tsx';
 import type { Terms } from '../store.ts';
 import { notStated, ruleWords } from '../words.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { formatPercent } from '../../../lib/decimal.ts';
-import { useHashSearch } from '../../../lib/location.ts';
+import { formatPercent } from '../../../domain/decimal.ts';
+import { useHashSearch } from '../../../browser/location.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { config } from '../../../config.ts';
-import { useHashSearch, hashHref } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { useHashSearch, hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { BackButton } from '../../../ui/BackButton.tsx';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';

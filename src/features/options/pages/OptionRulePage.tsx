@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { config } from '../../../config.ts';
-import { formatPercent } from '../../../lib/decimal.ts';
+import { formatPercent } from '../../../domain/decimal.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
-import { hashHref } from '../../../lib/location.ts';
-import { type Path, routeOf } from '../../../lib/routes.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { type Path, routeOf } from '../../../domain/routes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NavigationContext } from '../../../ui/navigation.ts';
 import { Row } from '../../../ui/Row.tsx';

@@ -7,7 +7,7 @@ import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { deviceName } from '../../../lib/device.ts';
+import { deviceName } from '../../../domain/device.ts';
 import { logins } from '../safety.ts';
 
 /** Lists the last login attempts: when, from where, and whether the password was right. */

@@ -13,7 +13,7 @@ import { Rows } from '../../../ui/Rows.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { deviceName } from '../../../lib/device.ts';
+import { deviceName } from '../../../domain/device.ts';
 import { lock, setLock } from '../lock.ts';
 import { addPasskey, canHavePasskeys, safety } from '../safety.ts';
 import { useChange } from '../use-change.ts';

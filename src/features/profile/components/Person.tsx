@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { agedAt } from '../../../ui/aged-at.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Failed } from '../../../ui/Failed.tsx';

@@ -11,7 +11,7 @@ import { Rows } from '../../../ui/Rows.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { deviceName } from '../../../lib/device.ts';
+import { deviceName } from '../../../domain/device.ts';
 import { endSessions, sessions } from '../safety.ts';
 import { useChange } from '../use-change.ts';
 

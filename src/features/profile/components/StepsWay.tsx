@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { hashHref } from '../../../lib/location.ts';
-import { INTRO, link } from '../../../lib/routes.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { INTRO, link } from '../../../domain/routes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';

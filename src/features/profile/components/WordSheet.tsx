@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { withoutInvisible } from '../../../lib/invisible.ts';
+import { withoutInvisible } from '../../../domain/invisible.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { cleanNickname } from '../../../lib/nickname.ts';
+import { cleanNickname } from '../../../domain/nickname.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { compare } from '../../../lib/decimal.ts';
-import { levelOf, realValues } from '../../../lib/levels.ts';
-import { divide, subtract } from '../../../lib/money.ts';
+import { compare } from '../../../domain/decimal.ts';
+import { levelOf, realValues } from '../../../domain/levels.ts';
+import { divide, subtract } from '../../../domain/money.ts';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';

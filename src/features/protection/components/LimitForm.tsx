@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { isZero } from '../../../lib/rounding.ts';
-import { amountOf } from '../../../lib/typed-amount.ts';
+import { isZero } from '../../../domain/rounding.ts';
+import { amountOf } from '../../../domain/typed-amount.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';

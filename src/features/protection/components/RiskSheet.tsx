@@ -5,7 +5,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { answerRisk } from '../../../api/protection.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { formatPercent } from '../../../lib/decimal.ts';
+import { formatPercent } from '../../../domain/decimal.ts';
 import { ActionAlert } from '../../../ui/ActionAlert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';

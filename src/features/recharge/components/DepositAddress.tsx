@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { chainName } from '../../../lib/chains.ts';
+import { chainName } from '../../../domain/chains.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ChainMark } from '../../../ui/ChainMark.tsx';
 import { CopyGroups } from '../../../ui/CopyGroups.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../../../lib/decimal.ts';
-import { isZero } from '../../../lib/rounding.ts';
+import { formatAmount } from '../../../domain/decimal.ts';
+import { isZero } from '../../../domain/rounding.ts';
 
 /** Shows the operator's fee in percent; "–" if the server sent none, since "None" would be a promise (TRUST-05). */
 export function Fee({ percent }: { percent: string | undefined }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { chainName } from '../../../lib/chains.ts';
-import { compare } from '../../../lib/decimal.ts';
-import { hashHref } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { chainName } from '../../../domain/chains.ts';
+import { compare } from '../../../domain/decimal.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { OrderReceipt } from '../../../ui/OrderReceipt.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';

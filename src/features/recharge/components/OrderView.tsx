@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { CallError } from '../../../client/http/errors.ts';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { NotAmong } from '../../../ui/NotAmong.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { details } from '../store.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import type { SubmissionStage } from '../../../client/outbox/use-submission.ts';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
 import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import { UnknownOutcomeSheet } from '../../../ui/UnknownOutcomeSheet.tsx';

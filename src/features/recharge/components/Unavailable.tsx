@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { useHashSearch } from '../../../lib/location.ts';
+import { useHashSearch } from '../../../browser/location.ts';
 import { openChannel, openedChannels } from '../store.ts';
 
 /**

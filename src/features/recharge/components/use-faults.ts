@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MIN_HASH_LENGTH } from '../../../api/transfers.ts';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 import type { AmountFault, HashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { submitRecharge } from '../../../api/transfers.ts';
-import { navigate } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { navigate } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { records } from '../store.ts';
 
 /**

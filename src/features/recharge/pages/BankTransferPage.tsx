@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDraft } from '../../../client/forms/use-draft.ts';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { chainName } from '../../../lib/chains.ts';
-import { hashHref } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { chainName } from '../../../domain/chains.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { BackButton } from '../../../ui/BackButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChainMark } from '../../../ui/ChainMark.tsx';

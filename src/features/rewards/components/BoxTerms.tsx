@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountInWords } from '../../../lib/decimal.ts';
-import { subtract } from '../../../lib/money.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
+import { subtract } from '../../../domain/money.ts';
 import { CopyLine } from '../../../ui/CopyLine.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FieldAction } from '../../../ui/FieldAction.tsx';

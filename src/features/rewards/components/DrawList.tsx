@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { formatAmount } from '../../../domain/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submission.ts';
-import { amountInWords, formatAmount } from '../../../lib/decimal.ts';
+import { amountInWords, formatAmount } from '../../../domain/decimal.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';

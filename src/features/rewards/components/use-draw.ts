@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drawBlindBox } from '../../../api/blindbox.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
-import { randomHex } from '../../../lib/random.ts';
+import { randomHex } from '../../../browser/random.ts';
 import { box, type BoxInfo, draws } from '../store.ts';
 
 const newSeed = (): string => randomHex(8);

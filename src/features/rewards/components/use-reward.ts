@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 
 /** Returns a function that writes a reward as "15 points" or "0.5 USDT"; a missing reward reads "–" (RWD-03). */
 export function useReward(): (reward: string | undefined, unit: string) => string {

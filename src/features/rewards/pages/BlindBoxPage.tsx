@@ -4,7 +4,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { lookInRecords } from '../../../client/outbox/messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { config } from '../../../config.ts';
-import { tabs } from '../../../lib/routes.ts';
+import { tabs } from '../../../domain/routes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Note } from '../../../ui/Note.tsx';

@@ -8,7 +8,7 @@ import { shortKey } from '../../../client/outbox/submission.ts';
 import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useState } from 'react';
-import { hashHref } from '../../../lib/location.ts';
+import { hashHref } from '../../../browser/location.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NavigationContext } from '../../../ui/navigation.ts';
 import { Page } from '../../../ui/Page.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { canReadCodes, readCode } from '../../../client/forms/pictures.ts';
-import { type Chain, cleanAddress } from '../../../lib/addresses.ts';
-import { type PaymentCode, readPaymentCode } from '../../../lib/payment-codes.ts';
+import { type Chain, cleanAddress } from '../../../domain/addresses.ts';
+import { type PaymentCode, readPaymentCode } from '../payment-codes.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { chainName } from '../../../lib/chains.ts';
+import { chainName } from '../../../domain/chains.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyGroups } from '../../../ui/CopyGroups.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';

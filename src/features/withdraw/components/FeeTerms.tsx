@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../lib/decimal.ts';
-import { isZero } from '../../../lib/rounding.ts';
+import { formatAmount } from '../../../domain/decimal.ts';
+import { isZero } from '../../../domain/rounding.ts';
 import { Quantity } from '../../../ui/Quantity.tsx';
 
 interface Props {

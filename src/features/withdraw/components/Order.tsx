@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { chainName } from '../../../lib/chains.ts';
-import { hashHref } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { chainName } from '../../../domain/chains.ts';
+import { hashHref } from '../../../browser/location.ts';
+import { link } from '../../../domain/routes.ts';
 import { OrderReceipt } from '../../../ui/OrderReceipt.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import type { ReceiptRow } from '../../../ui/Receipt.tsx';

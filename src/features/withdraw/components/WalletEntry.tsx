@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
-import { chainName } from '../../../lib/chains.ts';
+import { chainName } from '../../../domain/chains.ts';
 import { ChainMark } from '../../../ui/ChainMark.tsx';
 import { CopyGroups } from '../../../ui/CopyGroups.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

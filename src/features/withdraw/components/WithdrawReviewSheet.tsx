@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { chainName } from '../../../lib/chains.ts';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { chainName } from '../../../domain/chains.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 import type { AmountForm } from '../../../ui/amount-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyGroups } from '../../../ui/CopyGroups.tsx';

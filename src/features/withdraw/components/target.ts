@@ -1,6 +1,6 @@
 import type { Snapshot } from 'valtio';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import { isolated } from '../../../lib/isolated.ts';
+import { isolated } from '../../../domain/isolated.ts';
 import type { Card, PayoutMethod, Wallet, WithdrawalTerms } from '../store.ts';
 
 /** The page to return to after the customer adds a missing wallet, bank account or password (WD-03). */

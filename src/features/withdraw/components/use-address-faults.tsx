@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AddressFault, Chain } from '../../../lib/addresses.ts';
-import { chainName } from '../../../lib/chains.ts';
+import type { AddressFault, Chain } from '../../../domain/addresses.ts';
+import { chainName } from '../../../domain/chains.ts';
 
 export type Fault =
   | AddressFault

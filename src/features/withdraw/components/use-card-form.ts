@@ -6,9 +6,9 @@ import { focusField } from '../../../client/forms/focus-field.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { request } from '../../../client/http/request.ts';
-import { withoutInvisible } from '../../../lib/invisible.ts';
-import { cleanCode, cleanUsername, phoneDigits } from '../../../lib/typed.ts';
-import { isEmail, isPhone } from '../../../lib/validation.ts';
+import { withoutInvisible } from '../../../domain/invisible.ts';
+import { cleanCode, cleanUsername, phoneDigits } from '../../../domain/typed.ts';
+import { isEmail, isPhone } from '../../../domain/validation.ts';
 
 type Name = 'realname' | 'ifsc' | 'bankname' | 'banknumber' | 'phone' | 'email' | 'password';
 type Fields = Record<Name, string>;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { amountInWords } from '../../../lib/decimal.ts';
+import { amountInWords } from '../../../domain/decimal.ts';
 import { type AmountFault, quoteOf, type Terms } from '../rules.ts';
 
 /** Returns a function that describes the fault of an amount (WD-06). */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
-import type { Path } from '../../../lib/routes.ts';
+import type { Path } from '../../../domain/routes.ts';
 import { user } from '../../profile/store.ts';
 import type { Target } from './target.ts';
 

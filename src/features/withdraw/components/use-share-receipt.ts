@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { saveFile } from '../../../client/http/download.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { chainName } from '../../../lib/chains.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import { chainName } from '../../../domain/chains.ts';
+import { formatAmount } from '../../../domain/decimal.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Withdrawal } from '../store.ts';
 import { shortAddress } from './target.ts';

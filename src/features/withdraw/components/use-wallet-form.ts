@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio';
 import { focusField } from '../../../client/forms/focus-field.ts';
 import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { addressFault, type Chain, cleanAddress, isChain, isSameAddress } from '../../../lib/addresses.ts';
+import { addressFault, type Chain, cleanAddress, isChain, isSameAddress } from '../../../domain/addresses.ts';
 import { type Channel, channels } from '../../recharge/store.ts';
 import { type Wallet, wallets, type WithdrawalTerms } from '../store.ts';
 import { methodsOf } from './target.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { CallError } from '../../../client/http/errors.ts';
 import { beginReads } from '../../../client/query/begin-reads.ts';
-import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NavigationContext } from '../../../ui/navigation.ts';

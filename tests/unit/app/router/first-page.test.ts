@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOME, LOGIN } from '../../../../src/lib/routes.ts';
+import { HOME, LOGIN } from '../../../../src/domain/routes.ts';
 
 const disk = vi.hoisted(() => ({ answer: (_: unknown): void => undefined }));
 // the disk alone is ours: it answers when the test says so
@@ -27,7 +27,7 @@ const startedAt = async (at: string) => {
   location.hash = at;
   const { session, startSession } = await import('../../../../src/client/session/session.ts');
   const page = await import('../../../../src/app/router/current-page.ts');
-  const moves = await import('../../../../src/lib/location.ts');
+  const moves = await import('../../../../src/browser/location.ts');
   void startSession();
   return { session, started: page.startNavigation(), ...page, ...moves };
 };

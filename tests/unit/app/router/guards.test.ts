@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterLogin, type RouteContext, resolveRoute, loginFor } from '../../../../src/app/router/guards.ts';
-import { type Path, routes } from '../../../../src/lib/routes.ts';
+import { type Path, routes } from '../../../../src/domain/routes.ts';
 
 const at = (more: Partial<RouteContext> = {}): RouteContext => ({
   isSignedIn: false,

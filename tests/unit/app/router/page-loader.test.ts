@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageState, preload } from '../../../../src/app/router/page-loader.ts';
 import { preloadFirst } from '../../../../src/app/router/current-page.ts';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const { routes } = vi.hoisted(() => ({ routes: {} as Record<string, unknown> }));

@@ -4,7 +4,7 @@ import { endpoint } from '../../../../src/api/endpoint.ts';
 import type { HomeSnapshot, SnapshotRead } from '../../../../src/storage/stored-snapshot.ts';
 import { SNAPSHOT_KEY } from '../../../../src/storage/settings-cache.ts';
 import { settings } from '../../../../src/storage/settings.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 
 const slides = endpoint({
   id: 'slides',

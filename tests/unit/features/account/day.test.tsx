@@ -6,7 +6,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import { WorthHead } from '../../../../src/features/account/components/WorthHead.tsx';
 import { balances, worth } from '../../../../src/features/account/store.ts';
 import { changeSetting } from '../../../../src/storage/change-setting.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 import { price } from '../options/support.ts';
 import { show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';

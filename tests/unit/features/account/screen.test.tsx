@@ -6,7 +6,7 @@ import AccountDetailsPage from '../../../../src/features/account/pages/AccountDe
 import { entries } from '../../../../src/features/account/entries.ts';
 import { balances } from '../../../../src/features/account/store.ts';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';
-import { add } from '../../../../src/lib/money.ts';
+import { add } from '../../../../src/domain/money.ts';
 import { media, show } from '../../ui/render.tsx';
 import { scrolling } from '../../ui/whole-list.tsx';
 import { settle, signIn } from '../support.ts';

@@ -9,7 +9,7 @@ import { lifetime } from '../../../../src/features/account/entries.ts';
 import LifetimeSheet from '../../../../src/features/account/components/LifetimeSheet.tsx';
 import StatementSheet from '../../../../src/features/account/components/StatementSheet.tsx';
 import { worth } from '../../../../src/features/account/store.ts';
-import { readHash, useHashSearch } from '../../../../src/lib/location.ts';
+import { readHash, useHashSearch } from '../../../../src/browser/location.ts';
 import { show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 

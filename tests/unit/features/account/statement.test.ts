@@ -9,8 +9,8 @@ import { chooseKind, entries, filter } from '../../../../src/features/account/en
 import { partsOf, readStatement } from '../../../../src/features/account/statement.ts';
 import { columns, dayOf, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';
 import { periodBetween, periodOf } from '../../../../src/features/account/periods.ts';
-import { toCsv } from '../../../../src/lib/csv.ts';
-import { HOUR_MS } from '../../../../src/lib/time.ts';
+import { toCsv } from '../../../../src/domain/csv.ts';
+import { HOUR_MS } from '../../../../src/domain/time.ts';
 
 useFreshSession();
 afterEach(() => {

@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
 import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
 import RegisterPage from '../../../../src/features/auth/pages/RegisterPage.tsx';
-import { currentLocation, navigate, useHashLocation, useHashSearch } from '../../../../src/lib/location.ts';
+import { currentLocation, navigate, useHashLocation, useHashSearch } from '../../../../src/browser/location.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { isStranger } from '../../../../src/storage/settings-cache.ts';
 import { media, show } from '../../ui/render.tsx';

@@ -11,7 +11,7 @@ import { rules as rulesOf, ticket } from '../../../../src/features/contracts/sto
 import { seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { coinList, firstCoins, market, quoteOf } from '../../../../src/features/market/store.ts';
 import { beginStreamEpoch, clearQuotes } from '../../../../src/features/market/ticks.ts';
-import { currentLocation, navigate } from '../../../../src/lib/location.ts';
+import { currentLocation, navigate } from '../../../../src/browser/location.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { misnamed } from '../../ui/names.ts';

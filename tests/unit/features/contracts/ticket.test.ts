@@ -11,9 +11,9 @@ import {
   missingTermsOf,
   worstPriceOf,
 } from '../../../../src/features/contracts/ticket.ts';
-import { compare } from '../../../../src/lib/decimal.ts';
-import { floorTo } from '../../../../src/lib/rounding.ts';
-import { add, multiply, percentOf, subtract } from '../../../../src/lib/money.ts';
+import { compare } from '../../../../src/domain/decimal.ts';
+import { floorTo } from '../../../../src/domain/rounding.ts';
+import { add, multiply, percentOf, subtract } from '../../../../src/domain/money.ts';
 
 const rules: Rules = { priceScale: 2, amountScale: 6, minimum: '1', maximum: '1000000', fee: '0.1', worst: '0.5' };
 const ticket = (over: Partial<Ticket> = {}): Ticket => ({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import IntroPage from '../../../../src/features/help/pages/IntroPage.tsx';
 import { protection } from '../../../../src/features/protection/store.ts';
-import { currentLocation, navigate } from '../../../../src/lib/location.ts';
+import { currentLocation, navigate } from '../../../../src/browser/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import ChooseLocationPage from '../../../../src/features/help/pages/ChooseLocationPage.tsx';
 import OpenLocationPage from '../../../../src/features/help/pages/OpenLocationPage.tsx';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has } from '../support.ts';
 

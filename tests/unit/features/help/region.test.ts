@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REGION_FEATURES } from '../../../../src/api/operator.ts';
 import { closedBy, closedPaths, PAGES_STILL_OPEN } from '../../../../src/features/help/region.ts';
-import { routes } from '../../../../src/lib/routes.ts';
+import { routes } from '../../../../src/domain/routes.ts';
 
 test('each switch closes pages of the table, and never one where what was placed is seen or redeemed', () => {
   const all = closedPaths(REGION_FEATURES);

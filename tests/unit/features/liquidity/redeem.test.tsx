@@ -5,10 +5,10 @@ import { connection, probe } from '../../../../src/client/http/connection.ts';
 import RedeemPage from '../../../../src/features/liquidity/pages/RedeemPage.tsx';
 import RedeemConfirmPage from '../../../../src/features/liquidity/pages/RedeemConfirmPage.tsx';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, turn, until } from '../support.ts';
-import { HOUR_MS } from '../../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../../src/domain/time.ts';
 import { useLiquidity, NOW, confirm, typed, value } from './support.ts';
 
 useLiquidity();

@@ -5,7 +5,7 @@ import { connection } from '../../../../src/client/http/connection.ts';
 import SubscribePage from '../../../../src/features/liquidity/pages/SubscribePage.tsx';
 import SubscribeConfirmPage from '../../../../src/features/liquidity/pages/SubscribeConfirmPage.tsx';
 import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';
 import { useLiquidity, NOW, confirm, typed, value } from './support.ts';

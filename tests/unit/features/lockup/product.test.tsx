@@ -13,7 +13,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn, until } from '../support.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 const BEGINS = Date.UTC(2026, 2, 9, 17);
 const product = {
   id: 'week',

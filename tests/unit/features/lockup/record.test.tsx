@@ -5,7 +5,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import LockupRecordsPage from '../../../../src/features/lockup/pages/LockupRecordsPage.tsx';
 import { orders } from '../../../../src/features/lockup/store.ts';
 import { media, show } from '../../ui/render.tsx';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 import { has, settle, signIn } from '../support.ts';
 
 const BEGINS = Date.UTC(2026, 2, 9, 17);

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/features/market/candles.ts';
 import { candleTick, candleTime, zoneName } from '../../../../src/features/market/candle-times.ts';
 import { quoteOf } from '../../../../src/features/market/quotes.ts';
-import { MINUTE_MS } from '../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { database } from '../../../../src/storage/database.ts';
 const START = Date.UTC(2026, 10, 20, 7, 0);
 const candle = (more: Partial<Candle> = {}): Candle => ({

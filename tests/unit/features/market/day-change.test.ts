@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayChange } from '../../../../src/features/market/day-change.ts';
-import { multiply } from '../../../../src/lib/money.ts';
+import { multiply } from '../../../../src/domain/money.ts';
 
 test.each([
   ['73868.30', '1.62', 2, '1178'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterCoins } from '../../../../src/features/market/list-view.ts';
-import { matches } from '../../../../src/lib/matches.ts';
+import { matches } from '../../../../src/domain/matches.ts';
 
 const coin = (code: string, name = code) => ({ code, name, scale: 2, suspended: false, logo: '', spark: [] });
 const coins = [

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Coin, coinList } from '../../../../src/features/market/store.ts';
 import { CoinPick } from '../../../../src/features/options/components/CoinPick.tsx';
 import { chosen } from '../../../../src/features/options/store.ts';
-import { currentLocation, navigate } from '../../../../src/lib/location.ts';
+import { currentLocation, navigate } from '../../../../src/browser/location.ts';
 import { misnamed } from '../../ui/names.ts';
 import { show } from '../../ui/render.tsx';
 import { until } from '../support.ts';

@@ -11,7 +11,7 @@ import { OrderDetail } from '../../../../src/features/options/components/OrderDe
 import { OrderRow } from '../../../../src/features/options/components/OrderRow.tsx';
 import OptionOrdersPage from '../../../../src/features/options/pages/OptionOrdersPage.tsx';
 import OptionRulePage from '../../../../src/features/options/pages/OptionRulePage.tsx';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { signIn, until } from '../support.ts';
 import { price } from './support.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { worthOf } from '../../../../src/features/account/worth.ts';
 import { barOf, partsOf } from '../../../../src/features/profile/allocation.ts';
-import { compare } from '../../../../src/lib/decimal.ts';
-import { add, subtract } from '../../../../src/lib/money.ts';
+import { compare } from '../../../../src/domain/decimal.ts';
+import { add, subtract } from '../../../../src/domain/money.ts';
 
 const RATE = '33.42';
 const usdt = { code: 'USDT', available: '1250.123456', held: '526.48', total: '1776.603456', mining: '16000.000001' };

@@ -5,7 +5,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import PointRecordsPage from '../../../../src/features/profile/pages/PointRecordsPage.tsx';
 import { points } from '../../../../src/features/profile/points.ts';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';
-import { add } from '../../../../src/lib/money.ts';
+import { add } from '../../../../src/domain/money.ts';
 import { media, show } from '../../ui/render.tsx';
 import { scrolling } from '../../ui/whole-list.tsx';
 import { has, settle, signIn } from '../support.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
 import SettingsPage from '../../../../src/features/profile/pages/SettingsPage.tsx';
-import { routeOf } from '../../../../src/lib/routes.ts';
+import { routeOf } from '../../../../src/domain/routes.ts';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 

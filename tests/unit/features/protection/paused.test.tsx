@@ -12,11 +12,11 @@ import { products, terms } from '../../../../src/features/lockup/store.ts';
 import { protection } from '../../../../src/features/protection/store.ts';
 import ActivityDetailsPage from '../../../../src/features/rewards/pages/ActivityDetailsPage.tsx';
 import ActivitiesPage from '../../../../src/features/rewards/pages/ActivitiesPage.tsx';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 const begins = Date.UTC(2026, 2, 9, 17);
 const product = {
   id: 'week',

@@ -6,7 +6,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import BlindBoxPage from '../../../../src/features/rewards/pages/BlindBoxPage.tsx';
 import { OddsTable } from '../../../../src/features/rewards/components/OddsTable.tsx';
 import { box } from '../../../../src/features/rewards/store.ts';
-import { oddsText } from '../../../../src/lib/blindbox.ts';
+import { oddsText } from '../../../../src/domain/blindbox.ts';
 import { show } from '../../ui/render.tsx';
 import { has, signIn, until as pass } from '../support.ts';
 

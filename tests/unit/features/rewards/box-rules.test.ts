@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verdictOf, boxBlockerOf } from '../../../../src/features/rewards/box-rules.ts';
-import { commitmentOf, oddsText, prizeAt, rollOf } from '../../../../src/lib/blindbox.ts';
+import { commitmentOf, oddsText, prizeAt, rollOf } from '../../../../src/domain/blindbox.ts';
 import type { BoxInfo, Draw } from '../../../../src/features/rewards/store.ts';
 
 const prize = (id: string, probability: string, value: string) => ({

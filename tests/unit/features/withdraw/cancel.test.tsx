@@ -8,7 +8,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import WithdrawOrder from '../../../../src/features/withdraw/pages/WithdrawalDetailsPage.tsx';
 import WithdrawalRecordsPage from '../../../../src/features/withdraw/pages/WithdrawalRecordsPage.tsx';
 import { details, records } from '../../../../src/features/withdraw/store.ts';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 

@@ -7,7 +7,7 @@ import TradeAccountPage from '../../../../src/features/withdraw/pages/TradeAccou
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
-import { HOUR_MS } from '../../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../../src/domain/time.ts';
 const way = {
   to: 'bank',
   currency: 'USDT',

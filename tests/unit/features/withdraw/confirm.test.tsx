@@ -4,7 +4,7 @@ import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import WithdrawOrder from '../../../../src/features/withdraw/pages/WithdrawalDetailsPage.tsx';
 import { details, records } from '../../../../src/features/withdraw/store.ts';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { network, ok, ret } from '../../client/support.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';

@@ -5,7 +5,7 @@ import { endSession } from '../../../../src/client/session/session.ts';
 import { cards, terms } from '../../../../src/features/withdraw/store.ts';
 import TradeAccountPage from '../../../../src/features/withdraw/pages/TradeAccountPage.tsx';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
-import { navigate } from '../../../../src/lib/location.ts';
+import { navigate } from '../../../../src/browser/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 

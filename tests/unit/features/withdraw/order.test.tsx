@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Order } from '../../../../src/features/withdraw/components/Order.tsx';
 import type { Withdrawal } from '../../../../src/features/withdraw/store.ts';
-import { add } from '../../../../src/lib/money.ts';
+import { add } from '../../../../src/domain/money.ts';
 import { show } from '../../ui/render.tsx';
 
 const TIME = Date.UTC(2026, 2, 10, 5);

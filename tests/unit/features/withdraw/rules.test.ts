@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compare } from '../../../../src/lib/decimal.ts';
-import { add } from '../../../../src/lib/money.ts';
+import { compare } from '../../../../src/domain/decimal.ts';
+import { add } from '../../../../src/domain/money.ts';
 import { amountFault, quoteOf, type Terms } from '../../../../src/features/withdraw/rules.ts';
 import { quote as serverQuote, ways } from '../../../../server/modules/transfers/ways.ts';
 import { scaleOfCurrency, unitsIn, formatAmount } from '../../../../server/modules/transfers/orders.ts';

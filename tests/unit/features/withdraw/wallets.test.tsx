@@ -8,12 +8,12 @@ import { WalletEntry } from '../../../../src/features/withdraw/components/Wallet
 import WalletsPage from '../../../../src/features/withdraw/pages/WalletsPage.tsx';
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { bankNames } from '../../../../src/i18n/banks.ts';
-import { writeAddress } from '../../../../src/lib/addresses.ts';
+import { writeAddress } from '../../../../src/domain/addresses.ts';
 import { toasts } from '../../../../src/ui/toast.ts';
 import { misnamed } from '../../ui/names.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
-import { HOUR_MS } from '../../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../../src/domain/time.ts';
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const wallet = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customerSteps, newKey, PAYPASS, testServer, TRON_ADDRESS } from '../fixtures.ts';

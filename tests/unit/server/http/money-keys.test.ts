@@ -5,7 +5,7 @@ import { moneyRunning } from '../../../../server/platform/db/schema.ts';
 import { runIdempotently } from '../../../../server/http/idempotency.ts';
 import { lookUpKey, moneyCallOf } from '../../../../server/platform/idempotency-keys.ts';
 import { findCustomer } from '../../../../server/modules/customers/customers.ts';
-import { HOUR_MS } from '../../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../../src/domain/time.ts';
 import { newKey, testServer } from '../fixtures.ts';
 import { moneySteps } from './support.ts';
 

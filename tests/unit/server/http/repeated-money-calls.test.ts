@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../../src/domain/time.ts';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../../src/api/endpoints.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';

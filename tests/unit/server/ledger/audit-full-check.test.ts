@@ -5,7 +5,7 @@ import { ledgerAudits } from '../../../../server/ledger/schema.ts';
 import { fullCheckIfDue } from '../../../../server/ledger/audit.ts';
 import { reconciliations } from '../../../../server/reconciliations.ts';
 import { LedgerAudit } from '../../../../server/ledger/ledger-audit.ts';
-import { DAY_MS, HOUR_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { newKey, testServer } from '../fixtures.ts';
 import { ledgerSteps } from './support.ts';

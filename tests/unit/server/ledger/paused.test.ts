@@ -6,7 +6,7 @@ import { transferIn } from '../../../../src/api/liquidity.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { testServer } from '../fixtures.ts';
 
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 
 const server = testServer({}, { reset: false });
 

@@ -7,7 +7,7 @@ import { addContract, addOption, closeContract } from '../../../../src/api/tradi
 import { cancelWithdrawal, submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 import { testServer } from '../fixtures.ts';
 import { newCustomer, random, randomOperations } from './random-operations.ts';
 import { ledgerSteps } from './support.ts';

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../../../src/api/endpoint.ts';
 import { addContract, addOption, closeContract, contractOrders } from '../../../../src/api/trading.ts';
 import { cancelWithdrawal, channels, submitRecharge, withdraw, withdrawals } from '../../../../src/api/transfers.ts';
 import { type Answer, type Person, type TestServer } from '../support.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 import { customerSteps, newKey, PAYPASS, TRON_ADDRESS } from '../fixtures.ts';
 import { newHash } from '../modules/recharge/support.ts';
 

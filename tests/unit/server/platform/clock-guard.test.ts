@@ -13,7 +13,7 @@ import { systemClock } from '../../../../server/adapters/system-clock.ts';
 import { simulatedAdapters } from '../../../../server/adapters/simulated/index.ts';
 import { createServer } from '../../../../server/server.ts';
 import { START, startServer, type TestServer } from '../support.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 
 /** A server whose machine's clock a test sets, beside a reference that is right. */
 async function guarded(): Promise<{ server: TestServer; machine: { ahead: number } }> {

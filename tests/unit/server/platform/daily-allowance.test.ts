@@ -9,7 +9,7 @@ import { findCustomer } from '../../../../server/modules/customers/customers.ts'
 import { logins } from '../../../../server/modules/security/schema.ts';
 import { moneyCalls, attempts } from '../../../../server/platform/db/schema.ts';
 import { takeDailyAllowance } from '../../../../server/platform/rate-limit/daily-allowance.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 import { newKey, testServer } from '../fixtures.ts';
 import type { Person } from '../support.ts';
 import { contractSteps } from '../modules/contracts/support.ts';

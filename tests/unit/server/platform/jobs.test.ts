@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { job, Jobs } from '../../../../server/platform/jobs.ts';
-import { HOUR_MS } from '../../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../../src/domain/time.ts';
 import { testServer } from '../fixtures.ts';
 
 const server = testServer({}, { reset: false });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Buckets } from '../../../../server/platform/rate-limit/buckets.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 
 test('grants so many at once and as many again over the window, and counts each key alone', () => {
   const buckets = new Buckets(60, MINUTE_MS);

@@ -14,7 +14,7 @@ import { accountEntries } from '../../../../src/api/transfers.ts';
 import { contractOrders } from '../../../../src/api/trading.ts';
 import { customerSteps, testServer } from '../fixtures.ts';
 import type { Person } from '../support.ts';
-import { MINUTE_MS } from '../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../src/domain/time.ts';
 
 const server = testServer(
   { readCalls: 160, changeCalls: 40, sourceCalls: 800, moneyCalls: 20, trustProxy: 1 },

@@ -6,7 +6,7 @@ import { BusyTime } from '../../../../server/platform/rate-limit/busy-time.ts';
 import { Buckets } from '../../../../server/platform/rate-limit/buckets.ts';
 import { Turns } from '../../../../server/platform/rate-limit/turns.ts';
 import { WorkLimit } from '../../../../server/platform/rate-limit/work.ts';
-import { MINUTE_MS } from '../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { customerSteps, newKey, testServer } from '../fixtures.ts';
 
 describe('the cost of a call', () => {

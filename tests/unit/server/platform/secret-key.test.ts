@@ -9,7 +9,7 @@ import { login } from '../../../../src/api/auth.ts';
 import { blindBox, drawBlindBox } from '../../../../src/api/blindbox.ts';
 import { addBankCard, changePassword, changePaymentPassword } from '../../../../src/api/profile.ts';
 import { emailCode, forget } from '../../../../src/api/registration.ts';
-import { checkDraw, commitmentOf } from '../../../../src/lib/blindbox.ts';
+import { checkDraw, commitmentOf } from '../../../../src/domain/blindbox.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
 import { customers, codes, settings } from '../../../../server/platform/db/schema.ts';
 import { boxSecrets } from '../../../../server/modules/blindbox/schema.ts';

@@ -5,7 +5,7 @@ import { SetAside } from '../../../../server/platform/set-aside.ts';
 import { settlement } from '../../../../server/modules/options/settle.ts';
 import { contractsJob } from '../../../../server/modules/contracts/job.ts';
 import { type Person, startServer, type TestServer } from '../support.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../../src/lib/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../../src/domain/time.ts';
 
 let server: TestServer;
 let lines: string[];

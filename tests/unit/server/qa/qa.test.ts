@@ -7,7 +7,7 @@ import { coinAmount } from '../../../../src/api/trading.ts';
 import { channels, submitRecharge, withdraw } from '../../../../src/api/transfers.ts';
 import { testServer } from '../fixtures.ts';
 import { startServer, type TestServer } from '../support.ts';
-import { DAY_MS } from '../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
 
 const server = testServer({}, { reset: false });
 

@@ -12,7 +12,7 @@ import { ledgerAccounts } from '../../../../../server/platform/db/schema.ts';
 import { postAll } from '../../../../../server/ledger/ledger.ts';
 import { testServer } from '../../fixtures.ts';
 import { START, type Person } from '../../support.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 
 const server = testServer({}, { reset: false });
 const sum = (values: string[]): string => values.reduce((total, value) => total.plus(value), new Big(0)).toFixed();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf, PROBABILITY_PARTS } from '../../../../../src/lib/blindbox.ts';
+import { partsOf, PROBABILITY_PARTS } from '../../../../../src/domain/blindbox.ts';
 import {
   type Box,
   commit,

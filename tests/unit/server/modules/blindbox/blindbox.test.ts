@@ -5,8 +5,8 @@ import { protections, setProtection } from '../../../../../src/api/protection.ts
 import { winNotices } from '../../../../../src/api/rewards.ts';
 import { coinAmount } from '../../../../../src/api/trading.ts';
 import { accountEntries } from '../../../../../src/api/transfers.ts';
-import { checkDraw, partsOf, PROBABILITY_PARTS } from '../../../../../src/lib/blindbox.ts';
-import { add, subtract } from '../../../../../src/lib/money.ts';
+import { checkDraw, partsOf, PROBABILITY_PARTS } from '../../../../../src/domain/blindbox.ts';
+import { add, subtract } from '../../../../../src/domain/money.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../../../src/config.ts';
 import { config, health, slides } from '../../../../../src/api/content.ts';
 import { currencyRate } from '../../../../../src/api/prices.ts';
 import { winNotices } from '../../../../../src/api/rewards.ts';
-import { routes } from '../../../../../src/lib/routes.ts';
+import { routes } from '../../../../../src/domain/routes.ts';
 import { login } from '../../../../../src/api/auth.ts';
 import { testServer } from '../../fixtures.ts';
 

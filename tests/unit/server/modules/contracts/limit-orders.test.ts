@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountEntries } from '../../../../../src/api/transfers.ts';
-import { add } from '../../../../../src/lib/money.ts';
+import { add } from '../../../../../src/domain/money.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
 import { testServer } from '../../fixtures.ts';
 import { contractSteps } from './support.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setProtection } from '../../../../../src/api/protection.ts';
-import { add, multiply, percentOf, subtract } from '../../../../../src/lib/money.ts';
-import { ceilTo } from '../../../../../src/lib/rounding.ts';
+import { add, multiply, percentOf, subtract } from '../../../../../src/domain/money.ts';
+import { ceilTo } from '../../../../../src/domain/rounding.ts';
 import { testServer } from '../../fixtures.ts';
 import { contractSteps } from './support.ts';
 

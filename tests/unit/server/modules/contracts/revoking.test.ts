@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balances } from '../../../../../src/api/account.ts';
-import { add, multiply, subtract } from '../../../../../src/lib/money.ts';
+import { add, multiply, subtract } from '../../../../../src/domain/money.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { type Answer } from '../../support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, multiply, subtract } from '../../../../../src/lib/money.ts';
+import { add, multiply, subtract } from '../../../../../src/domain/money.ts';
 import { contractDepth } from '../../../../../server/modules/contracts/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { contractSteps } from './support.ts';

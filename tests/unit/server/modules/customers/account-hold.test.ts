@@ -13,7 +13,7 @@ import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { withdraw, withdrawalInfo } from '../../../../../src/api/transfers.ts';
 import { type Answer } from '../../support.ts';
-import { DAY_MS, HOUR_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../../src/domain/time.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer, TRON_ADDRESS } from '../../fixtures.ts';
 import { accountSteps } from './support.ts';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { forget } from '../../../../../src/api/registration.ts';
 import { attempts } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
-import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { codeSteps, wrongCode } from './support.ts';
 
 const WRONG = 'The verification code is wrong or has expired.';

@@ -6,7 +6,7 @@ import { callingCodeOf } from '../../../../../server/modules/customers/identity.
 import { attempts } from '../../../../../server/platform/db/schema.ts';
 import { testServer } from '../../fixtures.ts';
 import { startServer } from '../../support.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { at, codeSteps, wrongCode } from './support.ts';
 const MANY = "You've requested too many codes today. Try again tomorrow.";
 const WRONG = 'The verification code is wrong or has expired.';

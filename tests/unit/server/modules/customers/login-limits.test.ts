@@ -6,7 +6,7 @@ import { countAttempt } from '../../../../../server/platform/rate-limit/counts.t
 import type { Refusal } from '../../../../../server/platform/refusal.ts';
 import { attempts } from '../../../../../server/platform/db/schema.ts';
 import { hasLoggedInFrom, recordLogin } from '../../../../../server/modules/security/logins.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 
 const server = testServer();

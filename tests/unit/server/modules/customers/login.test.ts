@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { login, userInfo } from '../../../../../src/api/auth.ts';
 import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
-import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { PAYPASS, testServer } from '../../fixtures.ts';
 
 const server = testServer();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addBankCard, bankCards } from '../../../../../src/api/profile.ts';
 import { withdraw, withdrawRate } from '../../../../../src/api/transfers.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { BANK_CARD, customerSteps, newKey, PAYPASS, testServer } from '../../fixtures.ts';
 
 const server = testServer();

@@ -4,7 +4,7 @@ import { changePaymentPassword } from '../../../../../src/api/profile.ts';
 import { emailCode } from '../../../../../src/api/registration.ts';
 import { LOCK_MS, MAX_GUESSES, provePayment } from '../../../../../server/modules/customers/payment.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { PAYPASS, testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { accountSteps } from './support.ts';

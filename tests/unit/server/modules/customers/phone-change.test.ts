@@ -7,7 +7,7 @@ import { findCustomer } from '../../../../../server/modules/customers/customers.
 import { customers } from '../../../../../server/platform/db/schema.ts';
 import { messages as stored } from '../../../../../server/platform/db/schema.ts';
 import { phoneChanges } from '../../../../../server/modules/security/schema.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { PAYPASS, testServer } from '../../fixtures.ts';
 import { accountSteps, freshPhone, international } from './support.ts';
 

@@ -5,7 +5,7 @@ import { endSession, sessions } from '../../../../../src/api/sessions.ts';
 import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { sessions as sessionsTable } from '../../../../../server/platform/db/schema.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 import { wrongCode } from './support.ts';
 

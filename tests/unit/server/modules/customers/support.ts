@@ -3,7 +3,7 @@ import { login, userInfo } from '../../../../../src/api/auth.ts';
 import { editUser } from '../../../../../src/api/profile.ts';
 import { emailCode, forget, register, smsCode } from '../../../../../src/api/registration.ts';
 import { safety } from '../../../../../src/api/security.ts';
-import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { PAYPASS } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 

@@ -4,7 +4,7 @@ import { dateOf, plusDays, startOf } from '../../../../../server/platform/calend
 import { liquidityRecords } from '../../../../../server/modules/liquidity/schema.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
 import { closeDays } from '../../../../../server/modules/liquidity/days.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';
 
 const server = liquidityServer();

@@ -8,7 +8,7 @@ import { grant } from '../../../../../server/ledger/pools.ts';
 import { closeDays, payRedemptions } from '../../../../../server/modules/liquidity/days.ts';
 import { redeem, subscribe } from '../../../../../server/modules/liquidity/liquidity.ts';
 import { publishTiers } from '../../../../../server/modules/liquidity/rates.ts';
-import { HOUR_MS } from '../../../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../../../src/domain/time.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';
 
 const server = liquidityServer();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { payRedemptions } from '../../../../../server/modules/liquidity/days.ts';
 import { SetAside } from '../../../../../server/platform/set-aside.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';
 
 const server = liquidityServer();

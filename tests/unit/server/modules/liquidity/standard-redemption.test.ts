@@ -5,7 +5,7 @@ import { accountEntries } from '../../../../../src/api/transfers.ts';
 import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
 import { journals } from '../../../../../server/platform/db/schema.ts';
 import { liquidityDays, payRedemptions } from '../../../../../server/modules/liquidity/days.ts';
-import { DAY_MS, HOUR_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../../src/domain/time.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';
 
 const server = liquidityServer();

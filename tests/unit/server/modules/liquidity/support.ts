@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
 import { poolBalance, poolOrders, transferIn, transferOut, transferOutInfo } from '../../../../../src/api/liquidity.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { dateOf, startOf } from '../../../../../server/platform/calendar.ts';
 import { customerSteps, newKey, testServer } from '../../fixtures.ts';

@@ -6,7 +6,7 @@ import { findCustomer } from '../../../../../server/modules/customers/customers.
 import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
 import { balanceOf } from '../../../../../server/ledger/ledger.ts';
 import { payIncomes } from '../../../../../server/modules/lockup/days.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { lockupServer, lockupSteps } from './support.ts';
 
 const server = lockupServer();

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
 import { lockupIncomes, poolBalance, poolOrders, transferIn } from '../../../../../src/api/liquidity.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { customerSteps, newKey, testServer } from '../../fixtures.ts';
 import type { Answer, Person, TestServer } from '../../support.ts';
 

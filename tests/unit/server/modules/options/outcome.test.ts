@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meanOf } from '../../../../../src/lib/mean.ts';
+import { meanOf } from '../../../../../src/domain/mean.ts';
 import { isPast, payoutOf, resultOf } from '../../../../../server/modules/options/outcome.ts';
 
 describe('the end price', () => {

@@ -3,7 +3,7 @@ import { addOption } from '../../../../../src/api/trading.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import type { Context } from '../../../../../server/context.ts';
 import { placeOption } from '../../../../../server/modules/options/place.ts';
-import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import { optionSteps } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionInfo, optionOrders, optionTotal } from '../../../../../src/api/trading.ts';
-import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 import { optionSteps } from './support.ts';
 

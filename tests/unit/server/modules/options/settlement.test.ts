@@ -4,7 +4,7 @@ import { messages } from '../../../../../src/api/messages.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { settleBatch } from '../../../../../server/modules/options/settle.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../../../src/lib/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 import { optionSteps } from './support.ts';
 

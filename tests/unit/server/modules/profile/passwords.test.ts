@@ -4,7 +4,7 @@ import { changePassword, changePaymentPassword } from '../../../../../src/api/pr
 import { emailCode } from '../../../../../src/api/registration.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { sessions } from '../../../../../src/api/sessions.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 import { accountSteps } from '../customers/support.ts';
 

@@ -8,7 +8,7 @@ import { housekeeping } from '../../../../../server/housekeeping.ts';
 import { startOfDay } from '../../../../../server/modules/protection/day.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
-import { DAY_MS, HOUR_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../../src/domain/time.ts';
 const RIGHT = 'lose:whole,odds:below,end:mean,undo:never,money:spare';
 
 const server = testServer();

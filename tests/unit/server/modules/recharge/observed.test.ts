@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 
 import { channels, recharges } from '../../../../../src/api/transfers.ts';
-import type { Chain } from '../../../../../src/lib/addresses.ts';
+import type { Chain } from '../../../../../src/domain/addresses.ts';
 import { recharges as table } from '../../../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';

@@ -10,7 +10,7 @@ import { balanceOf } from '../../../../../server/ledger/ledger.ts';
 import { dayOf, nextDay, nextWeek, weekOf } from '../../../../../server/modules/rewards/day.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
-import { HOUR_MS } from '../../../../../src/lib/time.ts';
+import { HOUR_MS } from '../../../../../src/domain/time.ts';
 
 const server = testServer();
 let keys = 0;

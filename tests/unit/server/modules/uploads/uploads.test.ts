@@ -9,7 +9,7 @@ import { customers, uploads } from '../../../../../server/platform/db/schema.ts'
 import { blackPng, picture, sendPicture } from './pictures.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import { type Answer } from '../../support.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 
 const server = testServer();
 

@@ -18,7 +18,7 @@ import type { PayoutDecision } from '../../../../../server/ports/payments.ts';
 import { newKey, testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { withdrawalSteps, withFee } from './support.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 
 const server = testServer();
 const { ready, take, balances, info, rowOf, decide, advance } = withdrawalSteps(server);

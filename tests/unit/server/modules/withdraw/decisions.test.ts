@@ -14,7 +14,7 @@ import { findCustomer } from '../../../../../server/modules/customers/customers.
 import { certifications } from '../../../../../server/modules/profile/schema.ts';
 import { BANK_CARD, newKey, PAYPASS, testServer } from '../../fixtures.ts';
 import { withdrawalSteps, withFee } from './support.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 
 const server = testServer();
 const { ready, take, info, rowOf, decide, advance, balance, fund } = withdrawalSteps(server);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '../../../../../src/api/endpoint.ts';
 import { addBankCard, addWallet, bankCards, wallets } from '../../../../../src/api/profile.ts';
 import { withdraw, withdrawalInfo } from '../../../../../src/api/transfers.ts';
-import { DAY_MS } from '../../../../../src/lib/time.ts';
+import { DAY_MS } from '../../../../../src/domain/time.ts';
 import { withdrawals } from '../../../../../server/modules/withdraw/schema.ts';
 import { decideWithdrawal, seenWithdrawal } from '../../../../../server/modules/withdraw/decisions.ts';
 import type { PayoutDecision } from '../../../../../server/ports/payments.ts';

@@ -9,7 +9,7 @@ import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { deliver } from '../../../../../server/modules/messages/messages.ts';
 import { welcome } from '../../../../../server/modules/messages/templates.ts';
 import { reconcileAll } from '../../../../../server/reconciliations.ts';
-import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { newKey } from '../../fixtures.ts';
 import { hasPostgres, twoInstances } from './support.ts';
 import { WAIT_MS } from '../../../../limits.ts';

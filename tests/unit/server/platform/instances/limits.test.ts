@@ -13,7 +13,7 @@ import { provePayment } from '../../../../../server/modules/customers/payment.ts
 import { MAX_OPEN_ORDERS } from '../../../../../server/modules/contracts/orders.ts';
 import { setLimit } from '../../../../../server/modules/protection/limits.ts';
 import { type Answer, type Person } from '../../support.ts';
-import { MINUTE_MS } from '../../../../../src/lib/time.ts';
+import { MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { BANK_CARD, newKey, PAYPASS } from '../../fixtures.ts';
 import { hasPostgres, MONEY_CALLS, twoInstances } from './support.ts';
 

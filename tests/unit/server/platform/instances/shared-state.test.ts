@@ -5,7 +5,7 @@ import { receipts } from '../../../../../src/api/receipts.ts';
 import { config } from '../../../../../src/api/content.ts';
 import { logout } from '../../../../../src/api/logout.ts';
 import { coinAmount } from '../../../../../src/api/trading.ts';
-import { verifyReceipts } from '../../../../../src/lib/receipts.ts';
+import { verifyReceipts } from '../../../../../src/domain/receipts.ts';
 import { newKey } from '../../fixtures.ts';
 import { hasPostgres, twoInstances } from './support.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compare } from '../../../src/lib/decimal.ts';
-import { isZero } from '../../../src/lib/rounding.ts';
-import { add, divide, maximum, minimum, multiply, percentOf, subtract } from '../../../src/lib/money.ts';
+import { compare } from '../../../src/domain/decimal.ts';
+import { isZero } from '../../../src/domain/rounding.ts';
+import { add, divide, maximum, minimum, multiply, percentOf, subtract } from '../../../src/domain/money.ts';
 
 const amounts = fc.tuple(fc.boolean(), fc.bigInt(0n, 10n ** 24n)).map(([negative, units]) => {
   const digits = units.toString().padStart(9, '0');

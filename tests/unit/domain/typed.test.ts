@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanNickname } from '../../../src/lib/nickname.ts';
-import { matches } from '../../../src/lib/matches.ts';
-import { cleanAddress } from '../../../src/lib/addresses.ts';
-import { readLink } from '../../../src/lib/safe-link.ts';
-import { readTyped } from '../../../src/lib/typed-amount.ts';
-import { cleanCode, cleanUsername, latinDigits } from '../../../src/lib/typed.ts';
+import { cleanNickname } from '../../../src/domain/nickname.ts';
+import { matches } from '../../../src/domain/matches.ts';
+import { cleanAddress } from '../../../src/domain/addresses.ts';
+import { readLink } from '../../../src/domain/safe-link.ts';
+import { readTyped } from '../../../src/domain/typed-amount.ts';
+import { cleanCode, cleanUsername, latinDigits } from '../../../src/domain/typed.ts';
 
 test('digits of every script become Latin ones [I18N-11]', () => {
   for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０', '250']) expect(latinDigits(text)).toBe('250');

@@ -1,4 +1,4 @@
-import { type Chain, verifyReceipts } from './receipts.ts';
+import { type Chain, verifyReceipts } from '../domain/receipts.ts';
 
 /** Worker thread of `verifyReceipts`: receives a chain and posts its verdict. */
 addEventListener('message', ({ data }: MessageEvent<Chain>) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { canonical } from './routes.ts';
+import { canonical } from '../domain/routes.ts';
 
 /**
  * The app's location: path and query, both inside the hash (`#/pages/login/login?from=%2F...`), because existing links

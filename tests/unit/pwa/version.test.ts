@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNewer } from '../../../src/lib/version.ts';
+import { isNewer } from '../../../src/pwa/version.ts';
 
 describe('isNewer', () => {
   test.each([

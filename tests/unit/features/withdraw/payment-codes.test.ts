@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chains, writeAddress } from '../../../src/lib/addresses.ts';
-import { readPaymentCode } from '../../../src/lib/payment-codes.ts';
+import { chains, writeAddress } from '../../../../src/domain/addresses.ts';
+import { readPaymentCode } from '../../../../src/features/withdraw/payment-codes.ts';
 
 const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const PERSON = '0x52908400098527886E0F7030069857D2E4169EE7';

@@ -12,7 +12,7 @@ import {
   prizeAt,
   type Proof,
   rollOf,
-} from '../../../src/lib/blindbox.ts';
+} from '../../../src/domain/blindbox.ts';
 
 const prizes = [
   { id: 'gold', probability: '0.1', value: '50' },

@@ -1,4 +1,4 @@
-import { base64urlOf, bytesOf } from './base64url.ts';
+import { base64urlOf, bytesOf } from '../domain/base64url.ts';
 
 /** Public key of a passkey: SPKI as base64url, with its COSE algorithm. */
 export interface PublicKey {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../../src/lib/validation.ts';
+import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../../src/domain/validation.ts';
 
 test('a login password is 6 to 12 letters or numbers [AUTH-10]', () => {
   for (const good of ['abc123', 'Abcdef123456', '000000', 'ABCDEF']) expect(isLoginPassword(good), good).toBe(true);

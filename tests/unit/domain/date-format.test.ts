@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { calendarDay, dayAndTime, monthName, timeOfDay, weekdayName, yesterday } from '../../../src/lib/date-format.ts';
-import { LOCALES } from '../../../src/lib/languages.ts';
+import {
+  calendarDay,
+  dayAndTime,
+  monthName,
+  timeOfDay,
+  weekdayName,
+  yesterday,
+} from '../../../src/domain/date-format.ts';
+import { LOCALES } from '../../../src/domain/languages.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 21, 14, 5));
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(2026, 10, 1 + day));

@@ -7,7 +7,7 @@ import {
   cleanAddress,
   isSameAddress,
   writeAddress,
-} from '../../../src/lib/addresses.ts';
+} from '../../../src/domain/addresses.ts';
 
 // of the chains' own documents: EIP-55, BIP-173, BIP-350, and well-known contracts
 const right: Record<Chain, string[]> = {

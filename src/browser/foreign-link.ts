@@ -1,6 +1,6 @@
 import { hashHref, pathOf } from './location.ts';
-import { link } from './routes.ts';
-import { readLink } from './safe-link.ts';
+import { link } from '../domain/routes.ts';
+import { readLink } from '../domain/safe-link.ts';
 
 /**
  * Returns the `href` for a link from a server's text: a page of ours, the leave notice for another host, or undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutOf, laplacianVariance } from '../../../src/lib/picture-cut.ts';
+import { cutOf, laplacianVariance } from '../../../src/browser/picture-cut.ts';
 
 test('the part in the frame lies inside the picture and has the shape of the frame, wherever it was moved', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { routeOf } from '../../../src/lib/routes.ts';
-import { readLink, safeFrom } from '../../../src/lib/safe-link.ts';
+import { routeOf } from '../../../src/domain/routes.ts';
+import { readLink, safeFrom } from '../../../src/domain/safe-link.ts';
 
 const origin = 'https://app.example';
 const parsed = (text: string) => readLink(text, origin);

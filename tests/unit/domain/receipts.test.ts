@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Chain, type Receipt, type ShownEntry, verifyReceipts } from '../../../src/lib/receipts.ts';
+import { type Chain, type Receipt, type ShownEntry, verifyReceipts } from '../../../src/domain/receipts.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ format: 'jwk' }).x!;

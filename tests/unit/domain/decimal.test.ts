@@ -10,8 +10,8 @@ import {
   formatPercent,
   formatPrice,
   signOf,
-} from '../../../src/lib/decimal.ts';
-import { ceilTo, floorTo, isZero, plain } from '../../../src/lib/rounding.ts';
+} from '../../../src/domain/decimal.ts';
+import { ceilTo, floorTo, isZero, plain } from '../../../src/domain/rounding.ts';
 
 /** Any decimal a wire may send: up to 24 digits on either side, either sign. */
 const decimals = fc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanNickname } from '../../../src/lib/nickname.ts';
+import { cleanNickname } from '../../../src/domain/nickname.ts';
 
 test('of 200 characters with emoji and marks that turn the line, 60 signs are kept, none turns what follows, none is half a joined one [PROF-05]', () => {
   const stored = cleanNickname(`\u202E${'👩\u200D👩\u200D👧'.repeat(40)}\u200F`)!;

@@ -1,4 +1,4 @@
-import { type Chain, cleanAddress } from './addresses.ts';
+import { type Chain, cleanAddress } from '../../domain/addresses.ts';
 
 /** Payment QR codes of wallets: a bare address, BIP-21, EIP-681 or TRON's scheme (WALL-07). */
 

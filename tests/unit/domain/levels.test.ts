@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf, realValues } from '../../../src/lib/levels.ts';
+import { levelOf, realValues } from '../../../src/domain/levels.ts';
 
 test('values 100, 500, 2000 ask for 20, 100, 500; a recharge of 150 is level 2 [PROF-14]', () => {
   const values = ['100', '500', '2000'];

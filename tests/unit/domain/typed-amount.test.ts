@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount } from '../../../src/lib/decimal.ts';
-import { amountOf, readTyped, type TypedAmount } from '../../../src/lib/typed-amount.ts';
+import { formatAmount } from '../../../src/domain/decimal.ts';
+import { amountOf, readTyped, type TypedAmount } from '../../../src/domain/typed-amount.ts';
 
 const value = (text: string, unit?: string): string | undefined => amountOf(text, unit);
 

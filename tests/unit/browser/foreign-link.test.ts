@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { hrefOf } from '../../../src/lib/foreign-link.ts';
+import { hrefOf } from '../../../src/browser/foreign-link.ts';
 
 const has = (path: string): boolean => path === '/pages/mine/mine';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CsvColumn, toCsv } from '../../../src/lib/csv.ts';
+import { type CsvColumn, toCsv } from '../../../src/domain/csv.ts';
 
 interface Entry {
   time: number;
