@@ -1,10 +1,11 @@
+import { USDT_DECIMALS, winPayout } from '../../../src/domain/option-rules.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 
 /** Decimals for comparing prices and percentages. The API has none with more. */
 const COMPARE_DECIMALS = 18;
 
 /** Converts a price or a percentage to an exact integer. Throws if it is not a decimal. */
-export function toComparable(decimal: string): bigint {
+function toComparable(decimal: string): bigint {
   const units = toUnits(decimal, COMPARE_DECIMALS);
   if (units === undefined) throw new Error(`"${decimal}" is no decimal of at most ${COMPARE_DECIMALS} places`);
   return units;
@@ -24,14 +25,7 @@ export function resultOf(direction: 'up' | 'down', start: string, end: string | 
 export function payoutOf(result: Result, stake: bigint, yieldPercent: string): bigint {
   if (result === 'lose') return 0n;
   if (result !== 'win') return stake;
-  return stake + (stake * toComparable(yieldPercent)) / (100n * 10n ** BigInt(COMPARE_DECIMALS));
-}
-
-/** Returns whether a price differs from the quote by more than `percent` of the quote (OPT-08). */
-export function isPast(quote: string, price: string, percent: string): boolean {
-  const [from, to] = [toComparable(quote), toComparable(price)];
-  const distance = from > to ? from - to : to - from;
-  return distance * 100n * 10n ** BigInt(COMPARE_DECIMALS) > toComparable(percent) * from;
+  return toUnits(winPayout(fromUnits(stake, USDT_DECIMALS), yieldPercent), USDT_DECIMALS)!;
 }
 
 /** Returns the profit or loss as a signed decimal; "0" for a returned stake. */

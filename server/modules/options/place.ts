@@ -13,7 +13,7 @@ import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assertWithinExposure } from './exposure.ts';
 import { type Order, toResponse } from './order.ts';
-import { isPast } from './outcome.ts';
+import { isPast } from '../../../src/domain/option-rules.ts';
 import { QUOTE_MAX_AGE_MS, termsOf } from './products.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { isFresh } from '../../ports/market-source.ts';

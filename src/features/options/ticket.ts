@@ -1,6 +1,7 @@
 import { compare } from '../../domain/decimal.ts';
 import { floorTo, isZero } from '../../domain/rounding.ts';
-import { add, divide, minimum, multiply, percentOf, subtract } from '../../domain/money.ts';
+import { add, divide, minimum, multiply, subtract } from '../../domain/money.ts';
+import { winPayout } from '../../domain/option-rules.ts';
 
 /** Decimals of USDT. */
 export const SCALE = 6;
@@ -23,7 +24,7 @@ export interface Figures {
  */
 export const figuresOf = (stake: string, percent: string): Figures => ({
   lose: stake,
-  payout: add(stake, floorTo(percentOf(stake, percent), SCALE)),
+  payout: winPayout(stake, percent),
   breakEven: divide('10000', add('100', percent), 2, 'half-even'),
   evenOdds: divide(multiply(stake, subtract(percent, '100')), '200', SCALE, 'floor'),
 });
@@ -63,10 +64,4 @@ export const maxStakeOf = ({ available, maximum, stakeLimit, lossLeft }: Bounds)
   if (available === undefined) return undefined;
   const bounds = [maximum, stakeLimit, lossLeft].filter((bound) => bound !== undefined);
   return add(floorTo(minimum(available, ...bounds), SCALE));
-};
-
-/** Whether a price differs from the accepted one by more than `percent` of it (OPT-08). */
-export const isPast = (accepted: string, price: string, percent: string): boolean => {
-  const distance = subtract(price, accepted).replace('-', '');
-  return compare(multiply(distance, '100'), multiply(percent, accepted)) > 0;
 };

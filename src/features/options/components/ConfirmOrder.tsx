@@ -8,7 +8,7 @@ import { MovedPriceNote } from '../../../ui/MovedPriceNote.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { DuplicateOrderNote } from '../../submissions/store.ts';
 import type { Product, Terms } from '../store.ts';
-import { isPast } from '../ticket.ts';
+import { isPast } from '../../../domain/option-rules.ts';
 import type { Direction, Ticket } from '../ticket-store.ts';
 import { directionWords } from '../words.ts';
 import { PlacedOrder } from './PlacedOrder.tsx';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { isPast } from '../../../../src/domain/option-rules.ts';
 import { describe, expect, test } from 'vitest';
 import { ticketBlocker, missingTerms } from '../../../../src/features/options/ticket-availability.ts';
 import type { Product, Terms } from '../../../../src/features/options/store.ts';
-import { figuresOf, isPast, maxStakeOf, problemOf } from '../../../../src/features/options/ticket.ts';
+import { figuresOf, maxStakeOf, problemOf } from '../../../../src/features/options/ticket.ts';
 import { compare } from '../../../../src/domain/decimal.ts';
 import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meanOf } from '../../../../../src/domain/mean.ts';
-import { isPast, payoutOf, resultOf } from '../../../../../server/modules/options/outcome.ts';
+import { isPast } from '../../../../../src/domain/option-rules.ts';
+import { payoutOf, resultOf } from '../../../../../server/modules/options/outcome.ts';
 
 describe('the end price', () => {
   test('is the mean of the samples, rounded half up to the scale of the coin, digit by digit [OPT-13]', () => {
