@@ -1,6 +1,6 @@
 /**
  * `npm run icons`: writes the shapes of the icons that `src/ui/icons.ts` names, from lucide, and of the coins that
- * `src/ui/coin-marks.ts` names, from web3icons. Both sets are packaged in Iconify's format.
+ * `src/ui/trading/coin-marks.ts` names, from web3icons. Both sets are packaged in Iconify's format.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -126,12 +126,12 @@ const load = async (file) => (await runnerImport(join(root, 'src/ui', file))).mo
 
 await main(async () => {
   const { lazyIcons, pageIcons } = await load('icons.ts');
-  const { markedCodes } = await load('coin-marks.ts');
+  const { markedCodes } = await load('trading/coin-marks.ts');
   const outlines = Object.fromEntries(lazyIcons.map((name) => [name, outlineOf(name)]));
   write('icons-page.svg', sprite(pageIcons.map(iconOf)));
   write('icon-outlines.json', `${JSON.stringify(outlines, null, 2)}\n`);
   write(
-    'coin-marks.svg',
+    'trading/coin-marks.svg',
     sprite(
       [...markedCodes].map(markOf),
       '<!-- web3icons, copyright 0xa3k5, MIT licence: https://github.com/0xa3k5/web3icons/blob/main/LICENCE -->\n',

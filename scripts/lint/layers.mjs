@@ -41,6 +41,9 @@ export function layerOf(file) {
   return SOURCE.exec(file)?.[1];
 }
 
+/** A component that knows nothing of the product. */
+const isPlainComponent = (file) => file.startsWith('src/ui/') && !file.startsWith('src/ui/trading/');
+
 const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
 /**
@@ -60,6 +63,9 @@ export function wrongImport(from, to, isType = false) {
   if (!target) return `${layer} may not import ${to}: that folder belongs to no layer`;
   if (target !== layer && !layers[layer].includes(target))
     return `${layer} may not import ${target} (${to}): see docs/overview.md`;
+  if (isPlainComponent(from) && to.startsWith('src/ui/trading/')) {
+    return `${from} may not import ${to}: only src/ui/trading knows the product`;
+  }
   if (layer === 'server' && target === 'server') return wrongServerImport(from, to, isType);
   const isAhead = from.startsWith('src/client/ahead/');
   if (from.startsWith('src/') && layer !== 'api' && !isAhead && to === 'src/api/endpoints.ts') {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref, pathOf, useTarget } from '../browser/location.ts';
 import type { Path } from '../domain/routes.ts';
-import type { IconName } from '../ui/Icon.tsx';
-import { lastSeenCount } from '../ui/last-seen-count.ts';
-import { TabBar } from '../ui/TabBar.tsx';
-import { tabCounts } from '../ui/tab-counts.ts';
+import type { IconName } from '../ui/layout/Icon.tsx';
+import { lastSeenCount } from '../ui/layout/last-seen-count.ts';
+import { TabBar } from '../ui/layout/TabBar.tsx';
+import { tabCounts } from '../ui/layout/tab-counts.ts';
 import { tabPaths } from './router/tab-paths.ts';
 
 /** Label and icon of each page that is a tab in this variant (SHELL-01, SHELL-02). */

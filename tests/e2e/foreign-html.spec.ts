@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     build: {
       write: false,
       minify: false,
-      lib: { entry: 'src/ui/sanitise.ts', formats: ['es'] },
+      lib: { entry: 'src/ui/layout/sanitise.ts', formats: ['es'] },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

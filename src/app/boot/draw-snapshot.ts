@@ -6,8 +6,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const TIMEOUT_MS = 4000;
 
 /**
- * Whether the app has drawn home, where what it lacks then stands as it was last seen (`ui/LastSeen.tsx`), or has moved
- * to another page (`app/router/current-page.ts`).
+ * Whether the app has drawn home, where missing parts appear as last seen (`LastSeen.tsx`), or has moved to another page
+ * (`current-page.ts`).
  */
 const isOver = (): boolean =>
   document.querySelector('#root [data-part=top]') !== null || document.documentElement.dataset['first'] === undefined;

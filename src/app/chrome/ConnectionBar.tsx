@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection, isVisible, probe } from '../../client/http/connection.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { outageNotice } from '../../ui/outage-notice.ts';
+import { Banner } from '../../ui/layout/Banner.tsx';
+import { outageNotice } from '../../ui/layout/outage-notice.ts';
 
 /**
  * Returns whether to show the connection bar: while offline, and after an outage until the page is left or hidden, so

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../client/http/error-messages.ts';
 import { markRead } from '../../features/messages/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Html } from '../../ui/Html.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { Html } from '../../ui/layout/Html.tsx';
+import { toast } from '../../ui/actions/toast.ts';
 import { closeMessage, type ReadyMessage } from './state.ts';
 
 /** Dialog of the first unread message of a start; confirming marks it as read (SHELL-17). */

@@ -11,8 +11,8 @@ import { currentBuild, snapshotSession, writeHomeSnapshot } from '../../storage/
 import type { SnapshotNode, SnapshotRead } from '../../storage/stored-snapshot.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
 import { DAY_MS } from '../../domain/time.ts';
-import { formatMoment } from '../../ui/moment.ts';
-import stamp from '../../ui/Stamp.module.css';
+import { formatMoment } from '../../ui/figures/moment.ts';
+import stamp from '../../ui/figures/Stamp.module.css';
 import { whenIdle } from '../idle.ts';
 
 /** Attributes that the snapshot leaves out: unique ones and those that code has set. */

@@ -1,9 +1,9 @@
-import { addIconOutlines } from '../../ui/Icon.tsx';
+import { addIconOutlines } from '../../ui/layout/Icon.tsx';
 import iconOutlines from '../../ui/icon-outlines.json';
 export { lazyRoutes } from '../router/lazy-routes.ts';
 export { Banners } from './Banners.tsx';
 export { Overlays } from './Overlays.tsx';
 export { ErrorPage } from './ErrorPages.tsx';
-export { NothingOpen } from '../../ui/Entry.tsx';
+export { NothingOpen } from '../../ui/actions/Entry.tsx';
 
 addIconOutlines(iconOutlines);

@@ -3,7 +3,7 @@ import { hasUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { navigate } from '../../browser/location.ts';
 import { link } from '../../domain/routes.ts';
 import type { PageMessage } from '../../browser/worker-protocol.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/actions/toast.ts';
 
 /** Long enough to read for a customer who has just returned to a form. */
 const TOAST_MS = 6000;

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
 import type { Path } from '../../domain/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
-import { isWide } from '../../ui/use-media.ts';
+import { isWide } from '../../ui/layout/use-media.ts';
 import { loadChrome } from '../load-chrome.ts';
 import { PageTimeoutError, withinPageTimeout } from '../page-timeout.ts';
 import { firstRoutes, isFirstPath } from './first-routes.ts';

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../domain/csv.ts';
-import { tableWithNote } from '../../ui/table-file.ts';
+import { tableWithNote } from '../../ui/actions/table-file.ts';
 import type { Order } from './store.ts';
 
 const columns: readonly CsvColumn<Order>[] = [

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../domain/csv.ts';
-import { tableWithNote } from '../../ui/table-file.ts';
+import { tableWithNote } from '../../ui/actions/table-file.ts';
 import type { Order } from './store.ts';
 
 /** Columns of the purchase record, with the same names in every language. */

@@ -6,7 +6,7 @@ import { connection } from '../../client/http/connection.ts';
 import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
 import { createBackoff } from '../../client/query/backoff.ts';
 import { useHistory } from '../../client/query/history.ts';
-import { tabCounts } from '../../ui/tab-counts.ts';
+import { tabCounts } from '../../ui/layout/tab-counts.ts';
 import { livePrices } from '../market/store.ts';
 import { notePending } from './pending.ts';
 import { olderResults } from './settlements.ts';

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio';
 import { session } from '../../client/session/session.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
-import { tabCounts } from '../../ui/tab-counts.ts';
+import { tabCounts } from '../../ui/layout/tab-counts.ts';
 
 /** Key of the account's note that orders are open, so that the next start follows them without asking the server. */
 const pendingKey = (): string => `pending|${session.account ?? ''}`;

@@ -1,10 +1,10 @@
-import { Checkbox } from '../../../src/ui/Checkbox.tsx';
-import { FilterChips } from '../../../src/ui/FilterChips.tsx';
-import { PickerField } from '../../../src/ui/PickerField.tsx';
-import { SearchField } from '../../../src/ui/SearchField.tsx';
-import { Segmented } from '../../../src/ui/Segmented.tsx';
-import { Select } from '../../../src/ui/Select.tsx';
-import { TabList, TabPanel } from '../../../src/ui/TabList.tsx';
+import { Checkbox } from '../../../src/ui/forms/Checkbox.tsx';
+import { FilterChips } from '../../../src/ui/actions/FilterChips.tsx';
+import { PickerField } from '../../../src/ui/forms/PickerField.tsx';
+import { SearchField } from '../../../src/ui/forms/SearchField.tsx';
+import { Segmented } from '../../../src/ui/forms/Segmented.tsx';
+import { Select } from '../../../src/ui/forms/Select.tsx';
+import { TabList, TabPanel } from '../../../src/ui/actions/TabList.tsx';
 import type { Sample } from '../Parts.tsx';
 import { Held } from './Held.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Avatar } from '../../../src/ui/Avatar.tsx';
-import { Button } from '../../../src/ui/Button.tsx';
-import { Html } from '../../../src/ui/Html.tsx';
-import { Pairs } from '../../../src/ui/Pairs.tsx';
-import { Quantity } from '../../../src/ui/Quantity.tsx';
-import { Receipt } from '../../../src/ui/Receipt.tsx';
-import { Row } from '../../../src/ui/Row.tsx';
-import { Rows } from '../../../src/ui/Rows.tsx';
-import { VirtualList } from '../../../src/ui/VirtualList.tsx';
+import { Avatar } from '../../../src/ui/layout/Avatar.tsx';
+import { Button } from '../../../src/ui/actions/Button.tsx';
+import { Html } from '../../../src/ui/layout/Html.tsx';
+import { Pairs } from '../../../src/ui/figures/Pairs.tsx';
+import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
+import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
+import { Row } from '../../../src/ui/actions/Row.tsx';
+import { Rows } from '../../../src/ui/actions/Rows.tsx';
+import { VirtualList } from '../../../src/ui/actions/VirtualList.tsx';
 import type { Sample } from '../Parts.tsx';
 
 /** 200 characters without a blank: emoji of several code points, and marks that turn the line round. */

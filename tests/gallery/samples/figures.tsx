@@ -1,18 +1,18 @@
-import { Avatar } from '../../../src/ui/Avatar.tsx';
-import { Badge } from '../../../src/ui/Badge.tsx';
-import { ChainMark } from '../../../src/ui/ChainMark.tsx';
-import { CoinMark } from '../../../src/ui/CoinMark.tsx';
-import { CopyLine } from '../../../src/ui/CopyLine.tsx';
-import { Countdown } from '../../../src/ui/Countdown.tsx';
-import { Delta } from '../../../src/ui/Delta.tsx';
-import { Figure } from '../../../src/ui/Figure.tsx';
-import { Price } from '../../../src/ui/Price.tsx';
-import { Progress } from '../../../src/ui/Progress.tsx';
-import { QrCode } from '../../../src/ui/QrCode.tsx';
-import { Quantity } from '../../../src/ui/Quantity.tsx';
-import { Sparkline } from '../../../src/ui/Sparkline.tsx';
-import { Stamp } from '../../../src/ui/Stamp.tsx';
-import { Tag } from '../../../src/ui/Tag.tsx';
+import { Avatar } from '../../../src/ui/layout/Avatar.tsx';
+import { Badge } from '../../../src/ui/figures/Badge.tsx';
+import { ChainMark } from '../../../src/ui/trading/ChainMark.tsx';
+import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';
+import { CopyLine } from '../../../src/ui/actions/CopyLine.tsx';
+import { Countdown } from '../../../src/ui/figures/Countdown.tsx';
+import { Delta } from '../../../src/ui/figures/Delta.tsx';
+import { Figure } from '../../../src/ui/figures/Figure.tsx';
+import { Price } from '../../../src/ui/figures/Price.tsx';
+import { Progress } from '../../../src/ui/figures/Progress.tsx';
+import { QrCode } from '../../../src/ui/figures/QrCode.tsx';
+import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
+import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
+import { Stamp } from '../../../src/ui/figures/Stamp.tsx';
+import { Tag } from '../../../src/ui/figures/Tag.tsx';
 import type { Sample } from '../Parts.tsx';
 
 /** A clock that stands, so that two pictures of it are alike. */

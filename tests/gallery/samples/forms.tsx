@@ -1,10 +1,10 @@
-import { AmountField } from '../../../src/ui/AmountField.tsx';
-import { CodeField } from '../../../src/ui/CodeField.tsx';
-import { Field } from '../../../src/ui/Field.tsx';
-import { FieldAction } from '../../../src/ui/FieldAction.tsx';
-import { PasswordField } from '../../../src/ui/PasswordField.tsx';
-import { PinField } from '../../../src/ui/PinField.tsx';
-import { PinPad } from '../../../src/ui/PinPad.tsx';
+import { AmountField } from '../../../src/ui/forms/AmountField.tsx';
+import { CodeField } from '../../../src/ui/forms/CodeField.tsx';
+import { Field } from '../../../src/ui/forms/Field.tsx';
+import { FieldAction } from '../../../src/ui/forms/FieldAction.tsx';
+import { PasswordField } from '../../../src/ui/forms/PasswordField.tsx';
+import { PinField } from '../../../src/ui/forms/PinField.tsx';
+import { PinPad } from '../../../src/ui/forms/PinPad.tsx';
 import type { Sample } from '../Parts.tsx';
 import { Held } from './Held.tsx';
 

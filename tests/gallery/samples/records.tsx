@@ -1,12 +1,12 @@
-import { OutcomePanel } from '../../../src/ui/OutcomePanel.tsx';
-import { PullToRefresh } from '../../../src/ui/PullToRefresh.tsx';
-import { Receipt } from '../../../src/ui/Receipt.tsx';
-import { Stepper } from '../../../src/ui/Stepper.tsx';
-import { Timeline } from '../../../src/ui/Timeline.tsx';
-import { Carousel } from '../../../src/ui/Carousel.tsx';
-import { Ticker } from '../../../src/ui/Ticker.tsx';
-import { Html } from '../../../src/ui/Html.tsx';
-import { Quantity } from '../../../src/ui/Quantity.tsx';
+import { OutcomePanel } from '../../../src/ui/trading/OutcomePanel.tsx';
+import { PullToRefresh } from '../../../src/ui/layout/PullToRefresh.tsx';
+import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
+import { Stepper } from '../../../src/ui/figures/Stepper.tsx';
+import { Timeline } from '../../../src/ui/figures/Timeline.tsx';
+import { Carousel } from '../../../src/ui/layout/Carousel.tsx';
+import { Ticker } from '../../../src/ui/layout/Ticker.tsx';
+import { Html } from '../../../src/ui/layout/Html.tsx';
+import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
 import type { Sample } from '../Parts.tsx';
 
 const at = (hour: number, minute: number): number => Date.UTC(2026, 10, 20, hour, minute, 10);

@@ -6,10 +6,10 @@ import { startNavigation, useCurrentPage } from '../../../src/app/router/current
 import { followLinks } from '../../../src/app/router/links.ts';
 import { endSession } from '../../../src/client/session/session.ts';
 import { currentLocation, goBackOr, navigate, setBeforeNavigate } from '../../../src/browser/location.ts';
-import { NothingOpen } from '../../../src/ui/Entry.tsx';
-import { NoticeContext } from '../../../src/ui/navigation.ts';
-import { Page } from '../../../src/ui/Page.tsx';
-import { Row } from '../../../src/ui/Row.tsx';
+import { NothingOpen } from '../../../src/ui/actions/Entry.tsx';
+import { NoticeContext } from '../../../src/ui/layout/navigation.ts';
+import { Page } from '../../../src/ui/layout/Page.tsx';
+import { Row } from '../../../src/ui/actions/Row.tsx';
 import { signIn } from '../features/support.ts';
 import { media, show } from '../ui/render.tsx';
 

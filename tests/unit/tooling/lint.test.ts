@@ -29,6 +29,10 @@ const broken: Record<string, [source: string, answer: RegExp]> = {
   ],
   'sw/app.ts': [`export { store } from '../src/features/home/store.ts';\n`, /sw may not import features/],
   'server/page.ts': [`export { store } from '../src/client/call.ts';\n`, /server may not import client/],
+  'src/ui/layout/product.ts': [
+    `export { ConfirmSheet } from '../trading/ConfirmSheet.tsx';\n`,
+    /only src\/ui\/trading knows the product/,
+  ],
   'src/domain/bare.ts': [`export { one } from './other';\n`, /lacks the extension/],
   'src/features/home/sum.ts': [
     `export const sum = (amount: string) => Number(amount) + 1;\n`,

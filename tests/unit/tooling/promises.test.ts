@@ -63,9 +63,9 @@ describe('no text and no screen lures [TRUST-09]', () => {
   test('rewards and the sheet that confirms have no countdown, no confetti, no motion and no amount chosen beforehand [TRUST-09]', () => {
     const files = [
       ...filesIn('src/features/rewards', /\.(tsx|css|ts)$/),
-      'src/ui/ConfirmSheet.tsx',
-      'src/ui/OutcomePanel.tsx',
-      'src/ui/OutcomePanel.module.css',
+      'src/ui/trading/ConfirmSheet.tsx',
+      'src/ui/trading/OutcomePanel.tsx',
+      'src/ui/trading/OutcomePanel.module.css',
     ];
     expect(files.length).toBeGreaterThan(12);
     const match = files.filter((file) =>

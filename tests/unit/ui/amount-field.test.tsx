@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { amountOf } from '../../../src/domain/typed-amount.ts';
-import { AmountField } from '../../../src/ui/AmountField.tsx';
+import { AmountField } from '../../../src/ui/forms/AmountField.tsx';
 import { show } from './render.tsx';
 
 function Ticket() {

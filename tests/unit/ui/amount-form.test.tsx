@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Figure } from '../../../src/ui/Figure.tsx';
-import { Quantity } from '../../../src/ui/Quantity.tsx';
-import { Receipt } from '../../../src/ui/Receipt.tsx';
+import { Figure } from '../../../src/ui/figures/Figure.tsx';
+import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
+import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
 import { show } from './render.tsx';
 
 const textOf = (container: HTMLElement): string => (container.textContent ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Carousel } from '../../../src/ui/Carousel.tsx';
+import { Carousel } from '../../../src/ui/layout/Carousel.tsx';
 import { media, show } from './render.tsx';
 
 beforeEach(() => {

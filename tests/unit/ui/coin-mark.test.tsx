@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { chains } from '../../../src/domain/addresses.ts';
 import { chainCoin } from '../../../src/domain/chains.ts';
-import { ChainMark } from '../../../src/ui/ChainMark.tsx';
-import { CoinMark } from '../../../src/ui/CoinMark.tsx';
-import { markedCodes } from '../../../src/ui/coin-marks.ts';
+import { ChainMark } from '../../../src/ui/trading/ChainMark.tsx';
+import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';
+import { markedCodes } from '../../../src/ui/trading/coin-marks.ts';
 import { marksThere, show } from './render.tsx';
 
-const sprite = readFileSync('src/ui/coin-marks.svg', 'utf8');
+const sprite = readFileSync('src/ui/trading/coin-marks.svg', 'utf8');
 const shapes = new Map(
   [...sprite.matchAll(/<symbol id="(\w+)"[^>]*>(.*)<\/symbol>/g)].map(([, id, body]) => [id, body]),
 );
@@ -24,7 +24,7 @@ beforeAll(marksThere);
 
 test('the first frame is drawn without marks, which come after it [LIVE-04 FAST-01]', async () => {
   vi.resetModules();
-  const { CoinMark: First } = await import('../../../src/ui/CoinMark.tsx');
+  const { CoinMark: First } = await import('../../../src/ui/trading/CoinMark.tsx');
   const plate = show(<First code="BTC" />).container.firstElementChild!;
   expect(plate.innerHTML).toBe('');
   await vi.waitFor(() => expect(seen(plate)).toBe('#BTC'));
@@ -33,14 +33,14 @@ test('the first frame is drawn without marks, which come after it [LIVE-04 FAST-
 test('where marks do not come, plates stay empty, and the next that is drawn asks again [LIVE-04]', async () => {
   vi.resetModules();
   const requested = vi.fn();
-  vi.doMock('../../../src/ui/CoinShape.tsx', () => {
+  vi.doMock('../../../src/ui/trading/CoinShape.tsx', () => {
     requested();
     throw new Error('lost');
   });
-  const { CoinMark: First } = await import('../../../src/ui/CoinMark.tsx');
+  const { CoinMark: First } = await import('../../../src/ui/trading/CoinMark.tsx');
   const plate = show(<First code="BTC" />).container.firstElementChild!;
   await vi.waitFor(() => expect(requested).toHaveBeenCalled());
-  vi.doUnmock('../../../src/ui/CoinShape.tsx');
+  vi.doUnmock('../../../src/ui/trading/CoinShape.tsx');
   await vi.waitFor(() => {
     show(<First code="ETH" />);
     expect(seen(plate)).toBe('#BTC');

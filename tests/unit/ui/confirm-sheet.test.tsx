@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ConfirmSheet, type ConfirmSheetProps } from '../../../src/ui/ConfirmSheet.tsx';
+import { ConfirmSheet, type ConfirmSheetProps } from '../../../src/ui/trading/ConfirmSheet.tsx';
 import { show } from './render.tsx';
 
 vi.mock('../../../src/browser/overlays.ts', () => ({ openOverlay: () => () => undefined }));

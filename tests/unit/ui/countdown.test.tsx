@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Countdown } from '../../../src/ui/Countdown.tsx';
-import { countdownParts, momentPassed, secondsUntil, untilNextSecond } from '../../../src/ui/time-left.ts';
+import { Countdown } from '../../../src/ui/figures/Countdown.tsx';
+import { countdownParts, momentPassed, secondsUntil, untilNextSecond } from '../../../src/ui/figures/time-left.ts';
 import { show } from './render.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Deferred } from '../../../src/ui/Deferred.tsx';
+import { Deferred } from '../../../src/ui/layout/Deferred.tsx';
 import { show } from './render.tsx';
 
 const { dataset } = document.documentElement;

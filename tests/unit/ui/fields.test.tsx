@@ -1,15 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Checkbox } from '../../../src/ui/Checkbox.tsx';
-import { CodeField } from '../../../src/ui/CodeField.tsx';
-import { Field } from '../../../src/ui/Field.tsx';
-import { FilterChips } from '../../../src/ui/FilterChips.tsx';
-import { PasswordField } from '../../../src/ui/PasswordField.tsx';
-import { PhoneField } from '../../../src/ui/PhoneField.tsx';
-import { SearchField } from '../../../src/ui/SearchField.tsx';
-import { Segmented } from '../../../src/ui/Segmented.tsx';
-import { Select } from '../../../src/ui/Select.tsx';
+import { Checkbox } from '../../../src/ui/forms/Checkbox.tsx';
+import { CodeField } from '../../../src/ui/forms/CodeField.tsx';
+import { Field } from '../../../src/ui/forms/Field.tsx';
+import { FilterChips } from '../../../src/ui/actions/FilterChips.tsx';
+import { PasswordField } from '../../../src/ui/forms/PasswordField.tsx';
+import { PhoneField } from '../../../src/ui/forms/PhoneField.tsx';
+import { SearchField } from '../../../src/ui/forms/SearchField.tsx';
+import { Segmented } from '../../../src/ui/forms/Segmented.tsx';
+import { Select } from '../../../src/ui/forms/Select.tsx';
 import { show } from './render.tsx';
 
 /** What a screen reader says of a control beside its name. */

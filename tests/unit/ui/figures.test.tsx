@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Delta } from '../../../src/ui/Delta.tsx';
-import { Figure } from '../../../src/ui/Figure.tsx';
-import { formatMoment } from '../../../src/ui/moment.ts';
-import { Price } from '../../../src/ui/Price.tsx';
-import { Progress } from '../../../src/ui/Progress.tsx';
-import { Quantity } from '../../../src/ui/Quantity.tsx';
-import { Sparkline } from '../../../src/ui/Sparkline.tsx';
-import { Stamp } from '../../../src/ui/Stamp.tsx';
+import { Delta } from '../../../src/ui/figures/Delta.tsx';
+import { Figure } from '../../../src/ui/figures/Figure.tsx';
+import { formatMoment } from '../../../src/ui/figures/moment.ts';
+import { Price } from '../../../src/ui/figures/Price.tsx';
+import { Progress } from '../../../src/ui/figures/Progress.tsx';
+import { Quantity } from '../../../src/ui/figures/Quantity.tsx';
+import { Sparkline } from '../../../src/ui/figures/Sparkline.tsx';
+import { Stamp } from '../../../src/ui/figures/Stamp.tsx';
 import { media, show } from './render.tsx';
 
 beforeEach(() => media());

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Html } from '../../../src/ui/Html.tsx';
+import { Html } from '../../../src/ui/layout/Html.tsx';
 import { show } from './render.tsx';
 
 const sanitise = vi.hoisted(() => vi.fn<() => Promise<Node>>());
-vi.mock('../../../src/ui/sanitise.ts', () => ({ sanitise, sanitiseNow: () => undefined }));
+vi.mock('../../../src/ui/layout/sanitise.ts', () => ({ sanitise, sanitiseNow: () => undefined }));
 
 test('a text whose sanitiser does not load stands without its markup, and the next text has it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Html } from '../../../src/ui/Html.tsx';
-import { fetchSanitiser, withoutInline } from '../../../src/ui/sanitise.ts';
+import { Html } from '../../../src/ui/layout/Html.tsx';
+import { fetchSanitiser, withoutInline } from '../../../src/ui/layout/sanitise.ts';
 import { show } from './render.tsx';
 
 test('nothing inline reaches the parser, which would report it; words stay as they are [SEC-01]', () => {

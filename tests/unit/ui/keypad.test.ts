@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followKeypad } from '../../../src/ui/keypad.ts';
+import { followKeypad } from '../../../src/ui/forms/keypad.ts';
 
 const root = document.documentElement;
 const view = Object.assign(new EventTarget(), { scale: 1, height: 844, offsetTop: 0 });

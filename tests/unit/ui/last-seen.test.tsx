@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { LastSeen } from '../../../src/ui/LastSeen.tsx';
+import { LastSeen } from '../../../src/ui/layout/LastSeen.tsx';
 import { show } from './render.tsx';
 
 const seen = (part: string, text: string): void => {

@@ -1,16 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Avatar } from '../../../src/ui/Avatar.tsx';
-import { Badge } from '../../../src/ui/Badge.tsx';
-import { Button } from '../../../src/ui/Button.tsx';
-import { Failed } from '../../../src/ui/Failed.tsx';
-import { NavigationContext, NoticeContext } from '../../../src/ui/navigation.ts';
-import { Page } from '../../../src/ui/Page.tsx';
-import { Row } from '../../../src/ui/Row.tsx';
-import { Rows } from '../../../src/ui/Rows.tsx';
-import { TabBar } from '../../../src/ui/TabBar.tsx';
-import { TabList, TabPanel } from '../../../src/ui/TabList.tsx';
-import { Ticker } from '../../../src/ui/Ticker.tsx';
+import { Avatar } from '../../../src/ui/layout/Avatar.tsx';
+import { Badge } from '../../../src/ui/figures/Badge.tsx';
+import { Button } from '../../../src/ui/actions/Button.tsx';
+import { Failed } from '../../../src/ui/layout/Failed.tsx';
+import { NavigationContext, NoticeContext } from '../../../src/ui/layout/navigation.ts';
+import { Page } from '../../../src/ui/layout/Page.tsx';
+import { Row } from '../../../src/ui/actions/Row.tsx';
+import { Rows } from '../../../src/ui/actions/Rows.tsx';
+import { TabBar } from '../../../src/ui/layout/TabBar.tsx';
+import { TabList, TabPanel } from '../../../src/ui/actions/TabList.tsx';
+import { Ticker } from '../../../src/ui/layout/Ticker.tsx';
 import { media, show } from './render.tsx';
 
 beforeEach(() => media());
@@ -64,7 +64,7 @@ const page = (title: string, bar?: 'tab' | 'own', Shown = Page) => (
 test('a page sets the title of the window and takes the focus to its heading, but not the first page [A11Y-09]', async () => {
   // the first page is that of a load: another test may have shown one
   vi.resetModules();
-  const { Page: Loaded } = await import('../../../src/ui/Page.tsx');
+  const { Page: Loaded } = await import('../../../src/ui/layout/Page.tsx');
   const { rerender } = show(page('Messages', undefined, Loaded));
   expect(document.title).toBe('Messages · Andaman');
   expect(document.activeElement).toBe(document.body);

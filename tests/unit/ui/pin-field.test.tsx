@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { PinField } from '../../../src/ui/PinField.tsx';
+import { PinField } from '../../../src/ui/forms/PinField.tsx';
 import { show } from './render.tsx';
 
 const changed = vi.fn<(value: string) => void>();

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { PinPad } from '../../../src/ui/PinPad.tsx';
+import { PinPad } from '../../../src/ui/forms/PinPad.tsx';
 import { show } from './render.tsx';
 
 const complete = vi.fn<(value: string) => void>();

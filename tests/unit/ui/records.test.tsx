@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BlockSkeleton } from '../../../src/ui/BlockSkeleton.tsx';
-import { PullToRefresh } from '../../../src/ui/PullToRefresh.tsx';
-import { QrCode } from '../../../src/ui/QrCode.tsx';
-import { Receipt } from '../../../src/ui/Receipt.tsx';
-import { ResourceView } from '../../../src/ui/ResourceView.tsx';
-import { Stepper } from '../../../src/ui/Stepper.tsx';
-import { Timeline } from '../../../src/ui/Timeline.tsx';
+import { BlockSkeleton } from '../../../src/ui/layout/BlockSkeleton.tsx';
+import { PullToRefresh } from '../../../src/ui/layout/PullToRefresh.tsx';
+import { QrCode } from '../../../src/ui/figures/QrCode.tsx';
+import { Receipt } from '../../../src/ui/figures/Receipt.tsx';
+import { ResourceView } from '../../../src/ui/layout/ResourceView.tsx';
+import { Stepper } from '../../../src/ui/figures/Stepper.tsx';
+import { Timeline } from '../../../src/ui/figures/Timeline.tsx';
 import { show } from './render.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { CoinMark } from '../../../src/ui/CoinMark.tsx';
+import { CoinMark } from '../../../src/ui/trading/CoinMark.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useStill } from '../../../src/ui/use-still.ts';
+import { useStill } from '../../../src/ui/layout/use-still.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -13,14 +13,14 @@ const declared = (file: string, selector: string): string =>
 
 test('a form is 480 px wide at most: its column, its fields, its buttons, the bar of its action and its sheets [LIVE-10]', () => {
   expect(textOf('tokens.css')).toMatch(/--form: 480px;\s+--column: calc\(var\(--form\) \+ 2 \* var\(--s4\)\);/);
-  expect(declared('ui/Page.module.css', '.page:not(.split, .full, .entry) > .pane')).toContain(
+  expect(declared('ui/layout/Page.module.css', '.page:not(.split, .full, .entry) > .pane')).toContain(
     'max-inline-size: var(--column)',
   );
-  expect(declared('ui/Page.module.css', '.bottom')).toContain('grid-template-columns: minmax(0, var(--form))');
+  expect(declared('ui/layout/Page.module.css', '.bottom')).toContain('grid-template-columns: minmax(0, var(--form))');
   for (const [file, selector] of [
-    ['ui/Field.module.css', '.field'],
-    ['ui/Button.module.css', '.button'],
-    ['ui/Modal.module.css', "[data-kind='sheet'] > .panel"],
+    ['ui/forms/Field.module.css', '.field'],
+    ['ui/actions/Button.module.css', '.button'],
+    ['ui/actions/Modal.module.css', "[data-kind='sheet'] > .panel"],
   ] as const)
     expect(declared(file, selector), file).toContain('max-inline-size: var(--form)');
 });

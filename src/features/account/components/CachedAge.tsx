@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { agedAt } from '../../../ui/aged-at.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useOutageNotice } from '../../../ui/outage-notice.ts';
-import { Stamp } from '../../../ui/Stamp.tsx';
+import { agedAt } from '../../../ui/layout/aged-at.ts';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { useOutageNotice } from '../../../ui/layout/outage-notice.ts';
+import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import styles from './kept-age.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { isSettled } from '../../../client/query/resource.ts';
-import { Delta } from '../../../ui/Delta.tsx';
+import { Delta } from '../../../ui/figures/Delta.tsx';
 import styles from '../account.module.css';
 import { balances, useHidden, worth } from '../store.ts';
 import { OwnAmount } from './Own.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { Quantity } from '../../../ui/Quantity.tsx';
-import { Receipt, type ReceiptRow } from '../../../ui/Receipt.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { Veil } from '../../../ui/Veil.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Receipt, type ReceiptRow } from '../../../ui/figures/Receipt.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Veil } from '../../../ui/figures/Veil.tsx';
 import type { entries } from '../entries.ts';
 import { kindName } from '../kinds.ts';
 import { useHidden } from '../store.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import { settings } from '../../../storage/settings.ts';
-import { Quantity } from '../../../ui/Quantity.tsx';
-import { Veil } from '../../../ui/Veil.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Veil } from '../../../ui/figures/Veil.tsx';
 
 /**
  * Shows an amount that the customer owns. The eye button hides it on every ticket, for screen readers too (ACCT-05);

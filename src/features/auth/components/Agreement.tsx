@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import styles from './agreement.module.css';
 
 const AgreementSheet = lazy(() => import('./Reading.tsx'));

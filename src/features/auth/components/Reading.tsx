@@ -4,10 +4,10 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { createResource } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { config } from '../../../api/content.ts';
-import { Failed } from '../../../ui/Failed.tsx';
-import { Html } from '../../../ui/Html.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Failed } from '../../../ui/layout/Failed.tsx';
+import { Html } from '../../../ui/layout/Html.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import type { Act } from './Agreement.tsx';
 
 /** Shows the user agreement or the risk notice in a sheet (`other/config`). */

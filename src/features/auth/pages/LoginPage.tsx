@@ -11,12 +11,12 @@ import { hashHref, navigate, useHashSearch } from '../../../browser/location.ts'
 import { HOME, link } from '../../../domain/routes.ts';
 import { safeFrom } from '../../../domain/safe-link.ts';
 import { cleanUsername, isNational } from '../../../domain/typed.ts';
-import { Brand } from '../../../ui/Brand.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Brand } from '../../../ui/layout/Brand.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { LanguageButton } from '../../language/store.ts';
 import styles from '../auth.module.css';
 import { saveUsername, readLogin } from '../drafts.ts';

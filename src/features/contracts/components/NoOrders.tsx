@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../browser/location.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
 import { filter } from '../store.ts';
 
 /** Says that there are no orders, or none that match the filters. */

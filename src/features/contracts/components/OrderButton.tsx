@@ -7,7 +7,7 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords, compare, formatAmount } from '../../../domain/decimal.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { market } from '../../market/store.ts';
 import { tradeBlockOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
 import { missingTermsOf } from '../ticket.ts';

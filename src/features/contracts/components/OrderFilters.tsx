@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { PickerField } from '../../../ui/PickerField.tsx';
+import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
+import { PickerField } from '../../../ui/forms/PickerField.tsx';
 import { CoinSheet } from '../../market/store.ts';
 import { filter, type StatusFilter } from '../store.ts';
 

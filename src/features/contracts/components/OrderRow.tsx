@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { compare, formatAmount } from '../../../domain/decimal.ts';
-import { CoinMark } from '../../../ui/CoinMark.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { formatMoment } from '../../../ui/moment.ts';
-import { Progress } from '../../../ui/Progress.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { formatMoment } from '../../../ui/figures/moment.ts';
+import { Progress } from '../../../ui/figures/Progress.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
 import type { Order } from '../store.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
 import styles from './parts.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import type { Order } from '../store.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 

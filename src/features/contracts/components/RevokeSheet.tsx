@@ -6,12 +6,12 @@ import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
 import { formatAmount } from '../../../domain/decimal.ts';
 import { isolated } from '../../../domain/isolated.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Pairs } from '../../../ui/Pairs.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
 import { type Order, cancelOrder, type CancelResult, cancelling } from '../store.ts';
 import { sideOf, statusOf } from '../words.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPercent, formatPrice } from '../../../domain/decimal.ts';
 import { floorTo } from '../../../domain/rounding.ts';
-import { AmountField } from '../../../ui/AmountField.tsx';
-import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { Pairs } from '../../../ui/Pairs.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
-import { Stamp } from '../../../ui/Stamp.tsx';
+import { AmountField } from '../../../ui/forms/AmountField.tsx';
+import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import { NotEnough, OwnAmount } from '../../account/store.ts';
 import { ticket as store } from '../store.ts';
 import {

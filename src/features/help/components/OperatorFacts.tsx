@@ -3,9 +3,9 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { operatorFacts } from '../operator.ts';
 
 /**

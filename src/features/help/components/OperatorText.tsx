@@ -5,9 +5,9 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import type { config } from '../../../api/content.ts';
 import { navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Html } from '../../../ui/Html.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Html } from '../../../ui/layout/Html.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import styles from '../help.module.css';
 
 /** Shows a text of the operator, sanitised, with its age if it is a cached copy (HELP-02). */

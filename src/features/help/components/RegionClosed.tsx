@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../browser/location.ts';
 import { HOME, type Path } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
 import { operatorFacts } from '../operator.ts';
 import { closedBy, PAGES_STILL_OPEN } from '../region.ts';
 

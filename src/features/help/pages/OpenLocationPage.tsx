@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CopyLine } from '../../../ui/CopyLine.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { CopyLine } from '../../../ui/actions/CopyLine.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { cities } from '../cities.ts';
 import { coordinates, distanceKm, outsideMapUrl, readPlace } from '../places.ts';
 import styles from '../help.module.css';

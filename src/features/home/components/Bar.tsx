@@ -1,4 +1,4 @@
-import { Brand } from '../../../ui/Brand.tsx';
+import { Brand } from '../../../ui/layout/Brand.tsx';
 import styles from './Bar.module.css';
 
 /** Shows mark and name in home's bar. */

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { hashHref } from '../../../browser/location.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { lastSeenCount } from '../../../ui/last-seen-count.ts';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { lastSeenCount } from '../../../ui/layout/last-seen-count.ts';
 
 const MESSAGES = hashHref('/pages/index/msgList');
 /** Time after home is drawn until the messages' code loads, so that it does not delay home's first frame. */

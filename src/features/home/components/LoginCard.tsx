@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
 import { HOME, LOGIN, link } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './LoginCard.module.css';
 
 /** Tells visitors of the open variant what an account is for, and links to the login page. */

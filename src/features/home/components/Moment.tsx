@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoment } from '../../../ui/moment.ts';
+import { formatMoment } from '../../../ui/figures/moment.ts';
 
 /** Shows when something happened, in the words of the language. */
 export function Moment({ at }: { at: number }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallError } from '../../../client/http/errors.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { Failed } from '../../../ui/Failed.tsx';
+import { Failed } from '../../../ui/layout/Failed.tsx';
 import { firstCoins } from '../../market/store.ts';
 
 /** Shown instead of the prices if neither network nor device has any. */

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import { CoinMark } from '../../../ui/CoinMark.tsx';
-import { Delta } from '../../../ui/Delta.tsx';
-import { Price } from '../../../ui/Price.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Sparkline } from '../../../ui/Sparkline.tsx';
+import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
+import { Delta } from '../../../ui/figures/Delta.tsx';
+import { Price } from '../../../ui/figures/Price.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { type Coin, quoteOf } from '../../market/store.ts';
 
 /** Shows a coin with its live price. It re-renders only for its own ticks (MARKET-06). */

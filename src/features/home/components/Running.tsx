@@ -4,10 +4,10 @@ import { useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { Countdown } from '../../../ui/Countdown.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
+import { Countdown } from '../../../ui/figures/Countdown.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
 import { history, holding, type Order, pendingOf } from '../../options/store.ts';
 
 /** Shows the number of open option orders and when the next one ends; the row stays at zero, so that nothing moves. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { Rows } from '../../../ui/Rows.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Moment } from './Moment.tsx';
 import { winNotices } from '../later-store.ts';
 

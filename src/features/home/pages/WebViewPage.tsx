@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { HOME } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import styles from '../web-view.module.css';
 
 /**

@@ -4,11 +4,11 @@ import { type Language, LANGUAGES } from '../../../config.ts';
 import { changeLanguage } from '../../../i18n/change.ts';
 import { currentLanguage, localeOf } from '../../../i18n/index.ts';
 import { languageNames } from '../../../i18n/names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import styles from './LanguageSheet.module.css';
 
 /**

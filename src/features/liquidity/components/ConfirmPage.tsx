@@ -7,14 +7,14 @@ import type { SubmissionHandle } from '../../../client/outbox/use-submission.ts'
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { hashHref, navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
-import { NavigationContext } from '../../../ui/navigation.ts';
-import { Note } from '../../../ui/Note.tsx';
-import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
-import { RefusalNote } from '../../../ui/RefusalNote.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Figure } from '../../../ui/figures/Figure.tsx';
+import { NavigationContext } from '../../../ui/layout/navigation.ts';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
+import { RefusalNote } from '../../../ui/trading/RefusalNote.tsx';
 import styles from '../liquidity.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 
 /** Shows the fee that the server states. If it states none, the fee reads as not provided, never as zero (TRUST-05). */
 export function Fee({ value }: { readonly value: string | undefined }) {

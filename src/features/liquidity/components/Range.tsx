@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isZero } from '../../../domain/rounding.ts';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { Tier } from '../interest.ts';
 
 /**

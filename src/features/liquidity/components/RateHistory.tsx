@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import type { Tier } from '../interest.ts';
 import styles from '../liquidity.module.css';
 import { Range } from './Range.tsx';

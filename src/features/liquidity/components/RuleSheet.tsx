@@ -3,9 +3,9 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import type { Resource } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import type { poolRule } from '../../../api/liquidity.ts';
-import { Html } from '../../../ui/Html.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Html } from '../../../ui/layout/Html.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import styles from '../liquidity.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import styles from '../liquidity.module.css';
 import { quickArrival, type RedemptionTerms } from './use-redemption.ts';
 

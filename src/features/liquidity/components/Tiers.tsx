@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Tag } from '../../../ui/figures/Tag.tsx';
 import { type Tier, tierIndexOf } from '../interest.ts';
 import styles from '../liquidity.module.css';
 import { Range } from './Range.tsx';

@@ -9,7 +9,7 @@ import { formatDay } from '../../../i18n/days.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { amountInWords } from '../../../domain/decimal.ts';
 import { add } from '../../../domain/money.ts';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { usePauseReason, protection } from '../../protection/store.ts';
 import { blendedRate, interestOf } from '../interest.ts';

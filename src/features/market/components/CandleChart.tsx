@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { subscribe } from 'valtio';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { type Candle, type ChartShape, live } from '../candles.ts';
 import { quoteOf } from '../quotes.ts';
 import type { Chart } from './draw-chart.ts';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { PriceTable, PriceTableRow } from '../../../ui/PriceTable.tsx';
+import { PriceTable, PriceTableRow } from '../../../ui/figures/PriceTable.tsx';
 import { candleTime } from '../candle-times.ts';
 import { type Candle, live } from '../candles.ts';
 

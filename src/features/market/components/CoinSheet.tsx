@@ -4,14 +4,14 @@ import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { matches } from '../../../domain/matches.ts';
-import { CoinMark } from '../../../ui/CoinMark.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Price } from '../../../ui/Price.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { CoinMark } from '../../../ui/trading/CoinMark.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Price } from '../../../ui/figures/Price.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { SearchField } from '../../../ui/forms/SearchField.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { type Coin, coinList, quoteOf } from '../store.ts';
 
 /** Rows to show at most; the search finds the others. */

@@ -9,9 +9,9 @@ import { coinAmount } from '../../../api/trading.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { settings } from '../../../storage/settings.ts';
-import { Pairs } from '../../../ui/Pairs.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
-import { Veil } from '../../../ui/Veil.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Veil } from '../../../ui/figures/Veil.tsx';
 import { useCoinWorth } from '../../account/store.ts';
 import { chosen } from '../candles.ts';
 

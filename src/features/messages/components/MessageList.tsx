@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
-import { ListEnd } from '../../../ui/ListEnd.tsx';
-import { RetryButton } from '../../../ui/RetryButton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Failed } from '../../../ui/layout/Failed.tsx';
+import { ListEnd } from '../../../ui/actions/ListEnd.tsx';
+import { RetryButton } from '../../../ui/actions/RetryButton.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { nextPage, openList, type Status } from '../lists.ts';
 import type { Message } from '../store.ts';
 import { MessageRow } from './MessageRow.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { Html } from '../../../ui/Html.tsx';
-import { formatMoment } from '../../../ui/moment.ts';
+import { Html } from '../../../ui/layout/Html.tsx';
+import { formatMoment } from '../../../ui/figures/moment.ts';
 import type { Message } from '../store.ts';
 import styles from './MessageText.module.css';
 

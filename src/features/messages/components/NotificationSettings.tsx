@@ -7,11 +7,11 @@ import { useResource } from '../../../client/query/use-resource.ts';
 import { notificationSettings, setNotificationSettings } from '../../../api/notification-settings.ts';
 import { type Topic, TOPICS } from '../../../api/topics.ts';
 import { allowPushes, canPush, endPushes, PushFailure, pushPermission } from '../../../pwa/push.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
 import styles from './NoticeSettings.module.css';
 
 const settings = createResource(notificationSettings);

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
-import { Delta } from '../../../ui/Delta.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
-import { PausedPrices } from '../../../ui/PausedPrices.tsx';
-import { Stamp } from '../../../ui/Stamp.tsx';
+import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { Delta } from '../../../ui/figures/Delta.tsx';
+import { Failed } from '../../../ui/layout/Failed.tsx';
+import { Figure } from '../../../ui/figures/Figure.tsx';
+import { PausedPrices } from '../../../ui/trading/PausedPrices.tsx';
+import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import { type Coin, coinList, market, pausePrices, quoteOf } from '../../market/store.ts';
 import styles from './ticket.module.css';
 

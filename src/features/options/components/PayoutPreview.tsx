@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPercent, signOf } from '../../../domain/decimal.ts';
 import { subtract } from '../../../domain/money.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
-import { Pairs } from '../../../ui/Pairs.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Figure } from '../../../ui/figures/Figure.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Progress } from '../../../ui/figures/Progress.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { OwnAmount } from '../../account/store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';

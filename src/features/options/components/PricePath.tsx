@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatTime } from '../../../i18n/dates.ts';
 import { compare, formatPrice } from '../../../domain/decimal.ts';
-import { PriceTable } from '../../../ui/PriceTable.tsx';
+import { PriceTable } from '../../../ui/figures/PriceTable.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { chosen, minutePrices, type Order, secondPrices } from '../store.ts';
 import { coversShortSpan, projectPath, pricePath, SHORT_SPAN_MS, SPAN_MS, visibleBounds } from '../price-path.ts';

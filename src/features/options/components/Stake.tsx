@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { amountInWords, amountOptions, formatAmount } from '../../../domain/decimal.ts';
 import { floorTo } from '../../../domain/rounding.ts';
-import { agedAt } from '../../../ui/aged-at.ts';
-import { AmountField } from '../../../ui/AmountField.tsx';
-import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { Stamp } from '../../../ui/Stamp.tsx';
+import { agedAt } from '../../../ui/layout/aged-at.ts';
+import { AmountField } from '../../../ui/forms/AmountField.tsx';
+import { FilterChips } from '../../../ui/actions/FilterChips.tsx';
+import { Stamp } from '../../../ui/figures/Stamp.tsx';
 import { NotEnough, OwnAmount, useHidden } from '../../account/store.ts';
 import { SCALE, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatPercent } from '../../../domain/decimal.ts';
-import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Pairs } from '../../../ui/Pairs.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
+import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { products, type Terms } from '../store.ts';
 import type { Ticket } from '../ticket-store.ts';
 import { Durations } from './Durations.tsx';

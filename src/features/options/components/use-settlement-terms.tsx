@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent, signOf } from '../../../domain/decimal.ts';
-import type { Pair } from '../../../ui/Pairs.tsx';
+import type { Pair } from '../../../ui/figures/Pairs.tsx';
 import type { Terms } from '../store.ts';
 import { notStated, ruleWords } from '../words.ts';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { canVibrate } from '../../../ui/haptics.ts';
+import { canVibrate } from '../../../ui/actions/haptics.ts';
 import { changeSetting } from '../../../storage/change-setting.ts';
 import { settings } from '../../../storage/settings.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import styles from './appearance.module.css';
 
 type Direction = 'green' | 'red' | 'blue';

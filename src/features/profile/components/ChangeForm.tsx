@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import styles from '../form.module.css';
 import type { useChange } from '../use-change.ts';
 

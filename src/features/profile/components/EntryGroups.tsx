@@ -3,11 +3,11 @@ import { type ReactNode, useContext } from 'react';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { type Path, routeOf } from '../../../domain/routes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { NavigationContext } from '../../../ui/navigation.ts';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { NavigationContext } from '../../../ui/layout/navigation.ts';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import type { Group } from '../entries.ts';
 
 interface Props {

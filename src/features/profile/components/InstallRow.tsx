@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { acceptInstall, install, installOffer, refuseInstall } from '../../../pwa/install.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 
 /** Offers to install the app from the second visit on, until the customer accepts or dismisses it (PWA-02). */

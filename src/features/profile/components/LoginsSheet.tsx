@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { deviceName } from '../../../domain/device.ts';
 import { logins } from '../safety.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Form } from '../../../client/forms/use-form.ts';
-import { PinField } from '../../../ui/PinField.tsx';
+import { PinField } from '../../../ui/forms/PinField.tsx';
 import type { PaymentChange } from '../rules.ts';
 
 /** Asks for the new payment password twice. Password managers do not take it for the login password. */

@@ -1,5 +1,5 @@
 import { useResource } from '../../../client/query/use-resource.ts';
-import { AccountName } from '../../../ui/AccountName.tsx';
+import { AccountName } from '../../../ui/forms/AccountName.tsx';
 import { user } from '../store.ts';
 
 /** Tells password managers the account of a password field. */

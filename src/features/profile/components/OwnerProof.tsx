@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Form } from '../../../client/forms/use-form.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { PinField } from '../../../ui/PinField.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { PinField } from '../../../ui/forms/PinField.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
 import { maskedEmail, maskedPhone } from '../masked.ts';
 import type { PhoneChange } from '../rules.ts';
 import { OwnAccountName } from './OwnAccountName.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Cropper } from '../../../ui/Cropper.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Cropper } from '../../../ui/forms/Cropper.tsx';
+import { FileButton } from '../../../ui/forms/FileButton.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Progress } from '../../../ui/figures/Progress.tsx';
 import { uploadPhoto } from '../certification.ts';
 import { usePicture } from '../use-picture.ts';
 import { PictureFailure } from './PictureFailure.tsx';

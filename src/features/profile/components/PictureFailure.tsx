@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
 import type { Failure } from '../use-picture.ts';
 
 /** Says why a picture was not sent, in the specification's words (KYC-05). */

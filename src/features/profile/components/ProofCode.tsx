@@ -7,9 +7,9 @@ import { secondsLeft, untilNextSecond } from '../../../client/forms/code-timer.t
 import { CallError } from '../../../client/http/errors.ts';
 import { session } from '../../../client/session/session.ts';
 import { limits } from '../../../config.ts';
-import { CodeField } from '../../../ui/CodeField.tsx';
-import { FieldAction } from '../../../ui/FieldAction.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { CodeField } from '../../../ui/forms/CodeField.tsx';
+import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
 import { sendCode } from '../changes.ts';
 import { noteCodeSent, type Purpose, restoreSentTimes, sentKeyOf, sentTimes, type Target } from '../code-sent.ts';
 

@@ -6,12 +6,12 @@ import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use
 import { redeemPoints } from '../../../api/rewards.ts';
 import { multiply, subtract } from '../../../domain/money.ts';
 import { cleanCode } from '../../../domain/typed.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FieldAction } from '../../../ui/FieldAction.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { DuplicateOrderNote } from '../../submissions/store.ts';
 import { points, pointsError } from '../points.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
 import { deletePasskey, proofByPasskey } from '../safety.ts';
 import { useChange } from '../use-change.ts';
 import { OwnAccountName } from './OwnAccountName.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Tag } from '../../../ui/figures/Tag.tsx';
 
 /** Shows the state of one verification; an unknown state as the server sent it (KYC-01). */
 export function TierState({ state }: { state: string }) {

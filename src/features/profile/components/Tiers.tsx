@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashHref } from '../../../browser/location.ts';
-import { Note } from '../../../ui/Note.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { Stepper } from '../../../ui/Stepper.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { Stepper } from '../../../ui/figures/Stepper.tsx';
 import styles from '../form.module.css';
 import { TierState } from './TierState.tsx';
 

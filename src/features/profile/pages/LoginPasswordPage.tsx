@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useLeave } from '../../../ui/use-leave.ts';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
+import { useLeave } from '../../../ui/layout/use-leave.ts';
 import { changePassword } from '../changes.ts';
 import { ChangeForm } from '../components/ChangeForm.tsx';
 import { OwnAccountName } from '../components/OwnAccountName.tsx';

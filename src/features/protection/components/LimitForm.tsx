@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { isZero } from '../../../domain/rounding.ts';
 import { amountOf } from '../../../domain/typed-amount.ts';
-import { AmountField } from '../../../ui/AmountField.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { AmountField } from '../../../ui/forms/AmountField.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { Limit } from '../rules.ts';
 import styles from './protection.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { Pairs } from '../../../ui/Pairs.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { Channel } from '../store.ts';
 import { Fee } from './Fee.tsx';
 import { useLimitPairs } from './use-limit-pairs.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { OrderView } from './OrderView.tsx';
 import styles from './transfer.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { copy } from '../../../ui/copy.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { copy } from '../../../ui/actions/copy.ts';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import styles from './transfer.module.css';
 
 /** Shows a payment detail with a copy button, which copies exactly `value` (RECH-05). */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../domain/chains.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ChainMark } from '../../../ui/ChainMark.tsx';
-import { CopyGroups } from '../../../ui/CopyGroups.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { QrCode } from '../../../ui/QrCode.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ChainMark } from '../../../ui/trading/ChainMark.tsx';
+import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { QrCode } from '../../../ui/figures/QrCode.tsx';
 import type { Channel } from '../store.ts';
 import styles from './transfer.module.css';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import type { SubmissionStage } from '../../../client/outbox/use-submission.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
-import { RefusalNote } from '../../../ui/RefusalNote.tsx';
-import { UnknownOutcomeSheet } from '../../../ui/UnknownOutcomeSheet.tsx';
+import { OutcomePanel } from '../../../ui/trading/OutcomePanel.tsx';
+import { RefusalNote } from '../../../ui/trading/RefusalNote.tsx';
+import { UnknownOutcomeSheet } from '../../../ui/trading/UnknownOutcomeSheet.tsx';
 
 interface Props {
   state: SubmissionStage;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Progress } from '../../../ui/figures/Progress.tsx';
 import styles from './ProofUpload.module.css';
 import { useProofUpload } from './use-proof-upload.ts';
 

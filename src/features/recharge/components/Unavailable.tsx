@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { hashHref } from '../../../browser/location.ts';
-import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
+import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Failed } from '../../../ui/layout/Failed.tsx';
 
 interface Props {
   /** Whether the deposit methods have loaded since the page opened. */

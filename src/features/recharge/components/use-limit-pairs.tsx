@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Pair } from '../../../ui/Pairs.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import type { Pair } from '../../../ui/figures/Pairs.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { useDepositLimitLeft } from './use-recharge-left.ts';
 
 /** Returns a row with the rest of the customer's daily limit; none if they have set no limit. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { NavigationContext } from '../../../ui/navigation.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { NavigationContext } from '../../../ui/layout/navigation.ts';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { OrderView } from '../components/OrderView.tsx';
 import { records } from '../store.ts';
 

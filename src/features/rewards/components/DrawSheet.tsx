@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import { amountInWords, formatAmount } from '../../../domain/decimal.ts';
-import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
-import { Pairs } from '../../../ui/Pairs.tsx';
+import { ConfirmSheet } from '../../../ui/trading/ConfirmSheet.tsx';
+import { Figure } from '../../../ui/figures/Figure.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
 import { priceOf } from '../box-price.ts';
 import type { Draw } from '../store.ts';
 import type { DrawState, RequestedDraw } from './use-draw.ts';

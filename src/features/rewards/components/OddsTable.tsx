@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Quantity } from '../../../ui/Quantity.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
 import type { BoxInfo } from '../store.ts';
 import styles from '../rewards.module.css';
 

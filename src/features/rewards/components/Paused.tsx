@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Empty } from '../../../ui/Empty.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
 
 /** Replaces promotions while the customer's own pause runs (TRUST-03). */
 export function Paused({ children }: { readonly children: string }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { protection } from '../../protection/store.ts';
 import { ActivityList } from '../components/ActivityList.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useState } from 'react';
 import { hashHref } from '../../../browser/location.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { NavigationContext } from '../../../ui/navigation.ts';
-import { Page } from '../../../ui/Page.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { TabList, TabPanel } from '../../../ui/TabList.tsx';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { NavigationContext } from '../../../ui/layout/navigation.ts';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Row } from '../../../ui/actions/Row.tsx';
+import { Rows } from '../../../ui/actions/Rows.tsx';
+import { TabList, TabPanel } from '../../../ui/actions/TabList.tsx';
 import { beginReads } from '../../../client/query/begin-reads.ts';
 import { ActivityList } from '../components/ActivityList.tsx';
 import { TaskList } from '../components/TaskList.tsx';

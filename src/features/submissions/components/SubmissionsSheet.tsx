@@ -8,9 +8,9 @@ import { moneyNames } from '../../../client/outbox/money-names.ts';
 import { type LoggedSubmission, readSubmissionLog } from '../../../client/outbox/submission-log.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { onTabMessage } from '../../../storage/tabs.ts';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Empty } from '../../../ui/layout/Empty.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import styles from './submissions.module.css';
 
 const stateNames: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {

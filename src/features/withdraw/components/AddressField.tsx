@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { canReadCodes, readCode } from '../../../client/forms/pictures.ts';
 import { type Chain, cleanAddress } from '../../../domain/addresses.ts';
 import { type PaymentCode, readPaymentCode } from '../payment-codes.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FileButton } from '../../../ui/forms/FileButton.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
 import { useAddressFaultText } from './use-address-faults.tsx';
 import type { WalletForm } from './use-wallet-form.ts';
 

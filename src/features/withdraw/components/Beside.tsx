@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { OrderView } from './OrderView.tsx';
 import { useOrder } from './use-order.ts';
 import { useShareReceipt } from './use-share-receipt.ts';

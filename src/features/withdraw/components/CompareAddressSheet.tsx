@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../domain/chains.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CopyGroups } from '../../../ui/CopyGroups.tsx';
-import { Pairs } from '../../../ui/Pairs.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { CopyGroups } from '../../../ui/actions/CopyGroups.tsx';
+import { Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import styles from './withdraw.module.css';
 
 interface Props {

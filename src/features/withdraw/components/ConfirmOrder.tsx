@@ -6,11 +6,11 @@ import { connection } from '../../../client/http/connection.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { request } from '../../../client/http/request.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { PaymentPasswordPad } from '../../../ui/PaymentPasswordPad.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { PaymentPasswordPad } from '../../../ui/trading/PaymentPasswordPad.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
+import { toast } from '../../../ui/actions/toast.ts';
 import { refreshAfterChange, type Withdrawal } from '../store.ts';
 import styles from './withdraw.module.css';
 

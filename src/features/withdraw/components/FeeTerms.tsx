@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../domain/decimal.ts';
 import { isZero } from '../../../domain/rounding.ts';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 
 interface Props {
   percent: string | undefined;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
 import { details } from '../store.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';

@@ -4,10 +4,10 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link, type Path } from '../../../domain/routes.ts';
-import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
-import { NavigationContext } from '../../../ui/navigation.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { BlockSkeleton } from '../../../ui/layout/BlockSkeleton.tsx';
+import { Failed } from '../../../ui/layout/Failed.tsx';
+import { NavigationContext } from '../../../ui/layout/navigation.ts';
+import { Select } from '../../../ui/forms/Select.tsx';
 import { type Target, WITHDRAW } from './target.ts';
 
 interface TargetsProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../domain/chains.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
 import { AddressField } from './AddressField.tsx';
 import type { WalletForm } from './use-wallet-form.ts';
 import styles from './withdraw.module.css';

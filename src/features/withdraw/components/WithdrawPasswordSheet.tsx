@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/Button.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
-import { PaymentPasswordPad } from '../../../ui/PaymentPasswordPad.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Figure } from '../../../ui/figures/Figure.tsx';
+import { PaymentPasswordPad } from '../../../ui/trading/PaymentPasswordPad.tsx';
+import { Sheet } from '../../../ui/actions/Sheet.tsx';
 import { shortAddress, type Target } from './target.ts';
 import styles from './withdraw.module.css';
 

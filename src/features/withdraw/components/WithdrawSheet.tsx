@@ -6,7 +6,7 @@ import { shortKey } from '../../../client/outbox/submit.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { hashHref, navigate } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
-import { UnknownOutcomeSheet } from '../../../ui/UnknownOutcomeSheet.tsx';
+import { UnknownOutcomeSheet } from '../../../ui/trading/UnknownOutcomeSheet.tsx';
 import { type Quote, quoteOf, type Terms } from '../rules.ts';
 import { available, cards, records, terms as termsResource, wallets } from '../store.ts';
 import type { Target } from './target.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { type Pair, Pairs } from '../../../ui/figures/Pairs.tsx';
+import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import type { Quote } from '../rules.ts';
 import type { PayoutMethod, WithdrawalTerms } from '../store.ts';
 import styles from './withdraw.module.css';

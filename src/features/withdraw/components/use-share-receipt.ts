@@ -3,7 +3,7 @@ import { saveFile } from '../../../client/http/download.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../domain/chains.ts';
 import { formatAmount } from '../../../domain/decimal.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/actions/toast.ts';
 import type { Withdrawal } from '../store.ts';
 import { shortAddress } from './target.ts';
 import { useStatusName } from './use-status.ts';
@@ -25,7 +25,7 @@ export function useShareReceipt(withdrawal: Withdrawal | undefined): () => Promi
     const amountText = (value: string | undefined, unit: string) =>
       value === undefined ? '' : isolated(`${formatAmount(value)} ${unit}`);
     try {
-      const { drawReceipt } = await import('../../../ui/receipt-image.ts');
+      const { drawReceipt } = await import('../../../ui/trading/receipt-image.ts');
       const picture = await drawReceipt({
         title: `${t`Withdrawal`} · ${name(withdrawal.status)}`,
         figure: amountText(withdrawal.actual, credit),

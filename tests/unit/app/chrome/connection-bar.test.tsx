@@ -6,8 +6,8 @@ import { errorMessage } from '../../../../src/client/http/error-messages.ts';
 import { connection, noteConnection, probe } from '../../../../src/client/http/connection.ts';
 import { createResource, type Resource } from '../../../../src/client/query/resource.ts';
 import { useResource } from '../../../../src/client/query/use-resource.ts';
-import { ResourceView } from '../../../../src/ui/ResourceView.tsx';
-import { Sheet } from '../../../../src/ui/Sheet.tsx';
+import { ResourceView } from '../../../../src/ui/layout/ResourceView.tsx';
+import { Sheet } from '../../../../src/ui/actions/Sheet.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle } from '../../features/support.ts';
 

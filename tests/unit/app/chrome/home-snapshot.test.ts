@@ -7,7 +7,7 @@ import { slidesOf } from '../../../../src/features/home/store.ts';
 import { activate, fetchCatalog, loadPagesCatalog } from '../../../../src/i18n/index.ts';
 import type { HomeSnapshot } from '../../../../src/storage/stored-snapshot.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
-import { formatMoment } from '../../../../src/ui/moment.ts';
+import { formatMoment } from '../../../../src/ui/figures/moment.ts';
 import { SNAPSHOT_KEY, type SettingsCache, writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const HOME = `

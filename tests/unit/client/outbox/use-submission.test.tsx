@@ -8,7 +8,7 @@ import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit
 import { useSubmission } from '../../../../src/client/outbox/use-submission.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../../src/api/rewards.ts';
-import { OutcomePanel } from '../../../../src/ui/OutcomePanel.tsx';
+import { OutcomePanel } from '../../../../src/ui/trading/OutcomePanel.tsx';
 import { until as pass } from '../../features/support.ts';
 import { show } from '../../ui/render.tsx';
 

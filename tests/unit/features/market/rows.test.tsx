@@ -14,7 +14,7 @@ import { marksThere } from '../../ui/render.tsx';
 
 /** How often the page was rendered: what it holds itself is rendered with it. */
 const page = vi.hoisted(() => ({ renders: 0 }));
-vi.mock('../../../../src/ui/SearchField.tsx', () => ({
+vi.mock('../../../../src/ui/forms/SearchField.tsx', () => ({
   SearchField: () => {
     page.renders += 1;
     return null;

@@ -95,7 +95,7 @@ test('an open order is followed on every page and from every start on: its price
   await first.kept.keys();
   expect([world.asked, world.prices]).toEqual([[], []]);
   // what the tab was last seen with is over
-  const { tabCounts } = await import('../../../../src/ui/tab-counts.ts');
+  const { tabCounts } = await import('../../../../src/ui/layout/tab-counts.ts');
   await vi.waitFor(() => expect(tabCounts['/pages/Option/Option']).toBe(0));
   const { holding } = await import('../../../../src/features/options/store.ts');
   await import('../../../../src/features/options/open-orders.ts');

@@ -13,8 +13,8 @@ import { history, holding, readResults } from '../../../../src/features/options/
 import { database } from '../../../../src/storage/database.ts';
 import { settings } from '../../../../src/storage/settings.ts';
 import { clearUserData } from '../../../../src/storage/wipe.ts';
-import { tabCounts } from '../../../../src/ui/tab-counts.ts';
-import { toasts } from '../../../../src/ui/toast.ts';
+import { tabCounts } from '../../../../src/ui/layout/tab-counts.ts';
+import { toasts } from '../../../../src/ui/actions/toast.ts';
 import { Tabs } from '../../../../src/app/Tabs.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { signIn, turn } from '../support.ts';

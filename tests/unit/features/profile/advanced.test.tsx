@@ -13,7 +13,7 @@ vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
   scalePicture: () => Promise.resolve(new Blob(['small'], { type: 'image/jpeg' })),
   sharpnessOf: () => 1000,
 }));
-vi.mock('../../../../src/ui/Cropper.tsx', () => import('./cropper.ts'));
+vi.mock('../../../../src/ui/forms/Cropper.tsx', () => import('./cropper.ts'));
 vi.mock('../../../../src/features/profile/certification.ts', async (original) => ({
   ...(await original<object>()),
   uploadPhoto: () => Promise.resolve('/files/1'),

@@ -17,7 +17,7 @@ vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
   },
   sharpnessOf: () => looks.sharp,
 }));
-vi.mock('../../../../src/ui/Cropper.tsx', () => import('./cropper.ts'));
+vi.mock('../../../../src/ui/forms/Cropper.tsx', () => import('./cropper.ts'));
 
 let requests: Slow[] = [];
 /** A request that the network swallows, until it is answered or its own time is over. */

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ReceiptContext } from '../forms/amount-form.ts';
+import { Sheet } from './Sheet.tsx';
+import { useWide } from '../layout/use-media.ts';
+import styles from './Entry.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Details of a list entry that has no page: a sheet over the list, from 900 px on the `aside` of the page. Amounts have
+ * all their digits.
+ */
+export function Entry({ title, onClose, children }: Props) {
+  const content = <ReceiptContext value>{children}</ReceiptContext>;
+  return useWide() ? (
+    <section className={styles.entry} aria-label={title}>
+      <h2>{title}</h2>
+      {content}
+    </section>
+  ) : (
+    <Sheet title={title} onClose={onClose}>
+      {content}
+    </Sheet>
+  );
+}
+
+/** Shown next to a list while no entry is open. The list may provide its own text. */
+export function NothingOpen({ children }: { children?: ReactNode }) {
+  const { t } = useLingui();
+  return <p className={styles.nothing}>{children ?? t`Choose an item to see it here.`}</p>;
+}

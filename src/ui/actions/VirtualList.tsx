@@ -1,0 +1,67 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { classes } from '../classes.ts';
+import rows from './Row.module.css';
+import styles from './VirtualList.module.css';
+
+interface Props<Item> {
+  items: readonly Item[];
+  /** Renders one row; use `<Row as="div">`. Keys come from `keyOf`. */
+  children: (item: Item, index: number) => ReactElement;
+  keyOf: (item: Item) => string;
+  label: string;
+  /** Estimated height of a row before it is measured (px). */
+  rowHeight?: number;
+  /**
+   * Name under which the measured heights are remembered, so that the scroll position fits when the page opens again.
+   */
+  keep?: string;
+  /** Where the dividers start: after a mark, after an icon, or at the text. */
+  indent?: 'mark' | 'icon' | 'text';
+  /** Shown if the list is empty. */
+  empty?: ReactNode;
+}
+
+const snapshots = new Map<string, { count: number; snapshot: CacheSnapshot }>();
+
+/** Long list that renders only the visible rows and scrolls with the window. */
+export function VirtualList<Item>({
+  items,
+  children,
+  keyOf,
+  label,
+  rowHeight = 64,
+  keep,
+  indent = 'mark',
+  empty,
+}: Props<Item>) {
+  const handle = useRef<WindowVirtualizerHandle>(null);
+  const count = items.length;
+
+  useEffect(() => {
+    const list = handle.current;
+    return () => {
+      if (keep !== undefined && list) snapshots.set(keep, { count, snapshot: list.cache });
+    };
+  }, [keep, count]);
+
+  if (count === 0) return empty;
+  const saved = keep === undefined ? undefined : snapshots.get(keep);
+  return (
+    <div role="list" aria-label={label} className={classes(styles.list, rows.rows)} data-indent={indent}>
+      {/* rows are rendered when they scroll into view */}
+      <WindowVirtualizer
+        ref={handle}
+        data={items}
+        itemSize={rowHeight}
+        cache={saved?.count === count ? saved.snapshot : undefined}
+      >
+        {(item, index) => (
+          <div role="listitem" key={keyOf(item)} aria-setsize={count} aria-posinset={index + 1}>
+            {children(item, index)}
+          </div>
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Amount, amountParts, MISSING } from '../../domain/decimal.ts';
+import { type AmountForm, useAmountForm } from '../forms/amount-form.ts';
+import skeleton from '../layout/Skeleton.module.css';
+import styles from './Figure.module.css';
+
+interface Props extends AmountForm {
+  /** A decimal string; "–" if missing. */
+  value: Amount;
+  /** 40 only for the headline, once per screen. */
+  size?: 40 | 28 | 20;
+  /** Before the figure: ฿. */
+  prefix?: string | undefined;
+  /** Outdated or uncertain: grey. */
+  stale?: boolean | undefined;
+  /** Loading: shows a placeholder bar of the same size (LOOK-04). */
+  coming?: boolean | undefined;
+}
+
+/** Headline amount: decimals and unit are less prominent than the whole part. Left to right in every language. */
+export function Figure({ value, size = 40, unit, prefix, stale, coming, ...options }: Props) {
+  const form = useAmountForm({ unit, ...options });
+  if (coming)
+    return (
+      <span className={`${skeleton.skeleton} ${styles.figure} ${styles.coming}`} data-size={size} aria-hidden>
+        <span className={skeleton.bar} />
+      </span>
+    );
+  const parts = amountParts(value, form);
+  return (
+    <bdi dir="ltr" className={styles.figure} data-size={size} data-stale={stale || undefined}>
+      {parts?.sign}
+      {prefix && parts && <span className={styles.prefix}>{prefix}</span>}
+      {parts ? parts.whole : MISSING}
+      {parts?.fraction && <span className={styles.part}>{parts.fraction}</span>}
+      {unit && parts && (
+        <span className={styles.unit}>
+          {'\u2009'}
+          {unit}
+        </span>
+      )}
+    </bdi>
+  );
+}

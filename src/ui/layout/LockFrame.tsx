@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Dialog } from '../actions/Dialog.tsx';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  /** Buttons to unlock; missing while they are loading. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Dialog that covers the locked app. */
+export function LockFrame({ actions, children }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Andaman is locked`} closable={false} covers icon={<Icon name="lock-keyhole" />} actions={actions}>
+      {children}
+    </Dialog>
+  );
+}
