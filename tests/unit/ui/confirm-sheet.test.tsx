@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ConfirmSheet, type ConfirmSheetProps } from '../../../src/ui/trading/ConfirmSheet.tsx';
 import { show } from './render.tsx';
 
-vi.mock('../../../src/browser/overlays.ts', () => ({ openOverlay: () => () => undefined }));
+vi.mock('../../../src/browser/overlays.ts', () => ({ hasPinned: () => false, openOverlay: () => () => undefined }));
 
 const sheet = (over: Partial<ConfirmSheetProps> = {}) => {
   const acts = { onConfirm: vi.fn(), onBack: vi.fn(), onDone: vi.fn() };
