@@ -71,7 +71,7 @@ export interface Services {
   /** Orders and redemptions that could not be settled, matched or paid. They wait behind all others. */
   readonly setAside: Readonly<Record<'options' | 'contracts' | 'redemptions', SetAside>>;
   /** Scheduled background work. */
-  readonly jobs: Jobs;
+  readonly jobs: Jobs<Services>;
   /** Demo mode only: faults, the movable clock and price overrides. */
   readonly demo?: Demo;
 }

@@ -1,12 +1,14 @@
+import type { Services } from './context.ts';
 import { and, eq, lt, or } from 'drizzle-orm';
 import { removeOldSessions } from './modules/customers/sessions.ts';
 import { dateOf } from './platform/calendar.ts';
-import { codes, queuedMessages } from './platform/db/schema.ts';
-import { logins, passkeyChallenges } from './modules/security/schema.ts';
-import { securityChanges } from './modules/withdraw/schema.ts';
+import { queuedMessages } from './platform/db/schema.ts';
+import { codes, securityChanges } from './modules/customers/schema.ts';
+import { logins } from './modules/security/schema.ts';
+import { passkeyChallenges } from './modules/credentials/schema.ts';
 import { protectionPauses } from './modules/protection/schema.ts';
 import { clearOldKeys } from './platform/idempotency-keys.ts';
-import { job } from './platform/jobs.ts';
+import type { Job } from './platform/jobs.ts';
 import { clearOldDays } from './modules/liquidity/own-day.ts';
 import { clearOldCursors } from './platform/pagination.ts';
 import { removeSuperseded } from './modules/protection/limits.ts';
@@ -17,7 +19,7 @@ import { DAY_MS, HOUR_MS } from '../src/domain/time.ts';
 const YEAR_MS = 365 * DAY_MS;
 
 /** Removes expired rows once an hour. */
-export const housekeeping = job({
+export const housekeeping: Job<Services> = {
   name: 'housekeeping',
   intervalMs: HOUR_MS,
   movesMoney: false,
@@ -44,4 +46,4 @@ export const housekeeping = job({
     // QA moves the clock back again and expects its customers' sessions to be there still
     if (!demo?.clock.isMoved) await removeOldSessions(db, now);
   },
-});
+};

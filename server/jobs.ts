@@ -1,3 +1,4 @@
+import type { Services } from './context.ts';
 import { contractsJob } from './modules/contracts/job.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Job } from './platform/jobs.ts';
@@ -13,7 +14,7 @@ import { fullCheckJob, ledgerJob } from './ledger/jobs.ts';
 import { clockJob } from './platform/clock-job.ts';
 
 /** All background jobs of the server. An area adds its own here. */
-export const jobs: readonly Job[] = [
+export const jobs: readonly Job<Services>[] = [
   fullCheckJob,
   ledgerJob,
   clockJob,

@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { retryTransaction } from '../platform/db/retry-transaction.ts';
 import {
@@ -40,7 +41,7 @@ class FinalRefusal extends Error {
  * Runs a money call once per key (SRV-05, SRV-06). Postings and outcome are written in one transaction, so after a
  * crash either both or neither exist. Throws `keyOther` and all errors that are not an outcome of the key.
  */
-export async function runIdempotently(call: MoneyCall, handler: MoneyHandler): Promise<Outcome> {
+export async function runIdempotently(call: MoneyCall<Context>, handler: MoneyHandler): Promise<Outcome> {
   const claim = claimKey(call);
   if (claim !== 'new') return claim;
   try {
@@ -59,7 +60,7 @@ export async function runIdempotently(call: MoneyCall, handler: MoneyHandler): P
 }
 
 /** Runs the handler in the transaction that also stores its result. */
-const runAndRecord = (call: MoneyCall, handler: MoneyHandler): Promise<Outcome> =>
+const runAndRecord = (call: MoneyCall<Context>, handler: MoneyHandler): Promise<Outcome> =>
   retryTransaction(call.context.services.db, async (tx) => {
     const stored = await lockKey(tx, call);
     if (stored) return stored;
@@ -71,7 +72,7 @@ const runAndRecord = (call: MoneyCall, handler: MoneyHandler): Promise<Outcome> 
   });
 
 /** Stores a refusal in its own transaction, unless the key was used in between. */
-const recordRefusal = (call: MoneyCall, refusal: Refusal): Promise<Outcome> =>
+const recordRefusal = (call: MoneyCall<Context>, refusal: Refusal): Promise<Outcome> =>
   retryTransaction(call.context.services.db, async (tx) => {
     const stored = await lockKey(tx, call);
     if (stored) return stored;

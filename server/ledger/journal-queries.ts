@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { rowsOf } from '../platform/db/rows.ts';
-import type { ledgerAccounts } from '../platform/db/schema.ts';
+import type { ledgerAccounts } from './schema.ts';
 import type { HashedJournal, HashedPosting } from './chain-hash.ts';
 
 // Plain SQL, since every order runs these queries and Drizzle would build them again in each transaction.

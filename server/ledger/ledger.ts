@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/db/connect.ts';
-import { assets, ledgerAccounts } from '../platform/db/schema.ts';
+import { assets, ledgerAccounts } from './schema.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { scaleOf } from './assets.ts';
 import { chainHash } from './chain-hash.ts';

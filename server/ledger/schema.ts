@@ -1,7 +1,81 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, moment, units } from '../platform/db/columns.ts';
-import { customers, journals, ledgerAccounts } from '../platform/db/schema.ts';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { units, moment, key } from '../platform/db/columns.ts';
+import { customers } from '../platform/db/schema.ts';
+
+/** Decimals of an asset, which never change after the ledger has used it. */
+export const assets = pgTable('assets', { code: text('code').primaryKey(), scale: integer('scale').notNull() });
+
+/** A balance and the end of its chain of postings. The postings are authoritative. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for the operator's accounts. Only these may be negative. */
+    customer: key('customer').references(() => customers.id),
+    purpose: text('purpose').notNull(),
+    asset: text('asset')
+      .notNull()
+      .references(() => assets.code),
+    balance: units('balance')
+      .notNull()
+      .default(sql`0`),
+    sequence: key('sequence').notNull().default(0),
+    hash: text('hash').notNull().default(''),
+    /** Time of the newest posting. Later postings are never dated before it. */
+    latest: moment('latest').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('ledger_accounts_one').on(sql`coalesce(${table.customer}, 0)`, table.purpose, table.asset),
+    // balances, statements and receipts select a customer's accounts
+    index('ledger_accounts_customer').on(table.customer),
+    check('ledger_accounts_not_negative', sql`${table.customer} is null or ${table.balance} >= 0`),
+  ],
+);
+
+export const journals = pgTable(
+  'journals',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    reference: text('reference').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    /** The hold that the journal opens, captures or releases. */
+    hold: key('hold'),
+    /** Name of a journal that is written only once although it may be requested again. */
+    once: text('once').unique(),
+    /** Hash of that journal's content. */
+    body: text('body'),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('journals_hold').on(table.hold), index('journals_reference').on(table.reference)],
+);
+
+export const postings = pgTable(
+  'postings',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    journal: key('journal')
+      .notNull()
+      .references(() => journals.id),
+    account: key('account')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    asset: text('asset').notNull(),
+    amount: units('amount').notNull(),
+    balance: units('balance').notNull(),
+    /** Position in the chain of its account. */
+    sequence: key('sequence').notNull(),
+    /** Hash over this posting and the previous one. */
+    hash: text('hash').notNull(),
+    /** Version of the hash. Version 2 also covers the journal's own fields. */
+    form: integer('form').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('postings_chain').on(table.account, table.sequence),
+    index('postings_journal').on(table.journal),
+  ],
+);
 
 /**
  * Amounts of customers' balances that are set aside for one purpose. A hold ends exactly once, when captured and
@@ -47,34 +121,6 @@ export const holds = pgTable(
     ),
   ],
 );
-
-/** Each customer's chain of receipts, with one receipt for every journal that touched their accounts. */
-export const receipts = pgTable(
-  'receipts',
-  {
-    account: key('account')
-      .notNull()
-      .references(() => customers.id),
-    sequence: key('sequence').notNull(),
-    journal: key('journal')
-      .notNull()
-      .references(() => journals.id),
-    body: text('body').notNull(),
-    hash: text('hash').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.account, table.sequence] }),
-    uniqueIndex('receipts_journal').on(table.account, table.journal),
-  ],
-);
-
-/** Up to which posting the chain of a ledger account is included in its customer's receipts. */
-export const receiptMarks = pgTable('receipt_marks', {
-  account: key('account')
-    .primaryKey()
-    .references(() => ledgerAccounts.id),
-  sequence: key('sequence').notNull(),
-});
 
 /** Up to which posting the chain of a ledger account was found intact. The full check ignores it. */
 export const ledgerMarks = pgTable('ledger_marks', {

@@ -1,7 +1,7 @@
 import { max, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { rowsOf } from '../platform/db/rows.ts';
-import { postings } from '../platform/db/schema.ts';
+import { postings } from './schema.ts';
 import { scaleOf } from './assets.ts';
 import { fromUnits } from './units.ts';
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../context.ts';
 import type { Connection, Database } from './db/connect.ts';
 import { reportError } from './report.ts';
 
@@ -69,7 +68,7 @@ export class Events {
  * otherwise at once. Delivery is not guaranteed: a client that misses an event still reads the current data later.
  */
 export async function publish(
-  { events, db }: Services,
+  { events, db }: { readonly events: Events; readonly db: Database },
   account: number,
   event: AccountEvent,
   tx?: Database,

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { OUTCOMES_KEPT_MS } from '../../src/api/money.ts';
-import type { Context, Services } from '../context.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Database } from './db/connect.ts';
 import { rowsOf } from './db/rows.ts';
 import { moneyCalls, moneyRunning } from './db/schema.ts';
@@ -12,8 +12,22 @@ import { Refusal } from './refusal.ts';
 const VERIFYING_MS = 20_000;
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
+interface KeyServices {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** What idempotency keys need of a request's context. */
+export interface KeyContext {
+  readonly services: KeyServices;
+  readonly db: Database;
+  /** ms. */
+  readonly now: number;
+  readonly account: { readonly id: number };
+}
+
 /** A money call with its idempotency key. */
-export interface MoneyCall {
+export interface MoneyCall<Context extends KeyContext = KeyContext> {
   readonly context: Context;
   /** Id of the endpoint. */
   readonly endpoint: string;
@@ -41,8 +55,8 @@ interface Claim {
   /** Whether other instances can see the claim. */
   isAnnounced: boolean;
 }
-const claimsByServices = new WeakMap<Services, Map<string, Claim>>();
-function claimsOf(services: Services): Map<string, Claim> {
+const claimsByServices = new WeakMap<KeyServices, Map<string, Claim>>();
+function claimsOf(services: KeyServices): Map<string, Claim> {
   const claims = claimsByServices.get(services) ?? new Map<string, Claim>();
   claimsByServices.set(services, claims);
   return claims;
@@ -67,12 +81,12 @@ const hashOf = (endpoint: Endpoint, fields: Record<string, string>): string =>
 const isKey = (key: string | undefined): key is string => key !== undefined && KEY.test(key);
 
 /** Builds the money call of a request. Throws `keyMissing` if `key` is not a valid `Idempotency-Key`. */
-export function moneyCallOf(
+export function moneyCallOf<Context extends KeyContext>(
   endpoint: Endpoint,
   key: string | undefined,
   fields: Record<string, string>,
   context: Context,
-): MoneyCall {
+): MoneyCall<Context> {
   if (!isKey(key)) throw new Refusal('keyMissing');
   return { context, endpoint: endpoint.id, key, account: context.account.id, body: hashOf(endpoint, fields) };
 }
@@ -197,7 +211,7 @@ export async function findOutcome(
   endpoint: Endpoint,
   key: string | undefined,
   fields: Record<string, string>,
-  context: Context,
+  context: KeyContext,
 ): Promise<Result | undefined> {
   const row = isKey(key) ? await readKey(context.db, key, context.now) : undefined;
   if (!row || row.account !== context.account.id || row.body !== hashOf(endpoint, fields)) return undefined;
@@ -209,7 +223,7 @@ export async function findOutcome(
  * time in ms at which the caller sent the call.
  */
 export async function lookUpKey(
-  context: Context,
+  context: KeyContext,
   { key, sent = context.now }: { key: string; sent?: number | undefined },
 ) {
   const unused = { status: sent + OUTCOMES_KEPT_MS > context.now ? ('none' as const) : ('forgotten' as const), key };
@@ -235,7 +249,7 @@ export async function lookUpKey(
 }
 
 /** Returns whether another instance is verifying the payment password of this account's key. */
-const isAnnounced = async (tx: Database, { account, now }: Context, key: string): Promise<boolean> =>
+const isAnnounced = async (tx: Database, { account, now }: KeyContext, key: string): Promise<boolean> =>
   (await tx.$count(
     moneyRunning,
     and(

@@ -1,7 +1,14 @@
-import type { Services } from '../context.ts';
+import type { Clock } from '../ports/clock.ts';
 import { reportError } from './report.ts';
 
-export interface Job {
+/** What a runner of jobs needs of the services that it passes to them. */
+interface JobServices {
+  readonly clock: Clock;
+  readonly ledgerAudit: { readonly mayMoveMoney: boolean };
+}
+
+/** Background work; `server/jobs.ts` lists all jobs. */
+export interface Job<Services> {
   readonly name: string;
   /** ms by the server's clock between two runs. */
   readonly intervalMs: number;
@@ -14,23 +21,20 @@ export interface Job {
   run(services: Services): Promise<unknown>;
 }
 
-/** Declares a job. `server/jobs.ts` lists all jobs. */
-export const job = (job: Job): Job => job;
-
 /** Real time that running jobs get to finish during a shutdown. */
 const STOP_LIMIT_MS = 10_000;
 /** Real time between two checks for due jobs. */
 const POLL_INTERVAL_MS = 250;
 
 /** Runs the jobs of one server when they are due by the injected clock (SRV-14). */
-export class Jobs {
-  readonly #jobs: readonly Job[];
+export class Jobs<Services extends JobServices> {
+  readonly #jobs: readonly Job<Services>[];
   readonly #nextRunAt = new Map<string, number>();
   readonly #running = new Map<string, Promise<void>>();
   #services: Services | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(jobs: readonly Job[]) {
+  constructor(jobs: readonly Job<Services>[]) {
     this.#jobs = jobs;
   }
 
@@ -72,7 +76,7 @@ export class Jobs {
     }
   }
 
-  #startJob(job: Job): Promise<void> {
+  #startJob(job: Job<Services>): Promise<void> {
     const services = this.#services;
     const running = this.#running.get(job.name);
     if (!services || running) return running ?? Promise.resolve();

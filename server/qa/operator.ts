@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Services } from '../context.ts';
 import { customers } from '../platform/db/schema.ts';
-import { certifications } from '../modules/profile/schema.ts';
+import { certifications } from '../modules/certification/schema.ts';
 import { recharges } from '../modules/recharge/schema.ts';
 import { withdrawals } from '../modules/withdraw/schema.ts';
 import { scaleOf } from '../ledger/assets.ts';

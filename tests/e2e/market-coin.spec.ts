@@ -1,6 +1,5 @@
-import { currencyRate } from '../../src/api/prices.ts';
+import { currencyRate, candles, coinRate } from '../../src/api/prices.ts';
 import type { Page } from '@playwright/test';
-import { candles, coinRate } from '../../src/api/prices.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 

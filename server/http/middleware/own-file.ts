@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../context.ts';
 import { findByFilesCookie, findSession } from '../../modules/customers/sessions.ts';
-import { uploads } from '../../platform/db/schema.ts';
+import { uploads } from '../../modules/uploads/schema.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
 

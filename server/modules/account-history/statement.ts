@@ -1,7 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { customers, journals, ledgerAccounts, postings } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { POINTS, reasonOf } from '../points/points.ts';

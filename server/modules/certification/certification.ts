@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { certifications } from '../profile/schema.ts';
+import { certifications } from './schema.ts';
 import { notify } from '../messages/notify.ts';
 import { ownUpload } from '../uploads/uploads.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';

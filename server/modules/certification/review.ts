@@ -1,12 +1,13 @@
+import type { Services } from '../../context.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { job } from '../../platform/jobs.ts';
-import { certifications } from '../profile/schema.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { certifications } from './schema.ts';
 import { decideCertification, seenCertification, type Tier } from './certification.ts';
 
 const BATCH_SIZE = 50;
 
 /** Asks the reviewer for verdicts on the waiting identity verifications. */
-export const reviewCertifications = job({
+export const reviewCertifications: Job<Services> = {
   name: 'certification-review',
   intervalMs: 10_000,
   movesMoney: false,
@@ -29,4 +30,4 @@ export const reviewCertifications = job({
       after = last.id;
     }
   },
-});
+};

@@ -1,14 +1,15 @@
+import type { Services } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { publish } from '../../platform/events.ts';
-import { job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { matchOpen } from './match.ts';
 import { contractTermsOf } from './terms.ts';
 
 /** Matches open orders with the market once a second, as coins tick, and notifies customers of fills. */
-export const contractsJob = job({
+export const contractsJob: Job<Services> = {
   name: 'contracts',
   intervalMs: 1000,
   run: async (services) =>
@@ -32,4 +33,4 @@ export const contractsJob = job({
         });
       },
     ),
-});
+};

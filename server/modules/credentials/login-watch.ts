@@ -1,8 +1,9 @@
+import type { Services } from '../../context.ts';
 import { and, count, eq, gt, gte, isNotNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { logins } from '../security/schema.ts';
 import { attempts } from '../../platform/db/schema.ts';
-import { job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
@@ -28,7 +29,7 @@ async function markWarned(tx: Database, account: number, now: number): Promise<b
  * Warns owners, at most once a day, that somebody is trying passwords at their accounts. It is a job, since the log-in
  * itself must do the same work for unknown accounts (SEC-09).
  */
-export const loginWatch = job({
+export const loginWatch: Job<Services> = {
   name: 'login watch',
   intervalMs: MINUTE_MS,
   movesMoney: false,
@@ -49,4 +50,4 @@ export const loginWatch = job({
       });
     }
   },
-});
+};

@@ -9,7 +9,7 @@ import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { passkeyChallenges, passkeys } from '../security/schema.ts';
+import { passkeyChallenges, passkeys } from './schema.ts';
 import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';

@@ -4,7 +4,7 @@ import type { codePurposes } from '../../../src/api/registration.ts';
 import { limits } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { codes } from '../../platform/db/schema.ts';
+import { codes } from './schema.ts';
 import { type AttemptLimit, countAttempt } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { notify } from '../messages/notify.ts';
-import { securityChanges, withdrawals } from '../withdraw/schema.ts';
+import { withdrawals } from '../withdraw/schema.ts';
+import { securityChanges } from './schema.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 
 /** Time for which withdrawals wait after a change of password, payment password or phone (WD-14). */

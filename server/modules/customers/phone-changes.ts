@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { phoneChanges } from '../security/schema.ts';
-import { securityChanges } from '../withdraw/schema.ts';
+import { securityChanges } from './schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { identify } from './identity.ts';
 import type { Account } from './sessions.ts';

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/db/connect.ts';
-import { customers, sessions } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { sessions } from './schema.ts';
 import { pushSubscriptions } from '../push/schema.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';

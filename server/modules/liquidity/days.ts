@@ -6,7 +6,7 @@ import { liquidityPositions, liquidityRecords } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { inBatches, type Selection } from '../../platform/in-batches.ts';
 import { processSequentially } from '../../platform/process-sequentially.ts';
-import { job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { type Entry, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -135,7 +135,7 @@ export async function payRedemptions(
 }
 
 /** Runs every few seconds, so that interest is credited soon after midnight. An idle run costs two statements. */
-export const liquidityDays = job({
+export const liquidityDays: Job<Services> = {
   name: 'liquidity',
   intervalMs: 5000,
   run: async (services: Services) => {
@@ -156,4 +156,4 @@ export const liquidityDays = job({
     );
     await closeDays(services.db, services.clock.now(), shouldContinue);
   },
-});
+};

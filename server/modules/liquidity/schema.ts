@@ -1,8 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { Line, StoredTier } from './rates.ts';
-import { key, moment, units } from '../../platform/db/columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { units, moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
+import type { Line, StoredTier } from './rates.ts';
 
 /** Tiers of yearly rates, in force from a date until the next one. */
 export const liquidityRates = pgTable('liquidity_rates', {

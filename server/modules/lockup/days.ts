@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { lockupIncomes, lockupOrders } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { processSequentially } from '../../platform/process-sequentially.ts';
-import { job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { type Entry, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -103,7 +103,7 @@ export const payIncomes = (
   );
 };
 
-export const lockupDays = job({
+export const lockupDays: Job<Services> = {
   name: 'lock-up',
   intervalMs: 5000,
   run: (services: Services) =>
@@ -120,4 +120,4 @@ export const lockupDays = job({
       },
       () => services.ledgerAudit.mayMoveMoney,
     ),
-});
+};

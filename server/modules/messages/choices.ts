@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { noticeChoices } from '../push/schema.ts';
+import { noticeChoices } from './schema.ts';
 import { standingOf } from '../protection/standing.ts';
 
 /**

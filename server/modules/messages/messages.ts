@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { messages } from '../../platform/db/schema.ts';
+import { messages } from './schema.ts';
 
 export type Message = typeof messages.$inferSelect;
 export interface NewMessage {

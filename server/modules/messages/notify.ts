@@ -5,7 +5,7 @@ import { formatAmount } from '../../../src/domain/decimal.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pushSubscriptions } from '../push/schema.ts';
-import { messages } from '../../platform/db/schema.ts';
+import { messages } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { queuePush } from '../push/queue.ts';
 import { localize, translate } from '../../platform/texts/translate.ts';

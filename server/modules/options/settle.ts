@@ -6,7 +6,7 @@ import { holds } from '../../ledger/schema.ts';
 import { optionOrders, type Sample } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { inBatches, type Selection } from '../../platform/in-batches.ts';
-import { job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { type Entry, type Leg, postAll } from '../../ledger/ledger.ts';
@@ -176,7 +176,7 @@ export async function settleBatch(
   });
 }
 
-export const settlement = job({
+export const settlement: Job<Services> = {
   name: 'option settlement',
   intervalMs: SECOND_MS,
   run: (services) =>
@@ -187,4 +187,4 @@ export const settlement = job({
       shouldContinue: () => services.ledgerAudit.mayMoveMoney,
       take: (selection) => settleBatch(services, services.clock.now(), selection),
     }),
-});
+};

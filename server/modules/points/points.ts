@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { journals, ledgerAccounts, postings } from '../../platform/db/schema.ts';
+import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, type Entry, type Leg, post, type WrittenJournal } from '../../ledger/ledger.ts';
 import { ASSET } from '../../ledger/pools.ts';

@@ -1,7 +1,7 @@
 import * as endpoints from '../../../src/api/profile.ts';
 import { points, redeemPoints as redeemEndpoint } from '../../../src/api/rewards.ts';
 import { handle } from '../../context.ts';
-import { uploads } from '../../platform/db/schema.ts';
+import { uploads } from '../uploads/schema.ts';
 import { pageCursor, PAGE_SIZE } from '../../platform/pagination.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { newestPoint, pointPage, pointsOf, redeemPoints } from '../points/points.ts';

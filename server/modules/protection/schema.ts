@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { key, moment, units } from '../../platform/db/columns.ts';
+import { units, moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
 /** Limits that customers set themselves. For each kind, the newest row that has begun applies (TRUST-02). */

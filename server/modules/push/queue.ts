@@ -3,7 +3,7 @@ import type { Topic } from '../../../src/api/topics.ts';
 import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
-import { sessions } from '../../platform/db/schema.ts';
+import { sessions } from '../customers/schema.ts';
 
 export type Device = typeof pushSubscriptions.$inferSelect;
 

@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { key, moment } from '../../platform/db/columns.ts';
-import { customers, sessions } from '../../platform/db/schema.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, key } from '../../platform/db/columns.ts';
+import { sessions } from '../customers/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** Push subscriptions of browsers: the endpoint and the topics. A subscription ends with its session. */
 export const pushSubscriptions = pgTable(
@@ -39,11 +40,3 @@ export const pushQueue = pgTable(
   },
   (table) => [index('push_queue_due').on(table.due)],
 );
-
-/** Which notifications a customer wants; all of them without a row. */
-export const noticeChoices = pgTable('notice_choices', {
-  account: key('account')
-    .primaryKey()
-    .references(() => customers.id),
-  promotions: boolean('promotions').notNull(),
-});

@@ -2,7 +2,7 @@ import { asc, eq, inArray, lte } from 'drizzle-orm';
 import webpush from 'web-push';
 import type { Services } from '../../context.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
-import { job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { mayPushTo } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
 import { type Device, liveDevices } from './queue.ts';
@@ -110,4 +110,4 @@ export async function sendPushes(services: Services): Promise<number> {
 }
 
 /** Sends pushes soon after their event. */
-export const pushJob = job({ name: 'pushes', intervalMs: 2000, run: sendPushes });
+export const pushJob: Job<Services> = { name: 'pushes', intervalMs: 2000, run: sendPushes };

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { journals, ledgerAccounts, postings } from '../../platform/db/schema.ts';
-import { receiptMarks, receipts } from '../../ledger/schema.ts';
+import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
+import { receiptMarks, receipts } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 

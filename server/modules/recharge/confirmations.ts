@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { isUnchanged, type Seen } from '../../platform/seen.ts';
 import type { ObservedPayment, PendingRecharge } from '../../ports/payments.ts';
 import { demoChannels } from './channels.ts';
@@ -80,7 +80,7 @@ const creditObserved = (
  * Asks the gateways for the payments of reported deposits. The chain watcher itself records unreported payments
  * (`record.ts`).
  */
-export const confirmRecharges = job({
+export const confirmRecharges: Job<Services> = {
   name: 'recharge-confirmations',
   intervalMs: 3000,
   run: async (services) => {
@@ -99,4 +99,4 @@ export const confirmRecharges = job({
       lastId = last.id;
     }
   },
-});
+};

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/config.ts';
 import type { Account } from '../customers/sessions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { signIns, taskPayments } from './schema.ts';
-import { messages } from '../../platform/db/schema.ts';
+import { messages } from '../messages/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { key, moment } from '../../platform/db/columns.ts';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
 /** Login attempts, right and wrong; `account` is null if the name belongs to no account. */
@@ -57,31 +57,3 @@ export const phoneChanges = pgTable(
     index('phone_changes_before').on(table.before, table.time),
   ],
 );
-
-/** Passkeys that unlock the app; the private key never leaves the customer's device. */
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    /** WebAuthn credential id, base64url. */
-    id: text('id').primaryKey(),
-    account: key('account')
-      .notNull()
-      .references(() => customers.id),
-    /** COSE key, base64url. */
-    publicKey: text('public_key').notNull(),
-    counter: integer('counter').notNull(),
-    transports: text('transports').notNull().default(''),
-    device: text('device').notNull().default(''),
-    created: moment('created').notNull(),
-    used: moment('used'),
-  },
-  (table) => [index('passkeys_account').on(table.account)],
-);
-
-/** A session's one open challenge; it works once, for five minutes. */
-export const passkeyChallenges = pgTable('passkey_challenges', {
-  session: text('session').primaryKey(),
-  purpose: text('purpose').notNull(),
-  challenge: text('challenge').notNull(),
-  created: moment('created').notNull(),
-});

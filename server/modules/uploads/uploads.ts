@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { customers, uploads } from '../../platform/db/schema.ts';
-import { certifications } from '../profile/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { uploads } from './schema.ts';
+import { certifications } from '../certification/schema.ts';
 import { recharges } from '../recharge/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, moment } from '../../platform/db/columns.ts';
+import { moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
 
 /** Wallet addresses of customers. Deleted rows stay, so that open withdrawals keep their payee. */

@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, max } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { SECURITY_COOLING_MS } from '../customers/cooling.ts';
-import { securityChanges, withdrawals } from './schema.ts';
+import { withdrawals } from './schema.ts';
+import { securityChanges } from '../customers/schema.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL } from 'dr
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { isUnchanged, type Seen } from '../../platform/seen.ts';
 import type { OpenWithdrawal, PayoutDecision } from '../../ports/payments.ts';
 import { withdrawals } from './schema.ts';
@@ -73,7 +73,7 @@ const applyDecisions = (
   });
 
 /** Asks the gateways about the review and payment of open withdrawals. */
-export const reviewWithdrawals = job({
+export const reviewWithdrawals: Job<Services> = {
   name: 'withdrawal-review',
   intervalMs: 3000,
   run: async (services) => {
@@ -87,4 +87,4 @@ export const reviewWithdrawals = job({
       lastId = last.id;
     }
   },
-});
+};

@@ -1,8 +1,8 @@
+import type { State } from '../recharge/schema.ts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { key, moment, units } from '../../platform/db/columns.ts';
+import { units, moment, key } from '../../platform/db/columns.ts';
 import { customers } from '../../platform/db/schema.ts';
-import type { State } from '../recharge/schema.ts';
 
 /**
  * Withdrawals: `waiting` for review, `processing`, then `success` or `fail`, once; or `cancelled` by the customer while
@@ -59,22 +59,4 @@ export const withdrawals = pgTable(
     index('withdrawals_account').on(table.account, table.id),
     index('withdrawals_status').on(table.status, table.id),
   ],
-);
-
-/**
- * When an account's password, payment password or phone changed, or sessions ended. New withdrawals wait until `until`,
- * or a day if it is null (WD-14); earlier ones wait for their owner.
- */
-export const securityChanges = pgTable(
-  'security_changes',
-  {
-    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    account: key('account')
-      .notNull()
-      .references(() => customers.id),
-    kind: text('kind').notNull(),
-    time: moment('time').notNull(),
-    until: moment('until'),
-  },
-  (table) => [index('security_changes_account').on(table.account, table.time)],
 );

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  json,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { key, moment, units } from './columns.ts';
+import { boolean, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, key } from './columns.ts';
 
 export const customers = pgTable(
   'accounts',
@@ -56,44 +45,6 @@ export const customers = pgTable(
   ],
 );
 
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: text('id').primaryKey(),
-    account: key('account')
-      .notNull()
-      .references(() => customers.id),
-    /** SHA-256 of the token, and of the cookie for files. */
-    token: text('token').notNull().unique(),
-    files: text('files').notNull().unique(),
-    device: text('device').notNull().default(''),
-    created: moment('created').notNull(),
-    seen: moment('seen').notNull(),
-    ended: moment('ended'),
-  },
-  (table) => [index('sessions_account').on(table.account)],
-);
-
-export const codes = pgTable(
-  'codes',
-  {
-    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    target: text('target').notNull(),
-    purpose: text('purpose').notNull(),
-    hash: text('hash').notNull(),
-    created: moment('created').notNull(),
-    tries: integer('tries').notNull().default(0),
-    used: boolean('used').notNull().default(false),
-    /** Whose requests the code counts with, see `RequesterKey`. */
-    requester: text('lane').notNull().default(''),
-    /** Address of the request for the code. */
-    source: text('source').notNull().default(''),
-    /** Wrong tries from another network than that of `source`; `tries` counts those from there. */
-    triesElsewhere: integer('foreign').notNull().default(0),
-  },
-  (table) => [index('codes_target').on(table.target, table.id)],
-);
-
 /** Messages that wait for a gateway. Demo mode keeps them for the console and the QA page. */
 export const queuedMessages = pgTable(
   'outbox',
@@ -116,23 +67,6 @@ export const attempts = pgTable('throttles', {
   since: moment('since').notNull(),
 });
 
-export const messages = pgTable(
-  'messages',
-  {
-    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    account: key('account')
-      .notNull()
-      .references(() => customers.id),
-    kind: text('kind').notNull(),
-    /** By language; `*` is the text for all languages. */
-    title: jsonb('title').$type<Record<string, string>>().notNull(),
-    content: jsonb('content').$type<Record<string, string>>().notNull(),
-    created: moment('created').notNull(),
-    read: moment('read'),
-  },
-  (table) => [index('messages_account').on(table.account, table.id)],
-);
-
 /** Start of a session's paging through a list, so that its pages do not shift. */
 export const pageCursors = pgTable(
   'listings',
@@ -150,90 +84,6 @@ export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   data: jsonb('data').$type<any>().notNull(),
 });
-
-export const uploads = pgTable('uploads', {
-  id: text('id').primaryKey(),
-  account: key('account')
-    .notNull()
-    .references(() => customers.id),
-  type: text('type').notNull(),
-  size: integer('size').notNull(),
-  created: moment('created').notNull(),
-});
-
-/** Decimals of an asset, which never change after the ledger has used it. */
-export const assets = pgTable('assets', { code: text('code').primaryKey(), scale: integer('scale').notNull() });
-
-/** A balance and the end of its chain of postings. The postings are authoritative. */
-export const ledgerAccounts = pgTable(
-  'ledger_accounts',
-  {
-    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for the operator's accounts. Only these may be negative. */
-    customer: key('customer').references(() => customers.id),
-    purpose: text('purpose').notNull(),
-    asset: text('asset')
-      .notNull()
-      .references(() => assets.code),
-    balance: units('balance')
-      .notNull()
-      .default(sql`0`),
-    sequence: key('sequence').notNull().default(0),
-    hash: text('hash').notNull().default(''),
-    /** Time of the newest posting. Later postings are never dated before it. */
-    latest: moment('latest').notNull().default(0),
-  },
-  (table) => [
-    uniqueIndex('ledger_accounts_one').on(sql`coalesce(${table.customer}, 0)`, table.purpose, table.asset),
-    // balances, statements and receipts select a customer's accounts
-    index('ledger_accounts_customer').on(table.customer),
-    check('ledger_accounts_not_negative', sql`${table.customer} is null or ${table.balance} >= 0`),
-  ],
-);
-
-export const journals = pgTable(
-  'journals',
-  {
-    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').notNull(),
-    reference: text('reference').notNull().default(''),
-    remark: text('remark').notNull().default(''),
-    /** The hold that the journal opens, captures or releases. */
-    hold: key('hold'),
-    /** Name of a journal that is written only once although it may be requested again. */
-    once: text('once').unique(),
-    /** Hash of that journal's content. */
-    body: text('body'),
-    created: moment('created').notNull(),
-  },
-  (table) => [index('journals_hold').on(table.hold), index('journals_reference').on(table.reference)],
-);
-
-export const postings = pgTable(
-  'postings',
-  {
-    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    journal: key('journal')
-      .notNull()
-      .references(() => journals.id),
-    account: key('account')
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    asset: text('asset').notNull(),
-    amount: units('amount').notNull(),
-    balance: units('balance').notNull(),
-    /** Position in the chain of its account. */
-    sequence: key('sequence').notNull(),
-    /** Hash over this posting and the previous one. */
-    hash: text('hash').notNull(),
-    /** Version of the hash. Version 2 also covers the journal's own fields. */
-    form: integer('form').notNull().default(1),
-  },
-  (table) => [
-    uniqueIndex('postings_chain').on(table.account, table.sequence),
-    index('postings_journal').on(table.journal),
-  ],
-);
 
 /**
  * Outcomes of money calls by their key, written in the transaction that moved the value. Accepted outcomes stay as long

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/connect.ts';
-import { certifications } from '../../modules/profile/schema.ts';
+import { certifications } from '../../modules/certification/schema.ts';
 import { changePoints } from '../../modules/points/points.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 

@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const TIMEOUT_MS = 4000;
 
 /**
- * Whether the app has drawn home, where missing parts appear as last seen (`LastSeen.tsx`), or has moved to another page
+ * Whether the app has drawn home, where missing parts appear as last seen (`LastSeen.tsx`), or has opened another page
  * (`current-page.ts`).
  */
 const isOver = (): boolean =>

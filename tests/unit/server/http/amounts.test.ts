@@ -1,4 +1,4 @@
-import { journals } from '../../../../server/platform/db/schema.ts';
+import { journals } from '../../../../server/ledger/schema.ts';
 import { expect, test } from 'vitest';
 import { poolBalance, transferInInfo } from '../../../../src/api/liquidity.ts';
 import { balances } from '../../../../src/api/account.ts';

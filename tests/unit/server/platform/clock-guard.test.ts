@@ -6,7 +6,7 @@ import { addContract } from '../../../../src/api/trading.ts';
 import { accountEntries } from '../../../../src/api/transfers.ts';
 import { assertClockAtStart, ClockGuard } from '../../../../server/platform/clock-guard.ts';
 import { MAX_GUESSES } from '../../../../server/modules/customers/payment.ts';
-import { journals } from '../../../../server/platform/db/schema.ts';
+import { journals } from '../../../../server/ledger/schema.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { OperatorError } from '../../../../server/platform/operator-error.ts';
 import { systemClock } from '../../../../server/adapters/system-clock.ts';

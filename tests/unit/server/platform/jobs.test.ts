@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { job, Jobs } from '../../../../server/platform/jobs.ts';
+import { Jobs } from '../../../../server/platform/jobs.ts';
 import { HOUR_MS } from '../../../../src/domain/time.ts';
 import { testServer } from '../fixtures.ts';
 
@@ -13,14 +13,14 @@ test('runs a job once at a time when it is due, and no money job on a broken led
     open = resolve;
   });
   const jobs = new Jobs([
-    job({
+    {
       name: 'test',
       intervalMs: HOUR_MS,
       run: async () => {
         runs += 1;
         if (runs === 2) await slow;
       },
-    }),
+    },
   ]);
   const begin = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => ({ unref: () => undefined }) as never);
   jobs.start(services);

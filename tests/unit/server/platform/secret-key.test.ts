@@ -11,7 +11,8 @@ import { addBankCard, changePassword, changePaymentPassword } from '../../../../
 import { emailCode, forget } from '../../../../src/api/registration.ts';
 import { checkDraw, commitmentOf } from '../../../../src/domain/blindbox.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
-import { customers, codes, settings } from '../../../../server/platform/db/schema.ts';
+import { customers, settings } from '../../../../server/platform/db/schema.ts';
+import { codes } from '../../../../server/modules/customers/schema.ts';
 import { boxSecrets } from '../../../../server/modules/blindbox/schema.ts';
 import { bankCards } from '../../../../server/modules/wallets/schema.ts';
 import { readConfig } from '../../../../server/config.ts';

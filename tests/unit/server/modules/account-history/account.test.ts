@@ -8,7 +8,7 @@ import { coinAmount } from '../../../../../src/api/trading.ts';
 import { accountEntries } from '../../../../../src/api/transfers.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { kindsOf, lifetimeOf, statementPart } from '../../../../../server/modules/account-history/statement.ts';
-import { ledgerAccounts } from '../../../../../server/platform/db/schema.ts';
+import { ledgerAccounts } from '../../../../../server/ledger/schema.ts';
 import { postAll } from '../../../../../server/ledger/ledger.ts';
 import { testServer } from '../../fixtures.ts';
 import { START, type Person } from '../../support.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailCode, forget, smsCode } from '../../../../../src/api/registration.ts';
 import { createCode } from '../../../../../server/modules/customers/codes.ts';
-import { codes as codesTable } from '../../../../../server/platform/db/schema.ts';
+import { codes as codesTable } from '../../../../../server/modules/customers/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../../src/domain/time.ts';
 import { testServer } from '../../fixtures.ts';
 import { accountSteps, freshEmail, wrongCode } from './support.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../../../src/api/messages.ts';
 import { accountEntries } from '../../../../../src/api/transfers.ts';
 import { dateOf, plusDays, startOf } from '../../../../../server/platform/calendar.ts';
-import { journals } from '../../../../../server/platform/db/schema.ts';
+import { journals } from '../../../../../server/ledger/schema.ts';
 import { liquidityDays, payRedemptions } from '../../../../../server/modules/liquidity/days.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../src/domain/time.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';

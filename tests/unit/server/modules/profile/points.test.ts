@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { points, redeemPoints } from '../../../../../src/api/rewards.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { ledgerAccounts, postings } from '../../../../../server/platform/db/schema.ts';
+import { ledgerAccounts, postings } from '../../../../../server/ledger/schema.ts';
 import { checkLedger } from '../../../../../server/ledger/check.ts';
 import { customerSteps, newKey, testServer } from '../../fixtures.ts';
 

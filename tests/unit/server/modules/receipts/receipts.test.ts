@@ -9,7 +9,7 @@ import { transferIn } from '../../../../../src/api/liquidity.ts';
 import { receipts } from '../../../../../src/api/receipts.ts';
 import { accountEntries } from '../../../../../src/api/transfers.ts';
 import { readBody, verifyReceipts } from '../../../../../src/domain/receipts.ts';
-import { receiptMarks } from '../../../../../server/ledger/schema.ts';
+import { receiptMarks } from '../../../../../server/modules/receipts/schema.ts';
 import { postAll } from '../../../../../server/ledger/ledger.ts';
 import { Signer } from '../../../../../server/modules/receipts/signer.ts';
 import { testServer } from '../../fixtures.ts';

@@ -11,7 +11,7 @@ import { decideWithdrawal, seenWithdrawal } from '../../../../../server/modules/
 import { withdrawals } from '../../../../../server/modules/withdraw/schema.ts';
 import type { Seen } from '../../../../../server/platform/seen.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
-import { certifications } from '../../../../../server/modules/profile/schema.ts';
+import { certifications } from '../../../../../server/modules/certification/schema.ts';
 import { BANK_CARD, newKey, PAYPASS, testServer } from '../../fixtures.ts';
 import { withdrawalSteps, withFee } from './support.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';

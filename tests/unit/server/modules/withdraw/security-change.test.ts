@@ -7,7 +7,7 @@ import { emailCode, forget } from '../../../../../src/api/registration.ts';
 import { endSession } from '../../../../../src/api/sessions.ts';
 import { confirmWithdrawal } from '../../../../../src/api/withdrawal-confirmation.ts';
 import { DAY_MS } from '../../../../../src/domain/time.ts';
-import { securityChanges } from '../../../../../server/modules/withdraw/schema.ts';
+import { securityChanges } from '../../../../../server/modules/customers/schema.ts';
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { PAYPASS, testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
