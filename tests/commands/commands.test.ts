@@ -83,7 +83,7 @@ const STAGES = [
   'npx vitest run',
 ];
 
-test('every command that a document names is tried here or is a stage of the checks', () => {
+test('covers every command that the documents name', () => {
   const documents = [
     'README.md',
     'CONTRIBUTING.md',
@@ -102,7 +102,7 @@ test('every command that a document names is tried here or is a stage of the che
   expect([...new Set(named)].filter((command) => ![...TRIED, ...STAGES].includes(command))).toEqual([]);
 });
 
-test('npm run dev serves the app, and shows a change of a page and of the server without a start by hand', async () => {
+test('npm run dev reloads changed pages and restarts the server automatically', async () => {
   const [front, back] = [await freePort(), await freePort()];
   const running = clone.start(`npm run dev -- --port ${front} --strictPort`, {
     PORT: String(back),
@@ -150,7 +150,7 @@ test('npm start serves the built app in demo mode', async () => {
   await running.stop();
 });
 
-test('node dist-server/main.js is in production without a word, and a backup of it is restored', async () => {
+test('node dist-server/main.js runs in production mode, and its backup can be restored', async () => {
   const port = await freePort();
   const folder = { DATA_DIR: join(clone.folder, '.data/production') };
   expect(clone.run('node dist-server/main.js', { ...folder, PORT: String(port) }).output).toContain(
@@ -171,7 +171,7 @@ test('node dist-server/main.js is in production without a word, and a backup of 
   );
 });
 
-test('npm run gallery serves every part', async () => {
+test('npm run gallery serves every component', async () => {
   const running = clone.start('npm run gallery');
   await expect.poll(() => running.output(), { timeout: 300_000 }).toMatch(/Parts: http:\S+/);
   const url = /Parts: (http:\S+)/.exec(running.output())![1]!;
@@ -179,7 +179,7 @@ test('npm run gallery serves every part', async () => {
   await running.stop();
 });
 
-test('npm run screenshots takes the pictures of the install sheet and the README', () => {
+test('npm run screenshots takes the pictures for the install dialog and the README', () => {
   const { code, output } = clone.run('npm run screenshots');
   expect([code, output.includes('docs/pictures/coins-wide.png')], output).toEqual([0, true]);
 });
@@ -191,7 +191,7 @@ test('npm run shots takes pictures', () => {
   expect([code, existsSync(join(clone.folder, 'shots/index.html'))], output).toEqual([0, true]);
 });
 
-test('npm run measure says what it lacks where its instrument is not at hand', () => {
+test('npm run measure explains that its instrument is missing', () => {
   const { code, output } = clone.run('npm run measure');
   expect([code, output.includes('The instrument is not at hand')], output).toEqual([1, true]);
 });
@@ -204,7 +204,7 @@ test.each([
   ['npm run db:generate', 'No schema changes'],
   ['node scripts/variants.mjs --only server', 'dist-server is up to date'],
   ['npm run figures -- tests/figures/statement.test.ts', '1 passed'],
-])('%s ends well and changes no file', (command, says) => {
+])('%s succeeds and changes no file', (command, says) => {
   const { code, output } = clone.run(command);
   expect([code, output.includes(says)], output.slice(-3000)).toEqual([0, true]);
   expect(untouched()).toBe('');

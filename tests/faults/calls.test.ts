@@ -40,7 +40,7 @@ test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\r\ntwo', ' ']
   },
 );
 
-test('token and language arrive [CALL-04]', async () => {
+test('sends the token and the language [CALL-04]', async () => {
   await page.request(page.endpoints.config, { act: 'about' });
   expect(server.seen('other.config')[0]).toMatchObject({
     token: true,
@@ -48,20 +48,20 @@ test('token and language arrive [CALL-04]', async () => {
   });
 });
 
-test('cut four times by the wire, the data comes with the fifth request [CALL-13]', async () => {
+test('gets the data with the fifth request after four broken connections [CALL-13]', async () => {
   server.proxy.spoil('users/info', 'refused', 'lost', 'half', 'lost');
   expect((await page.request(page.endpoints.userInfo, {})).username).toContain('customer');
   // the first never arrived
   expect(server.seen('users.info')).toHaveLength(4);
 });
 
-test('503 without end: five requests, "Too many requests!" [CALL-14]', async () => {
+test('gives up after five 503 responses with "Too many requests!" [CALL-14]', async () => {
   server.services.demo?.faults.add({ call: 'users.info', kind: 'status', value: 503 });
   expect(page.errorMessage(await failed(page.request(page.endpoints.userInfo, {})))).toBe('Too many requests!');
   expect(server.seen('users.info')).toHaveLength(5);
 });
 
-test('a change whose answer is lost: one request [CALL-12 CALL-17]', async () => {
+test('does not retry a change whose response is lost [CALL-12 CALL-17]', async () => {
   server.proxy.spoil('users/edit', 'lost');
   const { editUser } = await import('../../src/api/profile.ts');
   expect(page.errorMessage(await failed(page.request(editUser, { nickname: 'Nok' })))).toBe(
@@ -70,14 +70,14 @@ test('a change whose answer is lost: one request [CALL-12 CALL-17]', async () =>
   expect(server.seen('users.edit')).toHaveLength(1);
 });
 
-test('a captive portal: a text to check the connection, the session stays, and it recovers [CALL-08]', async () => {
+test('keeps the session behind a captive portal, and recovers [CALL-08]', async () => {
   server.services.demo?.faults.add({ call: 'users.info', kind: 'html', times: 1 });
   expect((await failed(page.request(page.endpoints.userInfo, {}))).kind).toBe('html');
   expect(page.session.status).toBe('in');
   expect((await page.request(page.endpoints.userInfo, {})).username).toContain('customer');
 });
 
-test('the server ends the session: the token goes at once, one message for many calls [AUTH-19 AUTH-20]', async () => {
+test('drops the token and shows one message when the server ends the session [AUTH-19 AUTH-20]', async () => {
   const { endSessions } = await import('../../server/modules/customers/sessions.ts');
   await endSessions(server.services.db, Number(page.session.account), {}, server.services.clock.now());
   await Promise.all(
@@ -90,7 +90,7 @@ test('the server ends the session: the token goes at once, one message for many 
   expect(page.currentToken()).toBeUndefined();
 });
 
-test('after a sign-out the server refuses the old token [AUTH-22]', async () => {
+test('the server refuses the old token after logout [AUTH-22]', async () => {
   const token = page.currentToken() ?? '';
   await page.endSession('signed-out');
   await vi.waitFor(() => expect(server.seen('users.logout')[0]?.result).toBe(1), { timeout: WAIT_MS, interval: 5 });

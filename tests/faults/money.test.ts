@@ -61,8 +61,8 @@ const fault = (
   times = 1,
 ): void => server.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
 
-describe('a backend that keeps keys', () => {
-  test('two confirmations have two keys, and each books [CALL-18]', async () => {
+describe('a backend with idempotency keys', () => {
+  test('sends two confirmations with two keys, and both are booked [CALL-18]', async () => {
     const endpoint = await submit('100');
     const other = await submit('200');
     expect([endpoint.state, other.state]).toEqual(['accepted', 'accepted']);
@@ -80,7 +80,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual({ available: '700', pool: '300' });
   });
 
-  test('a lost answer: sent again with the same key and body, booked once, the same answer [CALL-19 CALL-18]', async () => {
+  test('retries after a lost response with the same key and body, booked once [CALL-19 CALL-18]', async () => {
     server.proxy.spoil(IN, 'lost', 'lost');
     const endpoint = await submit();
     expect(endpoint).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
@@ -91,14 +91,14 @@ describe('a backend that keeps keys', () => {
     expect(first.lists.filter(({ code }) => code === 'USDT').length).toBeGreaterThan(0);
   });
 
-  test('an answer cut in the middle of its body counts as lost [CALL-19]', async () => {
+  test('retries when the response body is cut off [CALL-19]', async () => {
     server.proxy.spoil(IN, 'half');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('five lost answers: unknown, then the receipt by the key [CALL-19 CALL-23]', async () => {
+  test('finds the receipt by its key after five lost responses [CALL-19 CALL-23]', async () => {
     server.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
     const endpoint = await submit();
     expect(posts()).toHaveLength(5);
@@ -107,7 +107,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('nothing arrived: "did not happen", then sent again by choice with the same key [CALL-23 CALL-18]', async () => {
+  test('reports an unsent call as not executed, and resends it with the same key [CALL-23 CALL-18]', async () => {
     server.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     expect((await state(key))?.state).toBe('absent');
@@ -118,7 +118,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('nothing arrived: dropped by choice, nothing is ever sent [CALL-23]', async () => {
+  test('never sends a call that the customer dismissed [CALL-23]', async () => {
     server.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     await state(key);
@@ -133,19 +133,16 @@ describe('a backend that keeps keys', () => {
     ['broken JSON', 'brokenJson', undefined],
     ['an empty 200', 'empty', undefined],
     ['a page', 'html', undefined],
-  ] as const)(
-    '%s after the server acted: unknown, never refused; found accepted, booked once [CALL-21]',
-    async (_, kind, value) => {
-      fault(kind, value, true);
-      const { key, state: first } = await submit();
-      expect(first).toBe('unknown');
-      expect((await state(key))?.state).toBe('accepted');
-      expect(posts()).toHaveLength(1);
-      expect(await page.balance()).toEqual(booked);
-    },
-  );
+  ] as const)('treats %s as unknown, not refused, and finds the accepted booking [CALL-21]', async (_, kind, value) => {
+    fault(kind, value, true);
+    const { key, state: first } = await submit();
+    expect(first).toBe('unknown');
+    expect((await state(key))?.state).toBe('accepted');
+    expect(posts()).toHaveLength(1);
+    expect(await page.balance()).toEqual(booked);
+  });
 
-  test('502 and 504 on every attempt, though the server acted: unknown, found accepted, booked once [CALL-21]', async () => {
+  test('finds the accepted booking after 502 and 504 on every attempt [CALL-21]', async () => {
     fault('status', 502, true, 2);
     fault('status', 504, true, 3);
     const { key, state: first } = await submit();
@@ -154,7 +151,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test("a refusal shows the server's msg, and is one after a lost answer too [CALL-21]", async () => {
+  test("shows the server's reason for a refusal, also after a lost response [CALL-21]", async () => {
     const below = await submit('1');
     expect(below.state).toBe('refused');
     expect(below.msg).toContain('10');
@@ -165,28 +162,28 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(nothing);
   });
 
-  test('the connection dies before the headers and the request is sent anew underneath: one booking [CALL-24]', async () => {
+  test('books once when the browser itself repeats a request on a dead connection [CALL-24]', async () => {
     server.proxy.spoil(IN, 'resend');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('the request arrives twice at the same moment: one booking [CALL-24 SRV-06]', async () => {
+  test('books once when a request arrives twice at the same moment [CALL-24 SRV-06]', async () => {
     server.proxy.spoil(IN, 'doubled');
     expect((await submit()).state).toBe('accepted');
     expect(posts()).toHaveLength(2);
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('a key that comes again with another body is refused without a booking [CALL-24]', async () => {
+  test('refuses a reused key with another body, and books nothing [CALL-24]', async () => {
     const key = crypto.randomUUID();
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '200' }, { key })).state).toBe('refused');
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('a key that comes again from another account is refused without a booking [CALL-24]', async () => {
+  test('refuses a reused key from another account, and books nothing [CALL-24]', async () => {
     const key = crypto.randomUUID();
     expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
     await page.endSession('signed-out');
@@ -195,7 +192,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(nothing);
   });
 
-  test('a page killed between Confirm and answer: looked up on restart, not sent by itself [CALL-22]', async () => {
+  test('after a kill, looks the call up on restart and does not resend it [CALL-22]', async () => {
     const letGo = held();
     const killed = submit().catch(() => undefined);
     await arrived(1);
@@ -218,7 +215,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('the session ends while the call is on its way; the same customer finds the outcome after the next login [STORE-11]', async () => {
+  test('the customer finds the outcome after the next login if the session ends during the call [STORE-11]', async () => {
     const letGo = held();
     const call = submit().catch((error: unknown) => error);
     await arrived(1);
@@ -234,7 +231,7 @@ describe('a backend that keeps keys', () => {
   });
 });
 
-describe('a backend without keys', () => {
+describe('a backend without idempotency keys', () => {
   beforeEach(async () => {
     await server.services.settings.write(server.services.db, 'config.system', { idempotency: 0 });
     page.setIdempotency((await page.request(page.endpoints.config, { act: 'system' })).idempotency);
@@ -253,7 +250,7 @@ describe('a backend without keys', () => {
       };
     });
 
-  test('a lost answer: one request, the outcome is found in the lists [CALL-20]', async () => {
+  test('finds the outcome of a lost response in the records, without a retry [CALL-20]', async () => {
     findInEntries();
     server.proxy.spoil(IN, 'lost');
     const { key, state: first } = await submit();
@@ -263,7 +260,7 @@ describe('a backend without keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('a re-send is offered only after the lists showed nothing [CALL-20]', async () => {
+  test('offers to resend only after the records showed nothing [CALL-20]', async () => {
     findInEntries();
     server.proxy.spoil(IN, 'refused');
     const { key, state: first } = await submit();

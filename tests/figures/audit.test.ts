@@ -59,8 +59,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun;
 };
 
-describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on PostgreSQL', () => {
-  test(`${HISTORY} postings: what is new is read within a second, whatever lies behind it [HARD-10]`, async () => {
+describe.runIf(process.env['TEST_DATABASE_URL'])('checking the ledger on PostgreSQL', () => {
+  test(`reads new postings within a second behind a history of ${HISTORY} postings [HARD-10]`, async () => {
     const { background: db } = testDatabase;
     const customers = await testDatabase.customers(CUSTOMERS);
     const filled = await timed(() => fill(db, customers));

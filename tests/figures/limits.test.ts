@@ -58,7 +58,7 @@ const attacks = {
 };
 
 test.each(Object.entries(attacks))(
-  'the median answer to a customer beside %s, without limits and with them',
+  'rate limits protect the response time of a customer from %s',
   async (name, path) => {
     const medians: Record<string, number> = {};
     const quietMedians: Record<string, number> = {};

@@ -147,7 +147,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
     };
   }
 
-  test('reaches half the rate of a bare handler with as many statements, and the slowest hundredth stays under ten times the median', async () => {
+  test('reaches half the rate of a bare handler, with a p99 below ten times the median', async () => {
     await place(0);
     // the least of a few: a job or the settings of the second may ask in between
     let each = Infinity;

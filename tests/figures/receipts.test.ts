@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('20,000 receipts are checked in under 2 s at a quarter of the speed, and in a thread the page stays free', async () => {
+test('checks 20,000 receipts in under 2 s with a CPU slowed down 4 times', async () => {
   const files: Record<string, string> = {
     '/': '<!doctype html><title>Receipts</title><script type="module" src="/page.js"></script>',
     '/page.js': "import { verifyReceipts } from '/receipts.js'; window.verifyReceipts = verifyReceipts;",

@@ -83,7 +83,7 @@ async function settled(): Promise<{ history: number; orders: number; once: numbe
   return { history: await db.$count(optionOrders, sql`status = 'history'`), ...rows[0] };
 }
 
-test('10,000 orders that end in the same second settle within 20 s on the embedded database, each exactly once', async () => {
+test('settles 10,000 orders of the same second within 20 s, each exactly once', async () => {
   const ends = server.services.clock.now() + MINUTE_MS;
   await placeMany(ends);
   const before = await settled();

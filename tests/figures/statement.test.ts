@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test(
-  'a statement of 50,000 entries is saved whole, and on a processor four times slower the page works no 100 ms at a stretch',
+  'saves a statement of 50,000 entries in full without blocking the page for 100 ms',
   { timeout: 300_000 },
   async () => {
     const browser = await chromium.launch({

@@ -7,8 +7,8 @@ import { files, firstScreen, gzip, manifest, precached, read, unpacked } from '.
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-describe('the first screen of a signed-in customer', () => {
-  test.each(LOCALES)('loads at most 115,000 bytes of JavaScript, gzip, with %s [FAST-05]', (locale) => {
+describe('the first screen of a logged-in customer', () => {
+  test.each(LOCALES)('loads at most 115,000 bytes of gzipped JavaScript in %s [FAST-05]', (locale) => {
     const { js } = firstScreen(locale);
     const sizes = Object.fromEntries(js.map((file) => [file, gzip(file)]));
     const total = sum(Object.values(sizes));
@@ -17,18 +17,18 @@ describe('the first screen of a signed-in customer', () => {
     expect(total).toBeGreaterThan(60_000);
   });
 
-  test('loads at most 12,000 bytes of CSS, gzip, with what stands in the page itself', () => {
+  test('loads at most 12,000 bytes of gzipped CSS, including inline styles', () => {
     const { css } = firstScreen('en');
     const inline = [...read('index.html').matchAll(/<style[^>]*>([^<]*)/g)].map(([, style]) => style!.length);
     expect(css.length).toBeGreaterThan(0);
     expect(sum([...css.map(gzip), ...inline])).toBeLessThanOrEqual(12_000);
   });
 
-  test('the page itself arrives with the first packets: at most 10,000 bytes, gzip', () => {
+  test('fits index.html into 10,000 gzipped bytes, so that it arrives with the first packets', () => {
     expect(gzip('index.html')).toBeLessThanOrEqual(10_000);
   });
 
-  test('names on its root element files that exist, and none that the entry loads itself', () => {
+  test('names existing files on the root element, and none that the entry loads', () => {
     const [root = ''] = /<html[^>]*>/.exec(read('index.html')) ?? [];
     const named = [...root.matchAll(/data-[\w-]+="(\/[^"]*)"/g)].flatMap(([, list]) => list!.split(' '));
     expect(named.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe('the first screen of a signed-in customer', () => {
     expect(named.filter((file) => own.includes(file))).toEqual([]);
   });
 
-  test('loads React from a file of its own, so that an update of the app alone leaves it on the device', () => {
+  test('loads React from its own file, so that an app update does not download it again', () => {
     // how a page without a worker knows another build of ours from another app (src/pwa/host.ts)
     expect(read('index.html')).toContain('<script type="module" crossorigin src="/assets/index-');
     const { js } = firstScreen('en');
@@ -47,7 +47,7 @@ describe('the first screen of a signed-in customer', () => {
     expect(read('index.html')).toContain(`<link rel="modulepreload" crossorigin href="/${react[0]}">`);
   });
 
-  test('draws its icons from the page itself, and loads the outlines of no others', () => {
+  test('draws its icons from the page, and loads no other icon outlines', () => {
     const symbols = (text: string) => [...text.matchAll(/<symbol id="([\w-]+)"/g)].map(([, icon]) => icon);
     const page = read('index.html');
     expect(symbols(page)).toEqual([...pageIcons]);
@@ -58,7 +58,7 @@ describe('the first screen of a signed-in customer', () => {
     expect(firstScreen('en').js).not.toContain(holders[0]);
   });
 
-  test('the marks of coins are a file that nothing preloads and the worker keeps, of at most 70,000 bytes [LIVE-04]', () => {
+  test('keeps coin marks in one file of at most 70,000 bytes, cached but not preloaded [LIVE-04]', () => {
     const [sprite, ...others] = files('assets').filter((file) => /coin-marks-[^/]*\.svg$/.test(file));
     expect(others).toEqual([]);
     expect(read('index.html')).not.toContain('coin-marks');
@@ -73,14 +73,14 @@ describe('the first screen of a signed-in customer', () => {
   });
 });
 
-describe('what the worker keeps', () => {
-  test('the whole app in all languages takes at most 2 MB unpacked and 40 entries', () => {
+describe('the service worker', () => {
+  test('caches the app in all languages in at most 2 MB and 40 entries', () => {
     const list = precached();
     expect(list.length).toBeLessThanOrEqual(40);
     expect(sum(list.map(unpacked))).toBeLessThanOrEqual(2_000_000);
   });
 
-  test('every script, style and word of the app is among it [PWA-03]', () => {
+  test('caches every script, style sheet and catalog of the app [PWA-03]', () => {
     const list = new Set(precached());
     const needed = Object.values(manifest())
       .flatMap((entry) => [entry.file, ...(entry.css ?? [])])
@@ -94,19 +94,19 @@ describe('what the worker keeps', () => {
 describe('the production build [SEC-13]', () => {
   const text = files().filter((file) => /\.(js|css|html|json|webmanifest|svg|txt)$/.test(file));
 
-  test('holds no source map', () => {
+  test('contains no source map', () => {
     expect(files().filter((file) => file.endsWith('.map'))).toEqual([]);
     expect(text.filter((file) => read(file).includes('sourceMappingURL'))).toEqual([]);
   });
 
   test.each(['demo1234', 'demo@andaman.example', '"123456"', '/qa/', '/qa"', 'data-testid', '__test'])(
-    'holds no %s',
+    'does not contain %s',
     (word) => {
       expect(text.filter((file) => read(file).includes(word))).toEqual([]);
     },
   );
 
-  test('no package runs a script of its own when it is installed', () => {
+  test('runs no install script of a package', () => {
     const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
       readFileSync('package-lock.json', 'utf8'),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstScreen, manifest } from './built.ts';
 
-test('the chart’s library is a file of its own, which nothing but a chart loads [MARKET-05]', () => {
+test('loads the chart library from its own file, and only for charts [MARKET-05]', () => {
   const entries = Object.entries(manifest());
   const [name, chart] = entries.find(([key]) => key.includes('lightweight-charts'))!;
   expect(chart.isDynamicEntry).toBe(true);

@@ -42,7 +42,7 @@ async function openHome(page: Page): Promise<string[]> {
 const sizeOf = (paths: readonly string[], ending: string): number =>
   paths.filter((path) => path.endsWith(ending)).reduce((total, path) => total + gzip(path.slice(1)), 0);
 
-test('a signed-in customer sees quotes after at most 12 requests, 115,000 bytes of JavaScript and 12,000 of CSS', async ({
+test('shows quotes after at most 12 requests, 115,000 bytes of JavaScript and 12,000 of CSS', async ({
   page,
   customer,
 }) => {
@@ -57,7 +57,7 @@ test('a signed-in customer sees quotes after at most 12 requests, 115,000 bytes 
   expect(sizeOf(before, '.css')).toBeLessThanOrEqual(12_000);
 });
 
-test('nothing moves when the app takes over from the page as it came', async ({ page, customer }) => {
+test('does not shift the layout when the app takes over from the static page', async ({ page, customer }) => {
   void customer;
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -73,7 +73,7 @@ test('nothing moves when the app takes over from the page as it came', async ({ 
   expect(shifted).toBeLessThan(0.02);
 });
 
-test('every style sheet of the first screen is in force, the preloaded ones too', async ({ page, customer }) => {
+test('applies every style sheet of the first screen, including preloaded ones', async ({ page, customer }) => {
   void customer;
   await openHome(page);
   const inForce = await page.evaluate(() =>
@@ -86,7 +86,7 @@ test('every style sheet of the first screen is in force, the preloaded ones too'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('no style sheet comes twice, and what the page itself says gives way to the app', async ({ page, customer }) => {
+test('applies no style sheet twice, and app styles replace those of the static page', async ({ page, customer }) => {
   void customer;
   await openHome(page);
   const font = () => page.evaluate(() => getComputedStyle(document.body).fontVariantNumeric);

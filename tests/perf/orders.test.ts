@@ -43,7 +43,7 @@ const dice = (): (() => number) => {
   };
 };
 
-test('1,000 orders through a proxy that cuts, halves, doubles and sends again: as many orders as the journal says, none unknown at the end [OPT-06 OPT-07]', async () => {
+test('books 1,000 orders exactly as its submission log says through a faulty proxy [OPT-06 OPT-07]', async () => {
   const roll = dice();
   const keys: string[] = [];
   /** Amounts by what the journal said of them at last. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/modules/uploads/picture-decoder.ts';
 
-test('the built server has the process that decodes pictures beside it [SEC-14]', async () => {
+test('ships the picture decoding process with the built server [SEC-14]', async () => {
   expect(readFileSync('dist-server/main.js', 'utf8')).toContain('./picture-process.mjs');
   const child = fork('dist-server/picture-process.mjs', { env: {}, execArgv: [], serialization: 'advanced' });
   try {

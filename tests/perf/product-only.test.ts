@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('what is for development alone is not in the product: gallery, longer words', () => {
+test('leaves development code out of the build: gallery and stretched texts', () => {
   const files = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
   expect(files.length).toBeGreaterThan(5);
   // the marks that stretched words carry, and the address of the gallery's frame

@@ -7,7 +7,7 @@ import { startServer } from '../unit/server/support.ts';
 const TIMEOUT_MS = 30_000;
 
 test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s is answered as the very first call after a start [SRV-16]',
+  'answers %s as the very first call after a start [SRV-16]',
   async (id, endpoint) => {
     // the embedded database, wherever the other tests find theirs: it has one connection
     const server = await startServer({ databaseUrl: undefined });

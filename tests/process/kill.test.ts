@@ -103,7 +103,7 @@ interface Asked {
   answer?: string;
 }
 
-test('killed with signal 9 under load 20 times: no answered money call is lost or doubled, unanswered ones are done once or never [SRV-10 LEDG-08]', async () => {
+test('neither loses nor doubles a money call when it is killed 20 times under load [SRV-10 LEDG-08]', async () => {
   const customers = await Promise.all(Array.from({ length: 4 }, customer));
   const history: Asked[] = [];
   let number = 0;
@@ -175,7 +175,7 @@ test('killed with signal 9 under load 20 times: no answered money call is lost o
   }
 });
 
-test('asked to stop in the middle of a call it finishes it, and takes no new ones [SRV-15]', async () => {
+test('finishes a running call before it stops, and takes no new ones [SRV-15]', async () => {
   const who = await customer();
   await qa('POST', 'faults', { call: 'yuebao.in', kind: 'latency', value: 1500, times: 1 });
   const running = ask('POST', 'yuebao/transfer/in', { amount: '10' }, { token: who.token, key: 'while-it-stops' });

@@ -28,7 +28,7 @@ import { START, startServer } from './support.ts';
 const server = testServer({}, { reset: false });
 const DAY_MS = 86_400_000;
 
-test('a line of the request log holds ids and words of the wire, and nothing that a person is or owns [HARD-12]', () => {
+test('logs ids and API terms of a request, but no personal data [HARD-12]', () => {
   const fields = {
     username: '0812345678',
     realname: 'Somchai',
@@ -54,7 +54,7 @@ test('a line of the request log holds ids and words of the wire, and nothing tha
   for (const stored of ['BTC', 'usdt-trc20', '42']) expect(line).toContain(stored);
 });
 
-test("uploads are open to the server's own user alone [HARD-12]", async () => {
+test("restricts uploads to the server's own user [HARD-12]", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-files-'));
   // as an operator made it, or an older version
   chmodSync(folder, 0o755);
@@ -67,7 +67,7 @@ test("uploads are open to the server's own user alone [HARD-12]", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('health tells a stranger that it answers, and neither who listens nor how the ledger is [HARD-12]', async () => {
+test('health reports time, uptime and version, and nothing about load or ledger [HARD-12]', async () => {
   expect(Object.keys(await server.must(health)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
     'time',
     'uptime',
@@ -75,7 +75,7 @@ test('health tells a stranger that it answers, and neither who listens nor how t
   ]);
 });
 
-test('signs that the database takes in no text are refused as a wrong field, wherever they stand in the JSON [HARD-12]', async () => {
+test('refuses characters that the database cannot store anywhere in JSON fields [HARD-12]', async () => {
   const { token } = await server.person();
   const subscriptions = [
     { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'a\u0000b', auth: 'c' } },
@@ -95,7 +95,7 @@ test('signs that the database takes in no text are refused as a wrong field, whe
 });
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'a picture that becomes a document at the very moment at which it stops being the avatar is kept [HARD-12]',
+  'keeps a replaced avatar that becomes a document at the same moment [HARD-12]',
   async () => {
     const { token } = await server.person();
     const { files, config } = server.services;
@@ -130,14 +130,14 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 );
 
-test('HEAD is answered by the app and its files, and opens no stream and runs no call of the wire [HARD-12]', async () => {
+test('answers HEAD for the app and its files, but runs no API call or stream [HARD-12]', async () => {
   const response = await server.fetch(`/api/${stream.path}?codes=BTC`, { method: 'HEAD' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
   expect(server.services.priceStream.listeners).toBe(0);
   expect((await server.fetch('/', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('pushes go to the push services, and not to whatever else their owners run [HARD-12]', () => {
+test('sends pushes only to push services, not to other hosts of the same owners [HARD-12]', () => {
   for (const good of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x'])
     expect(mayPushTo(good), good).toBe(true);
   for (const bad of [
@@ -148,7 +148,7 @@ test('pushes go to the push services, and not to whatever else their owners run 
     expect(mayPushTo(bad), bad).toBe(false);
 });
 
-test('a host in a header that is none is no failure of the server [HARD-12]', async () => {
+test('an invalid Host header causes no server error [HARD-12]', async () => {
   const behindProxy = await startServer({ trustProxy: 1 });
   const { token } = await behindProxy.person();
   const response = await behindProxy.call(
@@ -160,7 +160,7 @@ test('a host in a header that is none is no failure of the server [HARD-12]', as
   await behindProxy.close();
 });
 
-test('HSTS covers other subdomains only where the operator says so [HARD-12]', async () => {
+test('HSTS includes subdomains only if the operator says so [HARD-12]', async () => {
   for (const [options, header] of [
     [{}, 'max-age=31536000'],
     [{ hstsSubdomains: true }, 'max-age=31536000; includeSubDomains'],
@@ -171,7 +171,7 @@ test('HSTS covers other subdomains only where the operator says so [HARD-12]', a
   }
 });
 
-test('under a clock that is ahead nothing is removed: neither keys of money calls nor sessions [HARD-07]', async () => {
+test('deletes no idempotency keys or sessions while its clock is ahead [HARD-07]', async () => {
   const machine = movableClock({ now: () => START });
   const own = await startServer({}, { clock: machine, reference: async () => START });
   const { db } = own.services;
@@ -186,7 +186,7 @@ test('under a clock that is ahead nothing is removed: neither keys of money call
   await own.close();
 });
 
-test('what nobody reads any more is removed: tries to log in, ended sessions, challenges of passkeys [HARD-12]', async () => {
+test('deletes outdated login attempts, sessions and passkey challenges [HARD-12]', async () => {
   const own = await startServer();
   const person = await own.person();
   const { db } = own.services;

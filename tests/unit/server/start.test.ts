@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const embedded = process.env['TEST_DATABASE_URL'] === undefined;
 
-test('a port in use is told in words', async () => {
+test('explains a port that is in use', async () => {
   const other = createNetServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
@@ -36,7 +36,7 @@ test('a port in use is told in words', async () => {
   other.close();
 });
 
-test.runIf(embedded)('a data folder that cannot be written is told in words', async () => {
+test.runIf(embedded)('explains a data folder that is not writable', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   await expect(startServer({ dataDir: join(file, 'data') })).rejects.toThrow(
@@ -44,15 +44,12 @@ test.runIf(embedded)('a data folder that cannot be written is told in words', as
   );
 });
 
-test.runIf(embedded)(
-  'a data folder that another server uses is told in words, and is free once it stopped [HARD-03]',
-  async () => {
-    const first = await startServer({ dataDir: folder });
-    await expect(startServer({ dataDir: folder })).rejects.toThrow('is in use by another Andaman');
-    await first.close();
-    await (await startServer({ dataDir: folder })).close();
-  },
-);
+test.runIf(embedded)('refuses a data folder that another server uses until that server stops [HARD-03]', async () => {
+  const first = await startServer({ dataDir: folder });
+  await expect(startServer({ dataDir: folder })).rejects.toThrow('is in use by another Andaman');
+  await first.close();
+  await (await startServer({ dataDir: folder })).close();
+});
 
 /** Names of the files below a folder, with the sums of what they hold. */
 const sumsOf = (path: string): Record<string, string> =>
@@ -70,7 +67,7 @@ const sumsOf = (path: string): Record<string, string> =>
 test.runIf(embedded).each<[string, (log: string) => void]>([
   ['cut', (log) => truncateSync(log, 100_000)],
   ['emptied in the middle', (log) => writeFileSync(log, readFileSync(log).fill(0, 8192))],
-])('a write-ahead log that was %s is told with the way out, and no data is changed [SRV-11]', async (_, damage) => {
+])('explains how to recover from a write-ahead log that was %s, and changes no data [SRV-11]', async (_, damage) => {
   const dataDir = join(folder, 'data');
   const killed = join(folder, 'killed');
   const server = await startServer({ dataDir });
@@ -89,31 +86,28 @@ test.runIf(embedded).each<[string, (log: string) => void]>([
   ).toEqual([]);
 });
 
-test.runIf(embedded)(
-  'data stay between two starts, seeded once; a database of a newer version is refused and left as it was',
-  async () => {
-    const first = await startServer({ dataDir: folder });
-    const token = await first.demo();
-    await first.must(transferIn, { amount: '250' }, { token, key: 'before-the-restart' });
-    const { available, balance } = await first.must(poolBalance, {}, { token });
-    await first.close();
-    const second = await startServer({ dataDir: folder });
-    expect((await second.must(poolBalance, {}, { token })).balance).toBe(balance);
-    expect(
-      (await second.call(transferIn, { amount: '250' }, { token, key: 'before-the-restart' })).headers.get(
-        'idempotency-replayed',
-      ),
-    ).toBe('1');
-    expect((await second.must(poolBalance, {}, { token })).available).toBe(available);
-    await second.services.db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-the-future', 9999999999999)`,
-    );
-    await second.close();
-    await expect(startServer({ dataDir: folder })).rejects.toThrow('This is a database of a newer version of Andaman.');
-  },
-);
+test.runIf(embedded)('keeps data over a restart, and refuses a database of a newer version', async () => {
+  const first = await startServer({ dataDir: folder });
+  const token = await first.demo();
+  await first.must(transferIn, { amount: '250' }, { token, key: 'before-the-restart' });
+  const { available, balance } = await first.must(poolBalance, {}, { token });
+  await first.close();
+  const second = await startServer({ dataDir: folder });
+  expect((await second.must(poolBalance, {}, { token })).balance).toBe(balance);
+  expect(
+    (await second.call(transferIn, { amount: '250' }, { token, key: 'before-the-restart' })).headers.get(
+      'idempotency-replayed',
+    ),
+  ).toBe('1');
+  expect((await second.must(poolBalance, {}, { token })).available).toBe(available);
+  await second.services.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-the-future', 9999999999999)`,
+  );
+  await second.close();
+  await expect(startServer({ dataDir: folder })).rejects.toThrow('This is a database of a newer version of Andaman.');
+});
 
-test('production has no demo account, no switchboard and no log of requests, and its answers the same rules', async () => {
+test('production has no demo account, QA controls or request list, and sends HSTS', async () => {
   const server = await startServer({ mode: 'production', publicUrl: 'https://andaman.example' });
   expect((await server.call(login, { username: 'demo@andaman.example', password: 'demo1234' })).ret).toBe(0);
   for (const path of ['/qa', '/qa/outbox', '/qa/clock'])
@@ -127,7 +121,7 @@ test('production has no demo account, no switchboard and no log of requests, and
   await server.close();
 });
 
-test('production takes no option and no contract order on simulated prices, which can be computed beforehand, unless it is a demonstration', async () => {
+test('production takes orders on simulated prices only if it is a demonstration', async () => {
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, market, clock } = server.services;
@@ -166,7 +160,7 @@ test('production takes no option and no contract order on simulated prices, whic
   }
 });
 
-test('production shows no address and no account, takes no recharge and no withdrawal while chains and bank are simulated, unless it is a demonstration', async () => {
+test('production opens simulated deposits and withdrawals only if it is a demonstration', async () => {
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, clock } = server.services;
@@ -208,7 +202,7 @@ test('production shows no address and no account, takes no recharge and no withd
   }
 });
 
-test('stopping ends streams at once, finishes running requests, and takes no new ones', async () => {
+test('stopping ends streams at once, finishes running requests and takes no new ones', async () => {
   const server = await startServer();
   const stream = await server.fetch('/api/coin/data/stream');
   await server.qa('POST', 'faults', { call: 'other.config', kind: 'latency', value: 60_000, times: 1 });
@@ -223,7 +217,7 @@ test('stopping ends streams at once, finishes running requests, and takes no new
   await expect(server.fetch('/')).rejects.toThrow();
 });
 
-test('a server that is to stop says so to the balancer first, and answers until that has taken notice [HARD-12]', async () => {
+test('tells the load balancer before it stops, and serves requests until it is drained [HARD-12]', async () => {
   let drained = (): void => undefined;
   const server = await startServer(
     {},
@@ -242,7 +236,7 @@ test('a server that is to stop says so to the balancer first, and answers until 
   await expect(server.fetch('/readyz')).rejects.toThrow();
 });
 
-test('a job that never ends does not keep the server from stopping [HARD-12]', async () => {
+test('stops even if a job never ends [HARD-12]', async () => {
   const jobs = new Jobs([{ name: 'endless', intervalMs: 1000, run: () => new Promise(() => undefined) }]);
   const server = await startServer();
   jobs.start(server.services);
@@ -251,7 +245,7 @@ test('a job that never ends does not keep the server from stopping [HARD-12]', a
   await server.close();
 });
 
-test('production stores a code in the words of its letter alone, for the gateway that carries it [HARD-12]', async () => {
+test('production stores a code only in the text of its queued message [HARD-12]', async () => {
   const server = await startServer({ mode: 'production' });
   await server.must(smsCode, { userphone: '0812345678', must: 'register' });
   expect(
@@ -260,7 +254,7 @@ test('production stores a code in the words of its letter alone, for the gateway
   await server.close();
 });
 
-test('options that make no sense are told by name', () => {
+test('names an invalid option', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow('PORT is "abc"');
   expect(() => readConfig({ PORT: '70000' })).toThrow('PORT is "70000"');
   expect(() => readConfig({ ANDAMAN_MODE: 'prod' })).toThrow(

@@ -59,14 +59,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a connected chain gateway opens its ways in production, the bank without one stays closed', async () => {
+test('a connected chain gateway opens its channels in production; the bank stays closed', async () => {
   const { lists } = await server.must(channels, { channel: 'usdt-trc20' }, { token });
   const by = (id: string) => lists.find((channel: { id: string }) => channel.id === id);
   expect(by('usdt-trc20')).toMatchObject({ closed: '', address: expect.stringMatching(/^TRC20 address of \d+$/) });
   expect(by('bank-thb')!.closed).not.toBe('');
 });
 
-test('a reported recharge is credited with what the chain gateway shows, once it has its confirmations', async () => {
+test('credits a deposit with the amount on the chain once it is confirmed', async () => {
   const hash = 'ab'.repeat(32);
   const { id } = await server.must(
     submitRecharge,
@@ -85,7 +85,7 @@ test('a reported recharge is credited with what the chain gateway shows, once it
   expect(await state()).toMatchObject({ status: 'done', actual: '99' });
 });
 
-test('the reviewer decides certifications, and the customer reads why one was refused', async () => {
+test('the reviewer decides identity verifications, and the customer sees the reason', async () => {
   const send = (name: string) =>
     server.must(certify, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
   await send('Nobody');
@@ -100,7 +100,7 @@ test('the reviewer decides certifications, and the customer reads why one was re
   ]);
 });
 
-test('messages leave by the message gateway and not the table', async () => {
+test('sends messages through the gateway and clears the queue', async () => {
   const { db, messageQueue: letters } = server.services;
   await letters.send(db, { channel: 'sms', target: '+66812345678', text: 'Hello.' });
   await expect.poll(() => sent.map(({ channel, text }) => [channel, text])).toContainEqual(['sms', 'Hello.']);

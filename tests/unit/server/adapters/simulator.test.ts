@@ -10,7 +10,7 @@ const make = (seed?: number) => {
   return { clock, market: new SimulatedMarket({ clock, count: 500, ...(seed === undefined ? {} : { seed }) }) };
 };
 
-test('500 coins, each once, biggest first, each with a price of its scale', () => {
+test('lists 500 distinct coins, biggest first, each with a price in its scale', () => {
   const { market } = make();
   const coins = market.coins();
   expect(coins).toHaveLength(500);
@@ -22,12 +22,12 @@ test('500 coins, each once, biggest first, each with a price of its scale', () =
   }
 });
 
-test('the same seed gives the same past after a restart, another seed another one', () => {
+test('the same seed gives the same history after a restart', () => {
   expect(make().market.candles('ETH', '5m', 50)).toEqual(make().market.candles('ETH', '5m', 50));
   expect(make(1).market.candles('ETH', '5m', 50)).not.toEqual(make(2).market.candles('ETH', '5m', 50));
 });
 
-test('every coin ticks once a second, its sequence grows with time', () => {
+test('ticks every coin once a second with a growing sequence number', () => {
   const { clock, market } = make();
   for (const code of ['BTC', 'ETH', 'BNB', 'SOL']) {
     const before = market.tick(code);
@@ -38,7 +38,7 @@ test('every coin ticks once a second, its sequence grows with time', () => {
   }
 });
 
-test('candles of every interval join: each opens where the last closed, the newest closes at the tick', () => {
+test('each candle opens at the previous close, and the newest closes at the current price', () => {
   const { market } = make();
   for (const interval of ['1m', '5m', '15m', '1h', '1d'] as const) {
     const candles = market.candles('BTC', interval, 120);
@@ -53,7 +53,7 @@ test('candles of every interval join: each opens where the last closed, the newe
   }
 });
 
-test('a candle of a minute holds every tick of that minute, and stays as it was once it is over', () => {
+test('a minute candle covers all its ticks and never changes afterwards', () => {
   const { clock, market } = make();
   const seen: number[] = [];
   for (let second = 0; second < 59; second += 1) {
@@ -68,7 +68,7 @@ test('a candle of a minute holds every tick of that minute, and stays as it was 
   expect(market.candles('ETH', '1m', 20).find((candle) => candle.time === START)).toEqual(candle);
 });
 
-test('candles before a moment end before it', () => {
+test('returns only candles before the requested time', () => {
   const { market } = make();
   const before = START - 3_600_000;
   const candles = market.candles('BTC', '1m', 10, before);
@@ -76,7 +76,7 @@ test('candles before a moment end before it', () => {
   expect(candles).toHaveLength(10);
 });
 
-test('candles reach 3,000 back, what is over is computed once and told before, and caches never fill for good', () => {
+test('computes each of 3,000 past candles once, and keeps hot caches', () => {
   const { market } = make();
   let computed = 0;
   const parsed = (code: string, before?: number) =>
@@ -106,7 +106,7 @@ test('candles reach 3,000 back, what is over is computed once and told before, a
   ).toThrow('spent');
 });
 
-test('volatility clusters: wild hours are many times wilder than calm ones', () => {
+test('volatility clusters: wild hours move at least 3 times as much as calm ones', () => {
   const ranges = Array.from({ length: 400 }, (_, hour) => {
     const values = Array.from({ length: 60 }, (_, minute) => walk(7, START + hour * 3_600_000 + minute * 60_000, 0.03));
     return Math.max(...values) - Math.min(...values);
@@ -114,7 +114,7 @@ test('volatility clusters: wild hours are many times wilder than calm ones', () 
   expect((ranges[360] ?? 0) / (ranges[40] ?? 1)).toBeGreaterThan(3);
 });
 
-test('QA bends a coin: held price, missing price, rise, gap and silence; the release ends all', () => {
+test('QA can hold, remove, raise, gap and silence a price, and reset it', () => {
   const { clock, market } = make();
   const free = market.tick('BTC');
   market.override({ price: '1234567.89', change: '-0.001' }, 'BTC');
@@ -139,7 +139,7 @@ test('QA bends a coin: held price, missing price, rise, gap and silence; the rel
   expect(market.tick('BTC')).toEqual(free);
 });
 
-test('a tick is told when it is made, each coin once a second; a beat that comes late brings what it has passed [MARKET-06]', () => {
+test('publishes each coin once a second, and catches up after a late beat [MARKET-06]', () => {
   vi.useFakeTimers({ now: START + 137 });
   try {
     const market = new SimulatedMarket({ clock: { now: () => Date.now() }, count: 8 });

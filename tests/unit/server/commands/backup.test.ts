@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'andaman-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string): string => join(folder, name);
 
-test('a backup holds database, uploads and keys; restored, the same accounts stand there with the same money; nothing is written over', async () => {
+test('backs up and restores database, uploads and keys, and overwrites nothing', async () => {
   const first = await startServer({ dataDir: at('data'), databaseUrl: undefined });
   const before = await first.must(poolBalance, {}, { token: await first.demo() });
   const upload = await first.services.files.put(new Uint8Array([1, 2, 3]));

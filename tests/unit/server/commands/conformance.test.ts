@@ -11,7 +11,7 @@ import { testServer } from '../fixtures.ts';
 const server = testServer();
 const requests = (token?: string) => ({ base: server.url, prefix: '/api/', token });
 
-test('the reference backend conforms: nothing is missing, nothing differs, and nothing was changed by asking [SRV-01]', async () => {
+test('the reference backend conforms, and the check changes nothing [SRV-01]', async () => {
   const token = await server.demo();
   const count = async (): Promise<number> =>
     Number(
@@ -29,7 +29,7 @@ test('the reference backend conforms: nothing is missing, nothing differs, and n
   expect(await count()).toBe(before);
 });
 
-test('what differs is named with its field', async () => {
+test('names the field that differs', async () => {
   await server.qa('POST', 'faults', {
     call: 'coin.lists',
     kind: 'data',
@@ -44,7 +44,7 @@ test('what differs is named with its field', async () => {
   expect(await examine(requests(), userInfo)).toMatchObject({ verdict: 'differs' });
 });
 
-test('a backend that lacks a call, or that does not answer, is told apart', async () => {
+test('distinguishes a missing call from a backend that does not respond', async () => {
   const other = createServer((_, response) =>
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>'),
   );

@@ -19,8 +19,8 @@ import { oneOf, texts } from '../../../../src/api/words.ts';
 import { toJsonSchema } from '../../../../server/http/openapi/schema.ts';
 import { startServer, type TestServer } from '../support.ts';
 
-describe('schemas of the contract', () => {
-  test('every kind of field says what it takes [SRV-12]', () => {
+describe('schemas of the API', () => {
+  test('describes what every kind of field accepts [SRV-12]', () => {
     expect(
       toJsonSchema(
         v.object({
@@ -58,7 +58,7 @@ describe('schemas of the contract', () => {
     });
   });
 
-  test('no field of any row is left without a description of what it takes [SRV-12]', () => {
+  test('describes every field of every endpoint [SRV-12]', () => {
     const bare = (schema: any, path: string): string[] => {
       if (schema.properties)
         return Object.entries(schema.properties).flatMap(([name, item]) => bare(item, `${path}.${name}`));
@@ -85,14 +85,14 @@ function unionsOf(value: unknown): object[][] {
   return Object.entries(value).flatMap(([name, item]) => [...(name === 'anyOf' ? [item] : []), ...unionsOf(item)]);
 }
 
-describe('what is served', () => {
+describe('the OpenAPI document', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.close());
 
-  test('the document has every row with method, path, payload, answer, access, effect, where kept and the added mark, and no other [SRV-12]', async () => {
+  test('lists exactly the endpoints of the API with fields, access, effect and caching [SRV-12]', async () => {
     const response = await server.fetch('/api/openapi.json');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     const document = await response.json();
@@ -129,14 +129,14 @@ describe('what is served', () => {
     expect(operations).toHaveLength(endpoints.length);
   });
 
-  test('names the server and the licence, as linters ask [SRV-12]', async () => {
+  test('names the server and the licence, as linters require [SRV-12]', async () => {
     const document = await documentOf(server);
     // relative: the document comes from the server that it describes
     expect(document.servers).toEqual([{ url: '/', description: expect.any(String) }]);
     expect(document.info.license).toEqual({ name: 'Apache-2.0', identifier: 'Apache-2.0' });
   });
 
-  test('has no branch of a union that matches anything [SRV-12]', async () => {
+  test('contains no union with a branch that matches everything [SRV-12]', async () => {
     const document = await documentOf(server);
     const branches = unionsOf(document).flat();
     expect(branches.length).toBeGreaterThan(100);
@@ -178,7 +178,7 @@ describe('what is served', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses.map(String)));
   });
 
-  test('the readable page names every row, runs no script, and takes nothing from elsewhere [SRV-12] [SEC-01]', async () => {
+  test('the HTML page lists every endpoint, without scripts or external resources [SRV-12] [SEC-01]', async () => {
     const response = await server.fetch('/api/docs');
     const html = await response.text();
     for (const endpoint of endpoints) expect(html).toContain(`<code>${endpoint.method} /api/${endpoint.path}</code>`);

@@ -27,7 +27,7 @@ test('acts once and gives one response for ten simultaneous requests with one ke
   expect(await pool(person)).toBe('100');
 });
 
-test('refuses a key with another body or of another account, and none at all [SRV-05] [CALL-24]', async () => {
+test('refuses a missing key, or one used with another body or account [SRV-05] [CALL-24]', async () => {
   const [person, other] = [await funded(), await funded()];
   const key = newKey();
   expect((await subscribe(person, '100', key)).headers.get('idempotency-replayed')).toBeNull();
@@ -63,7 +63,7 @@ test('books once when the connection breaks before the headers and the request r
   expect([await available(person), await pool(person)]).toEqual(['900', '100']);
 });
 
-test('says that a call is still running to a repeat and a look-up, and its outcome afterwards [SRV-06]', async () => {
+test('reports a running call to a repeat and a look-up, and its outcome afterwards [SRV-06]', async () => {
   const person = await funded();
   const key = newKey();
   await server.qa('POST', 'faults', { call: 'yuebao.in', kind: 'latency', value: 60_000, times: 1 });
@@ -82,7 +82,7 @@ test('says that a call is still running to a repeat and a look-up, and its outco
   expect((await subscribe(person, '100', key)).text).toBe(done.text);
 });
 
-test('knows of a running call at another instance, and forgets it after a crash [SRV-06] [CALL-23]', async () => {
+test('knows of a running call on another instance, and forgets it after a crash [SRV-06] [CALL-23]', async () => {
   const person = await funded();
   const { services } = server;
   const account = (await findCustomer(services.db, person.username))!;
@@ -151,7 +151,7 @@ test('runs an accepted call once, however late it is repeated [SRV-05]', async (
   expect(await pool(person)).toBe('100.01');
 });
 
-test('says of a call older than 48 hours that its refusal is forgotten, not that nothing happened [SRV-05]', async () => {
+test('reports the refusal of a call older than 48 hours as forgotten, not as "none" [SRV-05]', async () => {
   const person = await funded();
   const key = newKey();
   const sent = String(server.clock.now());
@@ -165,7 +165,7 @@ test('says of a call older than 48 hours that its refusal is forgotten, not that
   expect((await outcome(person, key)).status).toBe('none');
 });
 
-test('ignores keys where they are switched off', async () => {
+test('ignores keys when they are switched off', async () => {
   const person = await funded();
   const key = newKey();
   await server.qa('POST', 'config', { idempotency: 0 });

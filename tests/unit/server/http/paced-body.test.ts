@@ -27,14 +27,14 @@ async function read(body: ReadableStream<Uint8Array>): Promise<{ bytes: number; 
   return { bytes };
 }
 
-test('an upload that brings nothing is given up after 5 s [SEC-14]', async () => {
+test('aborts an upload that sends nothing for 5 s [SEC-14]', async () => {
   vi.useFakeTimers();
   const reading = read(bodyOf([[10, 100]]));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await reading).toEqual({ bytes: 100, refusedAt: 5005 });
 });
 
-test('an upload that brings 20 kB a second is read to its end, with a break of 4 s [SEC-14]', async () => {
+test('reads an upload of 20 kB/s to its end, despite a break of 4 s [SEC-14]', async () => {
   vi.useFakeTimers();
   const seconds = Array.from({ length: 20 }, (_, second) => [(second + 1) * 1000, 20_000] as const);
   const late = [...seconds.slice(0, 10), ...seconds.slice(10).map(([ms, bytes]) => [ms + 4000, bytes] as const)];
@@ -43,7 +43,7 @@ test('an upload that brings 20 kB a second is read to its end, with a break of 4
   expect(await reading).toEqual({ bytes: 400_000 });
 });
 
-test('an upload of 10 kB a second loses its place [SEC-14]', async () => {
+test('aborts an upload that sends only 10 kB/s [SEC-14]', async () => {
   vi.useFakeTimers();
   const reading = read(bodyOf(Array.from({ length: 60 }, (_, second) => [(second + 1) * 1000, 10_000] as const)));
   await vi.advanceTimersByTimeAsync(60_000);

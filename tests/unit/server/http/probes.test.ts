@@ -9,7 +9,7 @@ const server = testServer({ metricsToken: 'let-me-in' }, { reset: false });
 const metrics = async (): Promise<string> =>
   (await server.fetch('/metrics', { headers: { authorization: 'Bearer let-me-in' } })).text();
 
-test('metrics count each call by status and ret, with its times, in the text format; nothing that a caller sent stands in them', async () => {
+test('metrics count calls by status and ret with their duration, and contain no input', async () => {
   await server.must(coins);
   await server.call(coins, { code: 'secret-value' });
   await server.fetch('/api/nothing/secret-path');
@@ -23,7 +23,7 @@ test('metrics count each call by status and ret, with its times, in the text for
     expect(line).toMatch(/^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(\{[^}]*\})? [0-9.e+-]+)$/);
 });
 
-test("metrics are the operator's: another or no bearer finds nothing there; without a token a proxy's request finds nothing either", async () => {
+test('hides the metrics from anyone without the token, and from proxies if there is none', async () => {
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'let-me-in' }] as Record<
     string,
     string
@@ -35,7 +35,7 @@ test("metrics are the operator's: another or no bearer finds nothing there; with
   await other.close();
 });
 
-test('many who ask at once whether it is ready share one look at the database [SRV-17]', async () => {
+test('simultaneous readiness checks share one database query [SRV-17]', async () => {
   const execute = vi.spyOn(server.services.db, 'execute');
   const app = probes(server.services);
   const ask = async (): Promise<number> =>
@@ -46,7 +46,7 @@ test('many who ask at once whether it is ready share one look at the database [S
   expect(execute).toHaveBeenCalledTimes(2);
 });
 
-test('it stays ready while money is paused, and names the state in body, header and metrics [HARD-06]', async () => {
+test('stays ready while money is paused, and reports the pause [HARD-06]', async () => {
   const operator = { headers: { authorization: 'Bearer let-me-in' } };
   const open = await server.fetch('/readyz', operator);
   expect([open.status, open.headers.get('andaman-money'), await open.text()]).toEqual([200, 'open', 'ready\n']);
@@ -68,11 +68,11 @@ test('it stays ready while money is paused, and names the state in body, header 
   expect(await metrics()).toContain('andaman_money_paused 0');
 });
 
-test('the image asks whether the process lives, so that a pause of money restarts no reader [HARD-06]', () => {
+test('the Docker health check uses /livez, so that a pause restarts nothing [HARD-06]', () => {
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/HEALTHCHECK .*\/livez/);
 });
 
-test('it is alive, and ready until it is stopping', async () => {
+test('is alive throughout, and ready until it is stopping', async () => {
   expect([(await server.fetch('/livez')).status, (await server.fetch('/readyz')).status]).toEqual([200, 200]);
   server.services.shutdown.hasBegun = true;
   const response = await server.fetch('/readyz');
@@ -82,7 +82,7 @@ test('it is alive, and ready until it is stopping', async () => {
   expect((await server.fetch('/readyz')).status).toBe(200);
 });
 
-test('in production a stranger reads neither why money is paused nor the description of the wire; the operator reads both [HARD-12]', async () => {
+test('in production only the operator sees the pause reason and the API docs [HARD-12]', async () => {
   const production = await startServer({ mode: 'production', metricsToken: 'let-me-in' });
   vi.spyOn(production.services.ledgerAudit, 'pauseReasons', 'get').mockReturnValue(['the ledger does not hold']);
   const operator = { headers: { authorization: 'Bearer let-me-in' } };

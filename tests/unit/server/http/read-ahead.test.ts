@@ -72,13 +72,13 @@ const readAll = async (token: string | undefined): Promise<Map<string, number>> 
 };
 const sum = (bytes: ReadonlyMap<string, number>): number => [...bytes.values()].reduce((all, item) => all + item, 0);
 
-test('the demo account’s reads ahead are all answered, and come to at most 150 kB on the wire [OFF-03]', async () => {
+test('answers all reads ahead of the demo account in at most 150 kB [OFF-03]', async () => {
   const bytes = await readAll(await server.demo());
   expect(bytes.size).toBeGreaterThan(50);
   expect(sum(bytes)).toBeLessThanOrEqual(150_000);
 });
 
-test('a visitor’s are texts, rules, coins, products and rates, each answered without a token [OFF-02 OFF-03]', async () => {
+test('a visitor reads ahead texts, rules, coins, products and rates without a token [OFF-02 OFF-03]', async () => {
   const bytes = await readAll(undefined);
   const content = ['content.sale', 'content.saleInfo', 'content.slide', 'other.config', 'other.house'];
   const market = ['coin.lists', 'option.products', 'contract.rules', 'yuebao.product', 'yuebao.rates', 'yuebao.rule'];

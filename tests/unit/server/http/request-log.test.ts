@@ -5,7 +5,7 @@ import { testServer } from '../fixtures.ts';
 
 const server = testServer({}, { reset: false });
 
-test('reads exactly what was sent', async () => {
+test('records exactly what was sent', async () => {
   const nasty = ['a&b=c+d%', 'ไทย', 'العربية', '😀', 'two\nlines', 'plus + and %41'];
   for (const username of nasty) await server.call(login, { username, password: 'wrong1' });
   const { lists } = await server.qa('GET', 'log?call=users.login');

@@ -44,7 +44,7 @@ test('sends the same security headers with pages, files, calls and refusals', as
   }
 });
 
-test('sends the time of the server, which QA can move', async () => {
+test('sends the server time, which QA can change', async () => {
   const before = Number((await server.call(config, { act: 'system' })).headers.get('server-time'));
   await server.qa('POST', 'clock', { advance: 90_000 });
   const response = await server.call(config, { act: 'system' });
@@ -54,7 +54,7 @@ test('sends the time of the server, which QA can move', async () => {
   expect((await server.qa('GET', 'clock')).now).toBe(before);
 });
 
-test('packs calls with gzip, tags public reads, and forbids storing private ones', async () => {
+test('compresses calls with gzip, tags public reads, and forbids storing private ones', async () => {
   const list = await server.fetch('/api/coin/lists', { headers: { language: 'en' } });
   expect([list.headers.get('content-encoding'), list.headers.get('cache-control')]).toEqual(['gzip', 'no-cache']);
   const first = await server.fetch('/api/other/config?act=about', { headers: { language: 'en' } });

@@ -39,7 +39,7 @@ const raw = (
     }).on('error', reject);
   });
 
-test('page, worker and manifest are asked for anew, hashed assets are immutable, a missing asset is 404 and no HTML [PWA-20]', async () => {
+test('revalidates page, worker and manifest, and serves hashed assets as immutable [PWA-20]', async () => {
   for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/icons/a.svg']) {
     const { status, headers } = await raw(path);
     expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-cache']);
@@ -65,7 +65,7 @@ test('page, worker and manifest are asked for anew, hashed assets are immutable,
   ]);
 });
 
-test('no path leads out of the folder or to hidden files', async () => {
+test('serves no path outside the folder and no hidden file', async () => {
   for (const path of [
     '/../package.json',
     '/..%2f..%2fetc/passwd',
@@ -80,7 +80,7 @@ test('no path leads out of the folder or to hidden files', async () => {
   }
 });
 
-test('texts are packed with what the browser knows, and are the same unpacked', async () => {
+test('compresses texts with an encoding that the browser supports', async () => {
   const plain = await raw('/assets/app-1.js');
   expect([plain.headers['content-encoding'], plain.headers['vary'], plain.body.toString()]).toEqual([
     undefined,
@@ -95,7 +95,7 @@ test('texts are packed with what the browser knows, and are the same unpacked', 
   expect(new Set([plain, brotli, zipped].map((item) => item.headers['etag'])).size).toBe(3);
 });
 
-test('inline script and style of the page are admitted by their hash alone, also after a deployment', async () => {
+test('allows inline script and style only by hash, also after a deployment', async () => {
   const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = async (): Promise<string> => (await raw('/')).headers['content-security-policy'];
   expect(await policy()).toContain(`script-src 'self' ${hash('let early = 1;')};`);
@@ -105,13 +105,13 @@ test('inline script and style of the page are admitted by their hash alone, also
   expect((await raw('/')).body.toString()).toContain('<title>B</title>');
 });
 
-test('a deployment under the running server shows at once, and old files are gone', async () => {
+test('serves a new deployment at once, without its old files', async () => {
   put('assets/app-2.js', 'export {};');
   rmSync(join(server.distDir, 'assets/app-1.js'));
   expect([(await raw('/assets/app-2.js')).status, (await raw('/assets/app-1.js')).status]).toEqual([200, 404]);
 });
 
-test('HEAD answers as GET without a body', async () => {
+test('answers HEAD like GET without a body', async () => {
   const response = await server.fetch('/sw.js', { method: 'HEAD' });
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
 });

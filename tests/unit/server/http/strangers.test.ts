@@ -59,7 +59,7 @@ async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<
 const PASSWORD = 'abc12345';
 const WRONG = 'wrong12345';
 
-test('a login with a wrong password is the same for a customer and a stranger: text, ret, status, limits and work, also once it is stopped [SEC-09]', async () => {
+test('treats a wrong password the same for a customer and a stranger, also when limited [SEC-09]', async () => {
   for (const mode of ['email', 'phone'] as const) {
     const { username } = await server.person(mode);
     const stranger = mode === 'email' ? 'stranger@example.com' : '0899990000';
@@ -80,7 +80,7 @@ test.each([
   ['email', emailCode, 'email'],
   ['phone', smsCode, 'userphone'],
 ] as const)(
-  'codes by %s are the same for a customer and a stranger: text, ret, status, limits and work [SEC-09]',
+  'treats a code requested by %s the same for a customer and a stranger [SEC-09]',
   async (mode, endpoint, name) => {
     const { username } = await server.person(mode);
     for (const must of ['register', 'forget']) {
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('a new password with a wrong code is the same for a customer and a stranger, with a code under way and without [SEC-09]', async () => {
+test('treats a reset with a wrong code the same for a customer and a stranger [SEC-09]', async () => {
   const { username } = await server.person();
   const stranger = 'stranger-forget-2@example.com';
   const entry = { mode: 'email', code: '000000', password: 'new123456' };
@@ -127,7 +127,7 @@ test('a new password with a wrong code is the same for a customer and a stranger
   expect(other).toEqual(own);
 });
 
-test('a registration with a wrong code says the same of a name that is taken and of one that is free [SEC-09]', async () => {
+test('treats a registration with a wrong code the same for a taken and a free name [SEC-09]', async () => {
   const { username } = await server.person();
   const entry = { mode: 'email', code: '000000', password: 'new123456', paypass: '048213', currency: 'THB' };
   const [own, other] = [

@@ -28,7 +28,7 @@ const WHOLE = 10n ** 7n;
 const isDown = (units: bigint, top: bigint, by: bigint): boolean => units * by <= top && (units + 1n) * by > top;
 const isUp = (units: bigint, top: bigint, by: bigint): boolean => units * by >= top && (units - 1n) * by < top;
 
-test('fees of withdrawals are the least units that cover them; fee and rest are the amount [LEDG-07]', () => {
+test('rounds withdrawal fees up to the unit; fee and payout sum to the amount [LEDG-07]', () => {
   fc.assert(
     fc.property(amount, percent, fc.constantFrom(...ways), (units, { text, parts }, way) => {
       expect(isUp(percentRoundedUp(units, text), units * parts, WHOLE)).toBe(true);
@@ -38,7 +38,7 @@ test('fees of withdrawals are the least units that cover them; fee and rest are 
   );
 });
 
-test('pays the most whole units of gains, interest and income that do not exceed what is due [LEDG-07]', () => {
+test('rounds gains, interest and income down to the unit [LEDG-07]', () => {
   fc.assert(
     fc.property(amount, percent, (units, { text, parts }) => {
       expect(isDown(payoutOf('win', units, text) - units, units * parts, WHOLE)).toBe(true);
@@ -53,7 +53,7 @@ test('pays the most whole units of gains, interest and income that do not exceed
   );
 });
 
-test('what is credited by a rate never comes to more on the way there and back [LEDG-07]', () => {
+test('never pays more after converting at a rate there and back [LEDG-07]', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 10 ** 9 }), (units, hundredths) => {
       const rate = fromUnits(BigInt(hundredths), 4);
@@ -94,7 +94,7 @@ test('charges an order filled in parts like one filled at once, and its parts su
 
 const database = testDatabase();
 
-test('stores extreme amounts to the last unit, whole, in a hold and in its parts [LEDG-07]', async () => {
+test('stores extreme amounts exactly, whole, in a hold and in parts [LEDG-07]', async () => {
   const [customer] = (await database.customers(1)) as [number];
   const now = 1_000_000_000_000;
   for (const units of EDGES) {

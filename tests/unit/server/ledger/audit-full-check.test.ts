@@ -13,7 +13,7 @@ import { ledgerSteps } from './support.ts';
 const server = testServer({}, { reset: false });
 const { funded, tamper, rowsOf } = ledgerSteps(server);
 
-test('reads old postings again in the nightly full check, and resumes once they are mended [HARD-10]', async () => {
+test('rereads old postings in the nightly full check, and resumes once they are fixed [HARD-10]', async () => {
   const { db, ledgerAudit } = server.services;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { token } = await funded();

@@ -77,7 +77,7 @@ test('finds a changed posting, journal, balance or hold in the next check [HARD-
   server.services.jobs.start(server.services);
 });
 
-test('keeps reporting an unbalanced journal with whole chains until it is mended [HARD-10]', async () => {
+test('keeps reporting an unbalanced journal with intact chains until it is fixed [HARD-10]', async () => {
   const { db, ledgerAudit } = server.services;
   await server.services.jobs.stop();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -130,7 +130,7 @@ test('keeps reporting an unbalanced journal with whole chains until it is mended
   server.services.jobs.start(server.services);
 });
 
-test('reads new postings alone in each check, and a limited number at the start [HARD-10]', async () => {
+test('reads only new postings in each check, and a limited number at the start [HARD-10]', async () => {
   const { db, clock } = server.services;
   await server.services.jobs.stop();
   const person = await funded();

@@ -24,7 +24,7 @@ const grant = (remark: string, more = {}) => ({
   ...more,
 });
 
-test('hashes a posting in the database as the server does, whatever its journal contains [LEDG-04]', async () => {
+test('the database and the server compute the same hash for any posting [LEDG-04]', async () => {
   const controls = Array.from({ length: 31 }, (_, code) => String.fromCharCode(code + 1)).join('');
   const remarks = [
     '',

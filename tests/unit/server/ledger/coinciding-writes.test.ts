@@ -39,7 +39,7 @@ test('lets a capture or a release win when both coincide, and refuses the other 
   expect(await checkLedger(database.db)).toEqual([]);
 });
 
-test('writes a named journal once, and nothing else under its name', async () => {
+test('writes a named journal once, and no other under its name', async () => {
   const [customer] = (await database.customers(1)) as [number];
   const now = 1_000_000_000_000;
   const ask = (amount: bigint, later = 0) =>

@@ -81,7 +81,7 @@ test('names the first broken posting when one byte is changed behind the server 
   expect(await checkLedger(db)).toEqual([]);
 });
 
-test('leaves nothing of what fails half-way', async () => {
+test('keeps nothing of an operation that fails half-way', async () => {
   const { db } = server.services;
   const person = await funded();
   const account = (await findCustomer(db, person.username))?.id ?? 0;

@@ -28,7 +28,7 @@ const money: Readonly<Record<string, Record<string, string>>> = {
   'extract.cancel': { id: '1' },
 };
 
-test('while the ledger does not hold no call, no revoke, no job and no word of the operator moves anything, and all is taken up again afterwards [LEDG-05]', async () => {
+test('moves no money while the ledger is broken, and resumes once it is fixed [LEDG-05]', async () => {
   const { db, ledgerAudit: books, jobs } = server.services;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await server.person();

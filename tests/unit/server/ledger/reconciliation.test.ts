@@ -20,7 +20,7 @@ const readAnew = (node: Node, within = false): string[] => {
   return [...own, ...(node.Plans ?? []).flatMap((node) => readAnew(node, each))];
 };
 
-test('the look at the records grows with them: nothing is read from end to end for each row of something else [LEDG-06]', async () => {
+test('reconciles without a full scan per row, so that its cost grows linearly [LEDG-06]', async () => {
   await server.services.db.transaction(async (tx) => {
     // where an index can be used it is, however small the tables of a test are
     await tx.execute(sql`set local enable_seqscan = off`);
@@ -35,7 +35,7 @@ test('the look at the records grows with them: nothing is read from end to end f
   });
 });
 
-test('points that a day or a task and their journals tell otherwise are named [LEDG-06] [RWD-01]', async () => {
+test('names a check-in or task whose points differ from its journals [LEDG-06] [RWD-01]', async () => {
   const { db } = server.services;
   const { token } = await server.person();
   await server.must(signIn, {}, { token, key: 'matching-sign-in' });

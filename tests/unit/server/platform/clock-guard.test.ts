@@ -31,7 +31,7 @@ const rich = async (server: TestServer) => {
   return person;
 };
 
-test('a call under a clock that is a year ahead is refused with 503, moves nothing, and may be sent again; no later entry is dated ahead [HARD-07]', async () => {
+test('refuses money with 503 while the clock is ahead, and accepts it again later [HARD-07]', async () => {
   const { server, machine } = await guarded();
   try {
     const { services } = server;
@@ -69,7 +69,7 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
   }
 });
 
-test('a call that was read under a wrong clock is refused though the clock is right again [HARD-07]', () => {
+test('refuses a call that was received under a wrong clock [HARD-07]', () => {
   const clock = { time: START };
   const guard = new ClockGuard(
     { now: () => clock.time },
@@ -79,7 +79,7 @@ test('a call that was read under a wrong clock is refused though the clock is ri
   expect([guard.isRight(), guard.isRight(30_000), guard.isRight(-365 * DAY_MS)]).toEqual([true, true, false]);
 });
 
-test('takes a clock that is off by more than a minute, on either side, for wrong [HARD-07]', () => {
+test('rejects a clock that is more than a minute off in either direction [HARD-07]', () => {
   const clock = { time: START };
   const guard = new ClockGuard({ now: () => clock.time }, undefined, () => 0);
   for (const [ahead, right] of [
@@ -93,7 +93,7 @@ test('takes a clock that is off by more than a minute, on either side, for wrong
   }
 });
 
-test('sets the server clock to the reference, whatever the clock of the machine says [HARD-07]', async () => {
+test("sets the server clock to the reference, whatever the machine's clock says [HARD-07]", async () => {
   const machine = { time: START, elapsed: 0 };
   const clock = systemClock({ now: () => machine.time }, () => machine.elapsed);
   const reference = { time: START + 30_000 };
@@ -118,7 +118,7 @@ test('sets the server clock to the reference, whatever the clock of the machine 
   expect(clock.now()).toBe(START + 40_000);
 });
 
-test('does not correct a clock that a slow answer may agree with [HARD-07]', async () => {
+test('does not correct a clock that a slow response may agree with [HARD-07]', async () => {
   const machine = { elapsed: 0 };
   const clock = systemClock({ now: () => START }, () => machine.elapsed);
   const reference = { time: START, takesMs: 0 };
@@ -141,7 +141,7 @@ test('does not correct a clock that a slow answer may agree with [HARD-07]', asy
   expect(clock.now()).toBe(START + 1000);
 });
 
-test('locks and limits hold at an instance whose machine is four hours behind, and money waits there [HARD-07]', async () => {
+test('keeps locks and limits, and pauses money, on a machine four hours behind [HARD-07]', async () => {
   const machine = { behind: 0 };
   const clock = systemClock({ now: () => START - machine.behind }, () => 0);
   const server = await startServer({}, { clock, reference: () => Promise.resolve(START) });
@@ -170,7 +170,7 @@ test('locks and limits hold at an instance whose machine is four hours behind, a
   }
 });
 
-test('without a reference the timer tells a jump and never forgets it, while small steps are followed [HARD-07]', async () => {
+test('without a reference, detects a clock jump for good and tolerates small steps [HARD-07]', async () => {
   const clock = { time: START, elapsed: 0 };
   const guard = new ClockGuard({ now: () => clock.time }, undefined, () => clock.elapsed);
   for (let step = 0; step < 10; step += 1) {
@@ -189,7 +189,7 @@ test('without a reference the timer tells a jump and never forgets it, while sma
   expect(guard.fault).toBeUndefined();
 });
 
-test('a machine that slept is right again once the reference was read [HARD-07]', async () => {
+test('trusts the clock again after sleep once the reference was read [HARD-07]', async () => {
   const clock = { time: START };
   const guard = new ClockGuard(
     { now: () => clock.time },
@@ -205,7 +205,7 @@ test('a machine that slept is right again once the reference was read [HARD-07]'
 test.each([
   ['ahead of', DAY_MS],
   ['behind', -DAY_MS],
-])("does not start under a clock that is %s the database's, and says what to do [HARD-07]", async (side, offMs) => {
+])("does not start with a clock %s the database's, and says what to do [HARD-07]", async (side, offMs) => {
   const starting = createServer(
     {
       mode: 'demo',
@@ -226,7 +226,7 @@ test.each([
   );
 });
 
-test('a deployment on the embedded database does not start 30 days after its newest entry, unless its operator has checked the clock [HARD-07]', async () => {
+test('does not start 30 days after the newest entry unless CLOCK_CHECKED is set [HARD-07]', async () => {
   const server = await startServer();
   try {
     await rich(server);
@@ -245,7 +245,7 @@ test('a deployment on the embedded database does not start 30 days after its new
   }
 });
 
-test('an entry of a moved demo clock dates nobody else: the accounts of the operator hand no date on [HARD-07]', async () => {
+test('an entry of a moved demo clock does not date entries of others [HARD-07]', async () => {
   const server = await startServer();
   try {
     const [first, two] = [await rich(server), await rich(server)];

@@ -68,7 +68,7 @@ test('keeps the last hundred refused orders of a customer [HARD-12]', async () =
   expect((await orders(person))[0]?.amount).toBe('0.103');
 });
 
-test('stores no more refusals of a customer than the allowance of a day, and refuses further ones with 429 [HARD-12]', async () => {
+test('stores the refusals of a daily allowance, and answers further ones with 429 [HARD-12]', async () => {
   const person = await funded('10');
   const account = await accountOf(person);
   const { db, clock } = server.services;
@@ -88,7 +88,7 @@ test('stores no more refusals of a customer than the allowance of a day, and ref
 });
 
 test.each(['withdrawals', 'deposits', 'certifications'] as const)(
-  'counts %s of a customer, for 24 hours [HARD-12]',
+  'limits the %s of a customer in 24 hours [HARD-12]',
   async (kind) => {
     const { db } = server.services;
     const most = kind === 'certifications' ? 20 : 100;
@@ -102,7 +102,7 @@ test.each(['withdrawals', 'deposits', 'certifications'] as const)(
   },
 );
 
-test('limits the right log-ins of an account in 24 hours, and keeps one row of a device and day [HARD-12]', async () => {
+test('limits logins in 24 hours, and keeps one row per device and day [HARD-12]', async () => {
   const person = await server.person();
   const enter = (device: string) =>
     server.call(login, { username: person.username, password: person.password }, { headers: { 'user-agent': device } });

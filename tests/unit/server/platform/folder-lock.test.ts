@@ -51,7 +51,7 @@ async function holder(command: string, ...args: string[]): Promise<{ child: Chil
 }
 const node = (): string[] => [process.execPath, join(scripts, 'holder.js'), folder];
 
-test('the lock is refused while another process has it, and free at once when that was killed [HARD-03]', async () => {
+test('refuses a lock that another process holds, until that process is killed [HARD-03]', async () => {
   const [command, ...args] = node();
   const { child, said } = await holder(command!, ...args);
   expect(said).toBe(`held by ${child.pid}`);
@@ -64,21 +64,18 @@ test('the lock is refused while another process has it, and free at once when th
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a killed process that nobody has waited for holds nothing [HARD-03]',
-  async () => {
-    // its parent becomes a program that never asks for its children: what was killed stays in the list of processes
-    const { said } = await holder('sh', '-c', '"$0" "$1" "$2" & exec sleep 600', ...node());
-    const pid = Number(said.split(' ').at(-1));
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z');
-    await (
-      await lockFolder(folder)
-    )();
-  },
-);
+test.runIf(process.platform === 'linux')('ignores the lock of a zombie process [HARD-03]', async () => {
+  // its parent becomes a program that never asks for its children: what was killed stays in the list of processes
+  const { said } = await holder('sh', '-c', '"$0" "$1" "$2" & exec sleep 600', ...node());
+  const pid = Number(said.split(' ').at(-1));
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z');
+  await (
+    await lockFolder(folder)
+  )();
+});
 
-test('a process that is just ending, and takes the question without an answer, holds nothing [HARD-03]', async () => {
+test('ignores a process that is exiting and does not answer [HARD-03]', async () => {
   const ending = createServer((socket) => {
     socket.destroy();
     ending.close();
@@ -91,7 +88,7 @@ test('a process that is just ending, and takes the question without an answer, h
   )();
 });
 
-test('a number that was left behind and belongs to another process now keeps nobody out [HARD-03]', async () => {
+test('ignores a leftover pid that now belongs to another process [HARD-03]', async () => {
   writeFileSync(join(folder, 'server.pid'), String(process.ppid));
   await (
     await lockFolder(folder)
@@ -101,21 +98,18 @@ test('a number that was left behind and belongs to another process now keeps nob
 /** Whether this user may make process namespaces, as a container has one of its own. */
 const namespaces = process.platform === 'linux' && spawnSync('unshare', ['-fp', '--mount-proc', 'true']).status === 0;
 
-test.runIf(namespaces)(
-  'two containers, in each of which the server is process 1, do not share a folder [HARD-03]',
-  async () => {
-    const first = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
-    expect(first.said).toBe('held by 1');
-    const second = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
-    expect(second.said).toContain(IN_USE);
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
-    const third = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
-    expect(third.said).toBe('held by 1');
-  },
-);
+test.runIf(namespaces)('refuses a second container, though the server is process 1 in both [HARD-03]', async () => {
+  const first = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+  expect(first.said).toBe('held by 1');
+  const second = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+  expect(second.said).toContain(IN_USE);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  const third = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+  expect(third.said).toBe('held by 1');
+});
 
-test('of many that start at the same moment exactly one gets the folder [HARD-03]', async () => {
+test('gives the folder to exactly one of many simultaneous starts [HARD-03]', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
   const held = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   expect(held).toHaveLength(1);
@@ -123,7 +117,7 @@ test('of many that start at the same moment exactly one gets the folder [HARD-03
   await held[0]!.value();
 });
 
-test('a folder with a long path is locked too', async () => {
+test('locks a folder with a long path', async () => {
   const deep = join(folder, 'a'.repeat(120), 'b'.repeat(120));
   mkdirSync(deep, { recursive: true });
   const release = await lockFolder(deep);

@@ -24,11 +24,11 @@ test.each([
   ['a violated constraint', coded('23505'), false],
   ['a mistake of ours', new TypeError('undefined is no function'), false],
   ['no error', 'text', false],
-])('%s is called unavailable or not [HARD-11]', (_, error, unavailable) => {
+])('decides whether %s means that the database is unavailable [HARD-11]', (_, error, unavailable) => {
   expect(isUnavailable(error)).toBe(unavailable);
 });
 
-describe('over the wire', () => {
+describe('over HTTP', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -37,7 +37,7 @@ describe('over the wire', () => {
   });
   afterAll(() => server.close());
 
-  test('what the database could not answer in time is 503 with Retry-After and ret 0, in six languages [HARD-11]', async () => {
+  test('answers a database timeout with 503, Retry-After and ret 0 in six languages [HARD-11]', async () => {
     const person = await server.person();
     const { services } = server;
     vi.spyOn(services.settings, 'read').mockRejectedValue(new Error('Failed query', { cause: coded('57014') }));
@@ -76,7 +76,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     await server.close();
   });
 
-  test('requests on a locked table end with 503, Retry-After and a text, others are answered, and all is well by itself after [HARD-11]', async () => {
+  test('answers requests on a locked table with 503, and recovers afterwards [HARD-11]', async () => {
     await locker.query('begin');
     await locker.query('lock table ledger_accounts in access exclusive mode');
     const ask = (key: string) => server.call(transferIn, { amount: '10' }, { token: person.token, key });
@@ -98,7 +98,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('20');
   });
 
-  test('a lost line is 503 and the next request has a new one [HARD-11]', async () => {
+  test('answers a lost database connection with 503, and reconnects for the next request [HARD-11]', async () => {
     await locker.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
@@ -113,7 +113,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
 });
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'requests have 10 s for a statement and 5 s for a lock; what runs beside them has the time that it needs [HARD-11]',
+  'limits requests to 10 s a statement and 5 s a lock, and background work not [HARD-11]',
   async () => {
     const { db, background, close } = await connect({ dataDir: 'memory', databaseUrl: (await freshDatabase())! });
     const limitsOf = async (database: typeof db) =>

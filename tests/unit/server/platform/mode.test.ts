@@ -42,14 +42,14 @@ const customer = (db: Database, username = 'customer@example.com') =>
 /** As a version wrote it that noted no mode. */
 const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'mode'));
 
-test('demo mode is refused on a database that production has used, and leaves nothing in it [HARD-02]', async () => {
+test('refuses demo mode on a production database, and leaves nothing in it [HARD-02]', async () => {
   await (await startServer({ ...place(), mode: 'production' })).close();
   await expect(startServer(place())).rejects.toThrow('This is a production database');
   expect(await onDatabase((db) => db.select().from(customers))).toEqual([]);
   await (await startServer({ ...place(), mode: 'production' })).close();
 });
 
-test('production is refused on the database of a demonstration [HARD-02]', async () => {
+test('refuses production on a demo database [HARD-02]', async () => {
   await (await startServer(place())).close();
   await expect(startServer({ ...place(), mode: 'production' })).rejects.toThrow(
     'This is the database of a demonstration',
@@ -57,12 +57,12 @@ test('production is refused on the database of a demonstration [HARD-02]', async
   await (await startServer(place())).close();
 });
 
-test('without ANDAMAN_MODE the server is in production [HARD-02]', () => {
+test('runs in production without ANDAMAN_MODE [HARD-02]', () => {
   expect(readConfig({}).mode).toBe('production');
   expect(readConfig({ ANDAMAN_MODE: 'demo' }).mode).toBe('demo');
 });
 
-test('a database without a mark that holds customers is not taken for a demonstration, and starts as production [HARD-02]', async () => {
+test('takes an unmarked database with customers for production [HARD-02]', async () => {
   await onDatabase(async (db) => {
     await customer(db);
     await expect(assertMode(db, 'demo')).rejects.toThrow('mode demo');
@@ -72,7 +72,7 @@ test('a database without a mark that holds customers is not taken for a demonstr
   });
 });
 
-test('a database without a mark that holds the demo account alone is a demonstration, and production is refused on it [HARD-02]', async () => {
+test('takes an unmarked database with only the demo account for a demo [HARD-02]', async () => {
   await onDatabase(async (db) => {
     await customer(db, demoAccount.username);
     await expect(assertMode(db, 'production')).rejects.toThrow('whose password is published');
@@ -82,7 +82,7 @@ test('a database without a mark that holds the demo account alone is a demonstra
   });
 });
 
-test('a demonstration of an older version with more accounts is marked once by its operator, and a mark is never changed [HARD-02]', async () => {
+test('lets the operator mark an older demo with more accounts once [HARD-02]', async () => {
   await (await startServer(place())).close();
   await onDatabase(async (db) => {
     await unmark(db);

@@ -33,25 +33,22 @@ const wrong: Record<string, (db: Database) => PromiseLike<unknown>> = {
   setting: (db) => settings.read(db, 'config.system'),
 };
 
-test.each(Object.entries(wrong))(
-  'a transaction that asks the database itself by %s is refused at once, and told',
-  async (_, ask) => {
-    const { db } = connection;
-    await settings.read(db, 'config.system');
-    await expect(
-      db.transaction(async (tx) => {
-        await tx.select().from(table);
-        // an await and a helper lie between
-        const helper = async (): Promise<unknown> => ask(db);
-        await helper();
-      }),
-    ).rejects.toThrow(OuterHandle);
-    expect(response).toHaveLength(1);
-    expect(await db.select().from(table)).toEqual([]);
-  },
-);
+test.each(Object.entries(wrong))('rejects and reports %s on the database from inside a transaction', async (_, ask) => {
+  const { db } = connection;
+  await settings.read(db, 'config.system');
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.select().from(table);
+      // an await and a helper lie between
+      const helper = async (): Promise<unknown> => ask(db);
+      await helper();
+    }),
+  ).rejects.toThrow(OuterHandle);
+  expect(response).toHaveLength(1);
+  expect(await db.select().from(table)).toEqual([]);
+});
 
-test('a refusal that its caller swallows is told all the same, with the place where the statement was begun', async () => {
+test('reports a rejection that its caller swallows, with the origin of the statement', async () => {
   const { db } = connection;
   await db.transaction(async () => {
     await db
@@ -65,7 +62,7 @@ test('a refusal that its caller swallows is told all the same, with the place wh
   expect((error.cause as Error).stack).toContain('one-handle.test.ts');
 });
 
-test('its own handle, a part of its own statement, another transaction beside it, and what it left running afterwards are let through', async () => {
+test('allows its own handle, subqueries, parallel transactions and later work', async () => {
   const { db } = connection;
   let later: Promise<unknown> | undefined;
   let end = (): void => undefined;

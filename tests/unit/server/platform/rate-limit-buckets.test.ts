@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Buckets } from '../../../../server/platform/rate-limit/buckets.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 
-test('grants so many at once and as many again over the window, and counts each key alone', () => {
+test('grants a burst and refills it over the window, for each key separately', () => {
   const buckets = new Buckets(60, MINUTE_MS);
   const take = (now: number, key = 'own') => buckets.take(key, now);
   for (let turn = 0; turn < 60; turn += 1) expect(take(0)).toBe(0);
@@ -18,7 +18,7 @@ test('waits no longer than a window when the clock is set back', () => {
   ).toEqual([false, true, false, true]);
 });
 
-test('bounds its memory, and drops the key that was used longest ago first', () => {
+test('bounds its memory, and drops the least recently used key first', () => {
   const buckets = new Buckets(1, MINUTE_MS, 1000);
   for (let key = 0; key < 100_000; key += 1) {
     buckets.take('busy', 0);

@@ -58,7 +58,7 @@ test("answers a customer's reads beyond the limit with 429 and Retry-After until
   expect((await server.call(userInfo, {}, own())).status).toBe(200);
 });
 
-test('refuses a customer who does not wait before any other work, and other calls not at all [HARD-09]', async () => {
+test('refuses an impatient customer before any other work, but no other calls [HARD-09]', async () => {
   while ((await server.call(userInfo, {}, own())).status === 200);
   const count = vi.spyOn(server.services.callLimiter, 'countCall');
   const again = await server.call(userInfo, {}, { ...own(), language: 'zh' });
@@ -76,14 +76,14 @@ test('refuses a customer who does not wait before any other work, and other call
   expect((await server.call(userInfo, {}, own())).status).toBe(200);
 });
 
-test('limits changes on their own, and changes nothing beyond the limit [HARD-09]', async () => {
+test('limits changes separately, and changes nothing beyond the limit [HARD-09]', async () => {
   const edit = (nickname: string) => server.call(editUser, { nickname }, own());
   for (let turn = 0; turn < 10; turn += 1) expect((await edit(`Som ${turn}`)).status).toBe(200);
   expect((await edit('Late')).status).toBe(429);
   expect((await server.must(userInfo, {}, own())).nickname).toBe('Som 9');
 });
 
-test('limits anonymous reads by source, and customers behind the same address not [HARD-09]', async () => {
+test('limits anonymous reads by source, but not customers at the same address [HARD-09]', async () => {
   const visit = (address: string) => server.call(coins, { limit: '8' }, from(address));
   const response = await Promise.all(
     Array.from({ length: 210 }, (_, turn) => visit(`2001:db8:${place}:1::${turn.toString(16)}`)),
@@ -133,7 +133,7 @@ test('stores no rows for invented kinds and coins [HARD-09]', async () => {
   expect(await rows()).toBe(before);
 });
 
-test('lengthens the wait after each free try, not for early ones, and lets one of many pass', async () => {
+test('lengthens the wait after each free attempt, and lets one of many pass', async () => {
   const { db } = server.services;
   const delay = {
     key: 'growing',

@@ -31,7 +31,7 @@ test.each([
   expect([networkOf(source), siteOf(source)]).toEqual([network, site]);
 });
 
-test('believes as many forwarded addresses as there are proxies of ours [HARD-09]', () => {
+test('trusts as many forwarded addresses as the operator has proxies [HARD-09]', () => {
   const list = '198.51.100.66, 203.0.113.7, 10.0.0.2';
   expect([0, 1, 2, 3].map((hops) => sourceOf(list, '10.0.0.1', hops))).toEqual([
     '10.0.0.1',
@@ -46,7 +46,7 @@ test('believes as many forwarded addresses as there are proxies of ours [HARD-09
   ]);
 });
 
-test('reads the number of proxies and each limit from its variable, where 0 means none', () => {
+test('reads the number of proxies and each limit from its variable; 0 means none', () => {
   expect(
     [undefined, '1', '2'].map((hops) => readConfig(hops === undefined ? {} : { TRUST_PROXY: hops }).trustProxy),
   ).toEqual([0, 1, 2]);
@@ -65,7 +65,7 @@ test('reads the number of proxies and each limit from its variable, where 0 mean
 
 const still = { now: () => 0 };
 
-test('limits an IPv6 network whatever its addresses, and a site whatever its networks [HARD-09]', () => {
+test('limits an IPv6 network over its addresses, and a site over its networks [HARD-09]', () => {
   const limit = new CallLimiter(still, { sourceCalls: 400 });
   const visit = (source: string) => outcomeOf(() => limit.countVisitor(canonicalAddress(source), 0));
   for (let turn = 0; turn < 100; turn += 1) expect(visit(`2001:db8:0:1::${turn.toString(16)}`)).toBe('taken');
@@ -76,7 +76,7 @@ test('limits an IPv6 network whatever its addresses, and a site whatever its net
   expect(visit('2001:db8:1:1::1')).toBe('taken');
 });
 
-test('refuses invented tokens before they are looked up, not known customers beside them [HARD-09]', () => {
+test('refuses invented tokens before looking them up, but not known customers [HARD-09]', () => {
   const limit = new CallLimiter(still, { sourceCalls: 400 });
   limit.countCustomer(1, 'read', { source: '203.0.113.1', token: 'real' }, 0);
   const present = (token: string, source = '203.0.113.1') => outcomeOf(() => limit.countToken(token, source, 0));

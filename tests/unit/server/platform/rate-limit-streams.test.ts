@@ -21,7 +21,7 @@ test('keeps a share for networks with customers when all others are taken [HARD-
   expect([take('198.51.100.1'), typeof take('198.51.100.2', true)]).toEqual(['full', 'function']);
 });
 
-test('gives an IPv6 site one share whatever its networks, and reuses what is given back [HARD-09]', () => {
+test('gives an IPv6 site one share over its networks, and reuses freed places [HARD-09]', () => {
   const places = new StreamPlaces(LIMITS);
   const take = (source: string) => places.take(canonicalAddress(source), false, () => undefined);
   const taken = Array.from({ length: 21 }, (_, network) => take(`2001:db8:0:${network.toString(16)}::1`));

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../../../src/domain/time.ts';
 import { customerSteps, newKey, testServer } from '../fixtures.ts';
 
 describe('the cost of a call', () => {
-  test('is the time that the process worked, shared among the calls that ran meanwhile [HARD-09]', () => {
+  test('is the working time of the process, shared among the calls that ran meanwhile [HARD-09]', () => {
     const process = { worked: 0 };
     const busy = new BusyTime(() => process.worked);
     process.worked = 100;
@@ -23,7 +23,7 @@ describe('the cost of a call', () => {
     expect(second()).toBe(15);
   });
 
-  test('is measured: a call that works costs more than one that waits [HARD-09]', async () => {
+  test('is higher for a call that works than for one that waits [HARD-09]', async () => {
     const busy = new BusyTime();
     const waiting = busy.startCall();
     await new Promise((resolve) => setImmediate(resolve));
@@ -36,7 +36,7 @@ describe('the cost of a call', () => {
   });
 });
 
-test('a bucket that is charged beyond its rest is empty for a window at most [HARD-09]', () => {
+test('empties an overdrawn bucket for one window at most [HARD-09]', () => {
   const buckets = new Buckets(100, MINUTE_MS);
   buckets.charge('own', 0, 1_000_000);
   expect([buckets.waitOf('own', 0), buckets.waitOf('own', MINUTE_MS), buckets.waitOf('own', MINUTE_MS + 1)]).toEqual([
@@ -46,7 +46,7 @@ test('a bucket that is charged beyond its rest is empty for a window at most [HA
   ]);
 });
 
-test('gives turns in order of arrival, and none where too many wait [HARD-09]', async () => {
+test('gives turns in order of arrival, and refuses if too many wait [HARD-09]', async () => {
   const turns = new Turns(1, 2);
   const order: string[] = [];
   const endFirst = await turns.take('own');
@@ -110,11 +110,11 @@ describe('limits of work', () => {
   });
 });
 
-describe('of a server', () => {
+describe('on a server', () => {
   const server = testServer({ customerWork: 1, sourceWork: 4_000_000 }, { reset: false });
   const { funded } = customerSteps(server);
 
-  test('refuse the reads of a customer who has used up theirs, with 429; money calls go on [HARD-09]', async () => {
+  test("refuse a customer's reads with 429 once used up, but not money calls [HARD-09]", async () => {
     const person = await funded();
     const read = () => server.call(statement, { from: '0', to: '9999999999999' }, { token: person.token });
     const outcomes = [(await read()).status];
@@ -131,7 +131,7 @@ describe('of a server', () => {
 describe('the coin list', () => {
   const server = testServer();
 
-  test('has lengths that are written once for everybody, and no others [HARD-09]', async () => {
+  test('is serialized once for everyone for a fixed set of lengths [HARD-09]', async () => {
     for (const limit of ['8', '50', '100']) expect((await server.call(coins, { limit })).ret).toBe(1);
     for (const limit of ['7', '499', '0', '-1', 'x'])
       expect(await server.call(coins, { limit })).toMatchObject({ ret: 0, msg: expect.stringContaining('limit') });

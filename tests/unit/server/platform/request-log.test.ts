@@ -3,7 +3,7 @@ import { RequestLog } from '../../../../server/platform/request-log.ts';
 
 const seen = (call: string) => ({ call, method: 'GET', path: call, fields: {}, language: 'en', token: false, time: 0 });
 
-test('the log holds no request that began before it was cleared', () => {
+test('contains no request that began before it was cleared', () => {
   const log = new RequestLog(10);
   const { round } = log;
   log.add(seen('coin.lists'), round);

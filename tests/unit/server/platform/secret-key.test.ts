@@ -64,7 +64,7 @@ const secretRow = async (db: Database, account: number) =>
 const unmark = (db: Database) =>
   db.delete(settings).where(inArray(settings.name, ['key check', 'cards sealed by place']));
 
-test('who reads the database can try no password: registered, changed or replaced, it is right at the server alone [HARD-12]', async () => {
+test('password hashes from the database cannot be checked without the secret key [HARD-12]', async () => {
   const server = await start();
   const { db } = server.services;
   const person = await server.person();
@@ -89,7 +89,7 @@ test('who reads the database can try no password: registered, changed or replace
   await server.must(login, { username: person.username, password: 'xyz98765' });
 });
 
-test('who reads the database can try no code: its hash is not one of place and code alone [HARD-12]', async () => {
+test('code hashes from the database cannot be checked without the secret key [HARD-12]', async () => {
   const server = await start();
   const email = 'reader@example.com';
   await server.must(emailCode, { email, must: 'register' });
@@ -100,7 +100,7 @@ test('who reads the database can try no code: its hash is not one of place and c
   ).not.toContain(row!.hash);
 });
 
-test('who reads the database knows no secret of a coming draw, so that no winning seed can be chosen; the commitment holds all the same [HARD-12]', async () => {
+test('the database does not reveal the secret of a coming draw [HARD-12]', async () => {
   const server = await start();
   const { db } = server.services;
   const person = await server.person();
@@ -129,7 +129,7 @@ test('who reads the database knows no secret of a coming draw, so that no winnin
   }
 });
 
-test("a secret that was revealed, or is another customer's, cannot be put in the place of the next one [HARD-12]", async () => {
+test('a revealed or foreign draw secret cannot replace the next one [HARD-12]', async () => {
   const server = await start();
   const { db } = server.services;
   const [first, other] = [await server.person(), await server.person()];
@@ -148,7 +148,7 @@ test("a secret that was revealed, or is another customer's, cannot be put in the
   expect((await server.call(blindBox, {}, { token: first.token })).status).toBe(500);
 });
 
-test('production does not start without a key or with a short one, and says what to set, how to make it, and that CARD_KEY was renamed [HARD-12]', async () => {
+test('production refuses a missing or short key, and says how to make one [HARD-12]', async () => {
   await expect(start({ mode: 'production', secretKey: undefined })).rejects.toThrow(/SECRET_KEY.*openssl rand -hex 32/);
   await expect(start({ mode: 'production', secretKey: 'x'.repeat(31) })).rejects.toThrow(
     /SECRET_KEY has 31 characters.*32/,
@@ -164,7 +164,7 @@ test('production does not start without a key or with a short one, and says what
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('another key than the database was used with is refused at the start, and changes nothing [HARD-12]', async () => {
+test('refuses to start with another key than the database was used with [HARD-12]', async () => {
   await start({ mode: 'production' });
   const before = await server!.services.db.select().from(settings);
   expect(JSON.stringify(before)).not.toContain(SECRET_KEY);
@@ -176,7 +176,7 @@ test('another key than the database was used with is refused at the start, and c
   expect(await server!.services.db.select().from(settings)).toEqual(before);
 });
 
-test('passwords of before the key stay right, and are hashed with it at their first right use [HARD-12]', async () => {
+test('accepts passwords hashed without the key, and rehashes them on first use [HARD-12]', async () => {
   const server = await start();
   const { db } = server.services;
   const { username, password, token } = await server.person();
@@ -193,7 +193,7 @@ test('passwords of before the key stay right, and are hashed with it at their fi
   await server.must(changePaymentPassword, { paypass: '730194', oldpaypass: '048213' }, { token });
 });
 
-test('the first start with a key seals the secrets that a version before left in clear, and their commitments stay [HARD-12]', async () => {
+test('the first start with a key encrypts plain secrets, and keeps their commitments [HARD-12]', async () => {
   const first = await start();
   const person = await first.person();
   const { db } = first.services;
@@ -210,7 +210,7 @@ test('the first start with a key seals the secrets that a version before left in
   expect(response.commitment).not.toBe(commitment);
 });
 
-test('the text that was CARD_KEY still reads the card numbers of before, and another one is refused [HARD-12]', async () => {
+test('decrypts old account numbers with the former CARD_KEY, and with no other key [HARD-12]', async () => {
   /** As the version before sealed them. */
   const sealedBefore = (secret: string, text: string): string => {
     const at = randomBytes(12);

@@ -67,7 +67,7 @@ async function codeOf({ services: { db } }: TestServer, target: string): Promise
 test.each([
   ['every call', 'production'],
   ['every call that takes a secret', 'demo'],
-] as const)('%s in %s mode leaves no secret in logs, error reports, pushes or figures [SEC-04]', async (_, mode) => {
+] as const)('%s in %s mode leaves no secret in logs, error reports, pushes or metrics [SEC-04]', async (_, mode) => {
   const started = await startServer({ mode, logRequests: true, coins: 3 });
   server = started;
   const { db, clock } = started.services;
@@ -212,7 +212,7 @@ test.each([
   expect(existing.size).toBeGreaterThan(12);
 });
 
-test('sends secrets by POST alone, never in an address [SEC-04]', () => {
+test('sends secrets only by POST, never in a URL [SEC-04]', () => {
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
     expect([endpoint.id, secretsOf(endpoint)]).toEqual([endpoint.id, []]);
   expect(endpoints.filter((endpoint) => secretsOf(endpoint).length > 0).length).toBeGreaterThan(8);

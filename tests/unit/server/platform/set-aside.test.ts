@@ -47,7 +47,7 @@ describe('an order that cannot be settled', () => {
   const spoil = (id: string) =>
     server.services.db.execute(sql`update option_orders set price = 'spoiled' where id = ${Number(id)}`);
 
-  test('is set aside and reported, the others are settled in the same run, and it is settled once it is mended [HARD-08]', async () => {
+  test('is set aside and reported while others settle, and settles once it is fixed [HARD-08]', async () => {
     const { services } = server;
     const person = await trader();
     await price('10000.00');
@@ -80,7 +80,7 @@ describe('an order that cannot be settled', () => {
     expect(services.setAside.options.size).toBe(0);
   });
 
-  test('waits while prices of its last seconds are on their way, holds up no order of another coin, and is void only where none came [OPT-14]', async () => {
+  test('waits for late prices without delaying other coins, and is void if none come [OPT-14]', async () => {
     const { services } = server;
     const person = await trader();
     await price('10000.00');
@@ -119,7 +119,7 @@ describe('an order that cannot be settled', () => {
     vi.restoreAllMocks();
   });
 
-  test('a database that does not answer sets no order aside [HARD-08]', async () => {
+  test('is not set aside when the database does not respond [HARD-08]', async () => {
     const { services } = server;
     const failing = vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error('the connection was lost'));
     await expect(settlement.run(services)).rejects.toThrow('the connection was lost');
@@ -128,7 +128,7 @@ describe('an order that cannot be settled', () => {
   });
 });
 
-test('a contract order that cannot be matched stops no other, of its coin or of another; revoked it is let go [HARD-08]', async () => {
+test('does not block other contract orders, and can be cancelled [HARD-08]', async () => {
   const { services } = server;
   const person = await trader();
   const { token } = person;
@@ -168,7 +168,7 @@ test('a contract order that cannot be matched stops no other, of its coin or of 
   expect(services.setAside.contracts.size).toBe(0);
 });
 
-test('the wait doubles with each failure up to an hour, and a clock that was set back makes none longer', () => {
+test('waits twice as long after each failure, up to an hour, also when the clock is set back', () => {
   const aside = new SetAside('test');
   const waits: number[] = [];
   for (let now = 0, count = 0; count < 12; count += 1) {

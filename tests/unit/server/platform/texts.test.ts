@@ -5,14 +5,14 @@ import { translate } from '../../../../server/platform/texts/translate.ts';
 /** U+2068 … U+2069 made visible. */
 const seen = (text: string): string => text.replaceAll('\u2068', '⟨').replaceAll('\u2069', '⟩');
 
-describe('a sentence of the server', () => {
-  test('a text that a value brings along is inserted as it is', () => {
+describe('texts of the server', () => {
+  test('inserts a value into a text unchanged', () => {
     const device = String.raw`C:\u0041 {code} "x" <b> $& '`;
     expect(translate('en', 'fieldWrong', { field: device })).toContain(device);
     expect(translate('th', 'fieldWrong', { field: device })).toContain(device);
   });
 
-  test('I18N-07 each value in an Arabic sentence is isolated, once; sentences from left to right stay plain', () => {
+  test('isolates each value in an Arabic sentence once, and none in other languages [I18N-07]', () => {
     expect(seen(translate('ar', 'addressForm', { chain: 'TRON' }))).toContain('⟨TRON⟩');
     expect(seen(translate('ar', 'addressForm', { chain: '\u2068TRON\u2069' }))).not.toContain('⟨⟨');
     expect(seen(translate('ar', 'addressForm', { chain: '\u2068TRON\u2069 \u20681\u2069' }))).toContain('⟨⟨TRON⟩ ⟨1⟩⟩');
@@ -37,13 +37,13 @@ describe('a sentence of the server', () => {
     ['ar', 3, 'بعد 3 دقائق.'],
     ['ar', 11, 'بعد 11 دقيقة.'],
     ['ar', 100, 'بعد 100 دقيقة.'],
-  ] as const)('a count has the form of its language: %s %i [WORD-02]', (language, minutes, form) => {
+  ] as const)('a count uses the plural form of its language: %s %i [WORD-02]', (language, minutes, form) => {
     expect(plain(translate(language, 'tooMany', { minutes }))).toContain(form);
     // stored parameters are texts
     expect(plain(translate(language, 'tooMany', { minutes: String(minutes) }))).toContain(form);
   });
 
-  test.each(LANGUAGES)('figures keep Latin digits and are not grouped, in plurals too: %s', (language) => {
+  test.each(LANGUAGES)('formats figures with Latin digits and without grouping, also in plurals: %s', (language) => {
     expect(plain(translate(language, 'codeSoon', { seconds: 1234567 }))).toContain('1234567');
     expect(plain(translate(language, 'amountMinimum', { minimum: '1234567.5', code: 'USDT' }))).toContain(
       '1234567.5 USDT',

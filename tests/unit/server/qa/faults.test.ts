@@ -22,7 +22,7 @@ const ask = (endpoint: Endpoint = config): Promise<Answer> =>
 const broken = (requests: Promise<unknown>): Promise<unknown> =>
   expect(requests).rejects.toThrow(/fetch failed|terminated|other side closed/);
 
-test('each kind of fault shows as what it says, once, at its call alone; then the call is as before [SRV-13]', async () => {
+test('applies each kind of fault once and only to its call [SRV-13]', async () => {
   for (const kind of ['cut', 'lost', 'truncated']) {
     await aim({ kind });
     expect((await ask(coins)).ret).toBe(1);
@@ -58,7 +58,7 @@ test('each kind of fault shows as what it says, once, at its call alone; then th
   expect([date.status, date.headers.get('retry-after')]).toEqual([503, 'Wed, 21 Oct 2026 07:28:00 GMT']);
 });
 
-test('as often as asked, for the account asked for, until the reset [SRV-13]', async () => {
+test('applies a fault as often as requested and only to its account, until reset [SRV-13]', async () => {
   await aim({ kind: 'status', value: 503, times: 2 });
   expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 200]);
   const other = await server.person();
@@ -73,7 +73,7 @@ test('as often as asked, for the account asked for, until the reset [SRV-13]', a
   expect((await server.qa('GET', 'faults')).lists).toEqual([]);
 });
 
-test('a lost answer acted, a cut connection did not [SRV-13]', async () => {
+test('a lost response means the call ran; a cut connection means it did not [SRV-13]', async () => {
   const person = await server.person();
   const unread = async (): Promise<number> => (await server.must(unreadMessages, {}, { token: person.token })).total!;
   const { id } = (await server.must(unreadMessages, {}, { token: person.token })).lists[0]!;
@@ -86,7 +86,7 @@ test('a lost answer acted, a cut connection did not [SRV-13]', async () => {
   expect(await unread()).toBe(0);
 });
 
-test('latency delays its call alone; a call that hangs answers nothing, and ends with its connection [SRV-13]', async () => {
+test('latency delays only its call, and a hanging call never responds [SRV-13]', async () => {
   await aim({ kind: 'latency', value: 60_000 });
   let answered = false;
   const slow = ask().then((response) => {
@@ -110,7 +110,7 @@ test('latency delays its call alone; a call that hangs answers nothing, and ends
   await expect(hanging).rejects.toThrow(/abort/i);
 });
 
-test('the log of requests says what the server saw: fields, language, key, whether a token came, what it answered', async () => {
+test('logs fields, language, token and result of each request', async () => {
   await server.qa('DELETE', 'log');
   await server.call(config, { act: 'about' }, { language: 'hi' });
   await server.call(userInfo, {}, { token });
@@ -126,7 +126,7 @@ test('the log of requests says what the server saw: fields, language, key, wheth
   expect((await server.qa('GET', 'log?call=users.info')).lists).toHaveLength(2);
 });
 
-test('QA is told what is wrong with a lever', async () => {
+test('explains an invalid QA control', async () => {
   const pull = (path: string, body: unknown) =>
     server.fetch(`/qa/${path}`, {
       method: 'POST',

@@ -20,7 +20,7 @@ async function pull(username: string, name: string): Promise<string> {
   return item.what as string;
 }
 
-test('what waits for the operator is listed with the levers that decide it', async () => {
+test('lists what waits for the operator with the QA controls that decide it', async () => {
   const { token, username } = await server.person();
   await server.qa('POST', 'fund', { username, code: 'USDT', amount: '1000' });
   await server.must(
@@ -53,7 +53,7 @@ test('what waits for the operator is listed with the levers that decide it', asy
   expect((await server.qa('GET', 'waiting')).lists.filter((item: any) => item.username === username)).toEqual([]);
 });
 
-test('trading opens for an account that has answered the questions about risk just now', async () => {
+test('opens trading for an account that has just answered the risk questions', async () => {
   const { token, username } = await server.person();
   const responses = 'lose:whole,odds:below,end:mean,undo:never,money:spare';
   await server.must(answerRisk, { answers: responses }, { token });
@@ -63,7 +63,7 @@ test('trading opens for an account that has answered the questions about risk ju
   expect(await opens()).toBeLessThan(server.services.clock.now());
 });
 
-test('the ledger can be looked at now', async () => {
+test('checks the ledger on demand', async () => {
   expect(await server.qa('POST', 'books', {})).toMatchObject({
     sound: true,
     lists: [],
@@ -71,7 +71,7 @@ test('the ledger can be looked at now', async () => {
   });
 });
 
-test('every form of the page belongs to a lever [SRV-13]', async () => {
+test('every form on the page has a QA control [SRV-13]', async () => {
   const page = await (await server.fetch('/qa')).text();
   const levers = [...page.matchAll(/data-send="([^"]+)"/g)].map(([, lever]) => lever!);
   expect(levers.length).toBeGreaterThan(12);
@@ -88,7 +88,7 @@ test('every form of the page belongs to a lever [SRV-13]', async () => {
     expect([parsed, Array.isArray((await server.qa('GET', parsed!)).lists)]).toEqual([parsed, true]);
 });
 
-test('the levers answer this machine alone, under its own name and through no proxy, unless QA_OPEN opens them', async () => {
+test('the QA controls only answer on localhost without a proxy, unless QA_OPEN is set', async () => {
   /** By hand: `fetch` sends no other Host. */
   const status = (to: TestServer, headers: Record<string, string>, hostname = '127.0.0.1'): Promise<number> =>
     new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ async function listen({ token }: Person) {
 }
 const idOf = async (person: Person): Promise<number> => (await findCustomer(server.services.db, person.username))!.id;
 
-test('a customer hears what changed in the own account, and nobody else does', async () => {
+test('sends account events only to their own customer', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const [own, foreign] = [await listen(person), await listen(other)];
   expect(own.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -60,7 +60,7 @@ async function opened({ token }: Person, count: number) {
   return { account, streams, beat: () => beats.forEach((run) => run()), last };
 }
 
-test('a stream ends with its session, also when that was not used for too long [SRV-08]', async () => {
+test('ends a stream with its session, also when that expires unused [SRV-08]', async () => {
   const {
     account,
     streams: [stream],
@@ -75,14 +75,14 @@ test('a stream ends with its session, also when that was not used for too long [
   expect(await last(stream!)).toBe('ended');
 });
 
-test('a customer has twenty streams at most: with one more the oldest ends', async () => {
+test("ends a customer's oldest stream when a 21st opens", async () => {
   const { account, streams, last } = await opened(await server.person(), 21);
   await publish(server.services, account.id, { kind: 'message' });
   expect(await Promise.all(streams.map(last))).toEqual(['ended', ...Array.from({ length: 20 }, () => 'heard')]);
   await Promise.all(streams.map((stream) => stream.cancel()));
 });
 
-test('without a session there is no stream, and a stream ends with the server', async () => {
+test('opens no stream without a session, and ends streams when the server stops', async () => {
   const response = await server.fetch('/api/users/live');
   expect(await response.json()).toMatchObject({ ret: -1 });
   const person = await server.person();

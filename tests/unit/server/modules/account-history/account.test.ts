@@ -48,7 +48,7 @@ async function all(token: string, setup?: string): Promise<any[]> {
 }
 
 describe('account details', () => {
-  test('250 entries come newest first, none twice and none missing, though new ones are posted meanwhile [ACCT-01]', async () => {
+  test('pages 250 entries newest first without duplicates or gaps while new ones arrive [ACCT-01]', async () => {
     const person = await server.person();
     await busy(person, 250);
     const first = await page(person.token, 1);
@@ -66,7 +66,7 @@ describe('account details', () => {
       });
   });
 
-  test('the kinds together are exactly the unfiltered list [ACCT-02]', async () => {
+  test('the filtered lists together equal the unfiltered list [ACCT-02]', async () => {
     const person = await server.person();
     await busy(person, 70);
     const { kinds } = await page(person.token, 1);
@@ -81,7 +81,7 @@ describe('account details', () => {
     expect(ids(parts)).toEqual(ids(await all(person.token)));
   });
 
-  test('kinds and sums that are kept are those that reading all anew gives, and what was read once is not read again [ACCT-02] [TRUST-10]', async () => {
+  test('cached kinds and sums equal a fresh read, and old entries are read once [ACCT-02] [TRUST-10]', async () => {
     const { db } = server.services;
     const person = await server.person();
     const { id } = (await findCustomer(db, person.username))!;
@@ -115,7 +115,7 @@ describe('account details', () => {
     await rename('income');
   });
 
-  test('available and held are the total to the last digit, and available is what the coin says [ACCT-03]', async () => {
+  test('available and held sum to the total exactly [ACCT-03]', async () => {
     const person = await server.person();
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '100.000001' });
     await server.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '0.00000001' });
@@ -148,7 +148,7 @@ describe('statement', () => {
     return begin + DAY_MS;
   };
 
-  test('opening and amounts are the closing balance of each coin exactly; points stand apart [ACCT-08]', async () => {
+  test('opening balance and entries sum to the closing balance; points are separate [ACCT-08]', async () => {
     const person = await server.person();
     await server.certify(person);
     await server.qa('POST', 'points', { username: person.username, number: 200 });
@@ -172,7 +172,7 @@ describe('statement', () => {
     });
   });
 
-  test('in parts it has each entry once, in order, and still sums up when entries of the period are written while it is read [ACCT-08]', async () => {
+  test('reads each entry once over several pages while new ones are written [ACCT-08]', async () => {
     const person = await server.person();
     const begin = later();
     await busy(person, 260, begin);
@@ -208,7 +208,7 @@ describe('statement', () => {
     sound({ opening: first.opening, closing: last.closing, lists });
   });
 
-  test('a place before the period gives nothing older, one of another account nothing of theirs, and what is no place is refused [ACCT-08]', async () => {
+  test('limits a cursor to its own period and account, and refuses an invalid one [ACCT-08]', async () => {
     const [other, person] = [await server.person(), await server.person()];
     const begin = later();
     await busy(other, 3, begin);
@@ -231,7 +231,7 @@ describe('statement', () => {
     expect((await server.call(statement, { ...fields, after: 'x' }, { token: person.token })).ret).toBe(0);
   });
 
-  test('a period before, between and behind all entries [ACCT-08]', async () => {
+  test('covers periods before, between and after all entries [ACCT-08]', async () => {
     const person = await server.person();
     const begin = later();
     await busy(person, 30, begin);
@@ -245,7 +245,7 @@ describe('statement', () => {
     ).toEqual([0, 1, 0, 1, 30, 1, 0]);
   });
 
-  test("it holds nobody else's entries [ACCT-08]", async () => {
+  test("contains only the customer's own entries [ACCT-08]", async () => {
     const [first, other] = [await server.person(), await server.person()];
     await busy(first, 10);
     expect((await parsed(other.token, 0, START + DAY_MS)).lists).toEqual([]);
@@ -253,7 +253,7 @@ describe('statement', () => {
 });
 
 describe('lifetime', () => {
-  test("what came in, left, was paid in fees and is there now are the ledger's sums, losses included [TRUST-10]", async () => {
+  test('sums deposits, withdrawals, fees and balance from the ledger, losses included [TRUST-10]', async () => {
     const person = await server.person();
     const account = await findCustomer(server.services.db, person.username);
     const own = { customer: account!.id, asset: 'USDT' } as const;

@@ -29,7 +29,7 @@ const values = {
   created: 1_773_118_800_000,
 };
 
-test('a statement is built once a database and a transaction, and runs with other values each time, also where the transaction is undone', async () => {
+test('builds a statement once per database and transaction, and runs it with other values', async () => {
   let built = 0;
   const write = preparedQuery((db) => {
     built += 1;
@@ -59,7 +59,7 @@ test('a statement is built once a database and a transaction, and runs with othe
   expect(built).toBe(2);
 });
 
-test('an outcome without data is NULL', async () => {
+test('stores an outcome without data as NULL', async () => {
   const context = { account: { id: 7 }, now: values.created } as unknown as Context;
   const call = moneyCallOf(transferIn, 'outcome-without-data', { amount: '1' }, context);
   await testDatabase.db.transaction((tx) => recordOutcome(tx, call, { ret: 0, msg: 'No.', data: null }));
@@ -69,7 +69,7 @@ test('an outcome without data is NULL', async () => {
   expect(rows).toEqual([{ empty: true }]);
 });
 
-test('a missing value is an error, and lists of any length are one text', async () => {
+test('rejects a missing value, and passes lists of any length', async () => {
   const write = preparedQuery((db) =>
     db.insert(moneyCalls).values(input('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
   );
@@ -90,7 +90,7 @@ test('a missing value is an error, and lists of any length are one text', async 
   expect(await echo(testDatabase.db, { n: [], t: [] })).toEqual([]);
 });
 
-test('a joined row that is not there is null, as it is without a statement', async () => {
+test('returns null for a missing joined row, as a plain query does', async () => {
   const [id] = await testDatabase.customers(1);
   const build = (db: TestDatabase['db']) =>
     db

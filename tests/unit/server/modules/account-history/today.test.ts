@@ -34,13 +34,13 @@ async function pay({ username }: Person, purpose: 'recharge' | 'withdrawals' | '
   await server.services.db.transaction((tx) => post(tx, { kind: 'test', legs, now: now() }));
 }
 
-test('an account without anything has nothing to be measured against, since midnight in Bangkok [LIVE-07]', async () => {
+test('starts at zero for an empty account, at midnight in Bangkok [LIVE-07]', async () => {
   const person = await server.person();
   expect(await todayNow(person)).toEqual({ from: startOf(dateOf(now())), start: '0', in: '0', out: '0' });
   expect(await change(person)).toBe('0');
 });
 
-test('what is paid in and out today is neither gain nor loss; a fee is a loss [LIVE-07]', async () => {
+test('counts deposits and withdrawals as neutral, and a fee as a loss [LIVE-07]', async () => {
   const person = await funded('1000');
   expect(await change(person)).toBe('0');
   await pay(person, 'recharge', 250_000_000n);
@@ -51,7 +51,7 @@ test('what is paid in and out today is neither gain nor loss; a fee is a loss [L
   expect(await change(person)).toBe('-1.5');
 });
 
-test('an option that runs changes nothing, a lost one is a loss and a won one a gain [LIVE-07]', async () => {
+test('counts a lost option as a loss and a won one as a gain, but not a running one [LIVE-07]', async () => {
   const person = await trader('1000');
   for (const [end, result] of [
     ['9999.00', '-100'],
@@ -67,7 +67,7 @@ test('an option that runs changes nothing, a lost one is a loss and a won one a 
   }
 });
 
-test('at midnight the day begins anew with what is there then, and a posting counts for the day of its moment [LIVE-07]', async () => {
+test('starts a new day at midnight from the current balance [LIVE-07]', async () => {
   const person = await funded('1000');
   await advance(untilMidnight() - SECOND_MS);
   await fund(person, '10');
@@ -81,7 +81,7 @@ test('at midnight the day begins anew with what is there then, and a posting cou
   expect(await todayNow(person)).toMatchObject({ start: '1015', in: '0', out: '0' });
 });
 
-test('coins count at the price of midnight, and what of them is paid in at the price of its moment [LIVE-07]', async () => {
+test('values coins at the midnight price, and deposits at the price of their time [LIVE-07]', async () => {
   const person = await funded('100');
   await setPrice('10000.00');
   await fund(person, '0.5', 'BTC');
@@ -98,7 +98,7 @@ test('coins count at the price of midnight, and what of them is paid in at the p
   expect(await change(person)).toBe('850');
 });
 
-test('the figure of the last look and what came since are what reading the day anew gives, also for two looks at once [LIVE-07]', async () => {
+test('cached figures equal a fresh read of the day, also for simultaneous reads [LIVE-07]', async () => {
   const { db, market } = server.services;
   const person = await funded('1000');
   const customer = (await findCustomer(db, person.username))!.id;
@@ -118,7 +118,7 @@ test('the figure of the last look and what came since are what reading the day a
   expect(await todayNow(person)).toMatchObject({ start: '1000', in: '6' });
 });
 
-test('of a day that was read no price is looked up again [LIVE-07]', async () => {
+test('looks up no price again for a day that was read [LIVE-07]', async () => {
   const person = await funded('1000');
   await fund(person, '1', 'BTC');
   const first = await todayNow(person);

@@ -39,8 +39,8 @@ const proof = (item: any) => ({
   prize: item.prize.id,
 });
 
-describe('what is known before a draw', () => {
-  test('prizes, probabilities, stock, price and expected value; the probabilities sum to exactly 100 % [RWD-05]', async () => {
+describe('before a draw', () => {
+  test('shows prizes, odds that sum to 100 %, stock, price and expected value [RWD-05]', async () => {
     const box = await info(await rich());
     expect(box.lists.reduce((sum: number, item: any) => sum + partsOf(item.probability)!, 0)).toBe(PROBABILITY_PARTS);
     expect(box).toMatchObject({ price: '1', code: 'USDT', expected: '0.5445', number: 1, available: '100' });
@@ -54,7 +54,7 @@ describe('what is known before a draw', () => {
     expect(box.commitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('looking again never makes another secret, and another customer has another one', async () => {
+  test("keeps a customer's secret between reads, and gives each customer their own", async () => {
     const [person, other] = [await rich(), await rich()];
     const first = await info(person);
     expect((await info(person)).commitment).toBe(first.commitment);
@@ -63,7 +63,7 @@ describe('what is known before a draw', () => {
 });
 
 describe('a draw', () => {
-  test('takes the price, credits the prize, and proves itself: the commitment of before, the secret of after [RWD-06] [RWD-08]', async () => {
+  test('takes the price, credits the prize, and can be verified [RWD-06] [RWD-08]', async () => {
     const person = await rich();
     const before = await info(person);
     const { data } = await drawBy(person, await requested(person, 'ไทย seed 7'));
@@ -88,7 +88,7 @@ describe('a draw', () => {
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 
-  test('sent fifty times at once with one key, or twice with two, it takes the price once and gives one prize [RWD-06]', async () => {
+  test('charges once and gives one prize for repeated and simultaneous requests [RWD-06]', async () => {
     const person = await rich();
     const fields = await requested(person);
     const text = key();
@@ -107,7 +107,7 @@ describe('a draw', () => {
     expect(await available(person)).toBe(add('99', list[0].prize.value));
   });
 
-  test('without the price, with another commitment, with odds of before, nothing is taken', async () => {
+  test('takes nothing without funds or with an outdated commitment or odds', async () => {
     const poor = await rich('0.5');
     const fields = await requested(poor);
     expect((await drawBy(poor, fields)).msg).toBe("You don't have enough USDT available. Your balance hasn't changed.");
@@ -131,7 +131,7 @@ describe('a draw', () => {
     }
   });
 
-  test('a pause closes the draw on the server until it ends [TRUST-03]', async () => {
+  test('is refused by the server during a pause [TRUST-03]', async () => {
     const person = await rich();
     await server.must(setProtection, { kind: 'pause', days: '1' }, { token: person.token });
     const fields = await requested(person);
@@ -141,7 +141,7 @@ describe('a draw', () => {
     expect((await drawBy(person, fields)).ret).toBe(1);
   });
 
-  test('draws obey the loss of a day that the customer set, and count with the options, also three at once [TRUST-02]', async () => {
+  test("respects the customer's daily loss limit, also for simultaneous draws [TRUST-02]", async () => {
     const person = await rich();
     await server.must(setProtection, { kind: 'loss', value: '3' }, { token: person.token });
     const remaining = async (): Promise<string> =>
@@ -165,7 +165,7 @@ describe('a draw', () => {
     expect((await drawBy(person, await requested(person))).msg).toMatch(/Left today: 0.1 USDT/);
   });
 
-  test('without odds the box says that it is closed and refuses [TRUST-04]', async () => {
+  test('is closed while no odds are set [TRUST-04]', async () => {
     const person = await rich();
     const fields = await requested(person);
     await server.qa('DELETE', 'box');
@@ -183,7 +183,7 @@ describe('a draw', () => {
 
   // the locks of this prove themselves on a real PostgreSQL (the stage `postgres`): the embedded database runs one
   // transaction at a time
-  test('several customers at once: no piece goes twice, the odds change with the last one, the numbers have no gap [RWD-06] [RWD-08]', async () => {
+  test('keeps stock, odds and numbers consistent for several customers at once [RWD-06] [RWD-08]', async () => {
     const people = [await rich(), await rich(), await rich()];
     const item = async (person: Person): Promise<void> => {
       for (let created = 0; created < 8;)
@@ -204,7 +204,7 @@ describe('a draw', () => {
   });
 });
 
-test('win notices are real draws of a prize, named by a first letter alone; none made up, none without a prize [RWD-12]', async () => {
+test('announces only real wins, with the first letter of the name [RWD-12]', async () => {
   await server.qa('POST', 'clock', { advance: 8 * 86_400_000 });
   expect((await server.must(winNotices)).lists).toEqual([]);
   const person = await rich();

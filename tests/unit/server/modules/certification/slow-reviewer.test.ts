@@ -4,7 +4,7 @@ import type { KycVerdict, SubmittedCertification } from '../../../../../server/p
 import { reviewCertifications } from '../../../../../server/modules/certification/review.ts';
 import { startServer } from '../../support.ts';
 
-test('a verdict that comes late verifies nobody by details that it was not about [KYC-07]', async () => {
+test('ignores a late verdict about details that have been replaced [KYC-07]', async () => {
   let settle: (verdict: KycVerdict) => void = () => undefined;
   const verdict = new Promise<KycVerdict>((resolve) => (settle = resolve));
   const looked: string[] = [];

@@ -20,7 +20,7 @@ const look = async (name: string) => {
   return seenCertification(row!);
 };
 
-test('a verdict counts for the submission that was looked at, not for the next one [KYC-07]', async () => {
+test('applies a verdict to the submission that was reviewed, not to the next one [KYC-07]', async () => {
   const person = await server.person();
   await send(person, 'First Name');
   const seen = await look('First Name');
@@ -32,7 +32,7 @@ test('a verdict counts for the submission that was looked at, not for the next o
   expect(await stateOf(person)).toBe('verified');
 });
 
-test('a verdict on details that were altered since is refused as changed [KYC-07]', async () => {
+test('refuses a verdict on details that have changed since [KYC-07]', async () => {
   const person = await server.person();
   await send(person, 'Third Name');
   const seen = await look('Third Name');
@@ -41,7 +41,7 @@ test('a verdict on details that were altered since is refused as changed [KYC-07
   expect(await stateOf(person)).toBe('review');
 });
 
-test('of two desks that decide at once one is told that it changed [KYC-07]', async () => {
+test('accepts one of two simultaneous verdicts, and tells the other that it changed [KYC-07]', async () => {
   const person = await server.person();
   await send(person, 'Fourth Name');
   const seen = await look('Fourth Name');

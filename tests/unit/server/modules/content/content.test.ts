@@ -11,14 +11,14 @@ import { testServer } from '../../fixtures.ts';
 
 const server = testServer();
 
-test('system config promises keys, carries a notice, and names no link that leads nowhere', async () => {
+test('system config supports idempotency keys, has an announcement, and no dead links', async () => {
   const system = await server.must(config, { act: 'system' });
   expect(system).toMatchObject({ idempotency: 1, service_url: '', appurl_android: '' });
   expect(system.scroll_notice).not.toBe('');
   expect((await server.must(config, { act: 'share' })).text).toBe(`${server.url}/#/pages/login/regist`);
 });
 
-test('about, intro, agreement and risk are written in each of six languages, promise nothing, and hold no script', async () => {
+test('about, intro, agreement and risk exist in six languages without promises or scripts', async () => {
   for (const act of ['about', 'intro', 'agreement', 'risk']) {
     const texts = await Promise.all(LANGUAGES.map((language) => server.must(config, { act }, { language })));
     expect(new Set(texts.map((text) => text.title)).size).toBe(6);
@@ -31,7 +31,7 @@ test('about, intro, agreement and risk are written in each of six languages, pro
   }
 });
 
-test('slides of home and of mine: texts by language, pictures that are there, links that are routes', async () => {
+test('slides have translated texts, existing pictures and valid routes', async () => {
   for (const [position, number] of [
     ['home', 3],
     ['user1', 1],
@@ -49,7 +49,7 @@ test('slides of home and of mine: texts by language, pictures that are there, li
   }
 });
 
-test('QA sets config, slides and notices, for all languages or by language; the reset brings the own ones back', async () => {
+test('QA sets config, slides and announcements, and reset restores them', async () => {
   const own = await server.must(config, { act: 'system' });
   await server.qa('POST', 'config', {
     appurl_android: 'https://example.com/app?v=102',
@@ -80,7 +80,7 @@ test('QA sets config, slides and notices, for all languages or by language; the 
   expect((await server.must(winNotices)).lists).toEqual([]);
 });
 
-test('a rate names its day; an unknown currency is refused', async () => {
+test('dates a currency rate, and refuses an unknown currency', async () => {
   expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({
     code: 'THB',
     rate: '33.42',
@@ -94,13 +94,13 @@ test('a rate names its day; an unknown currency is refused', async () => {
   expect((await server.must(health)).time).toBe(server.services.clock.now());
 });
 
-test('health tells the version of the server, whoever started it', async () => {
+test('health reports the server version however it was started', async () => {
   vi.stubEnv('npm_package_version', undefined);
   expect((await server.must(health)).version).toBe(version);
   vi.unstubAllEnvs();
 });
 
-test('a picture is known by its first bytes and given to its owner alone, by token or by cookie', async () => {
+test('detects a picture by its bytes, and shows it only to its owner', async () => {
   const [owner, other] = [await server.person(), await server.person()];
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a7' } })
     .png()

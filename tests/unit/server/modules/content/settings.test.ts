@@ -28,14 +28,11 @@ test.each([
   ['config.protection', { wait: -1 }, 'wait'],
   ['config.system', { secret: 'x' }, 'secret'],
   ['config.nothing', {}, 'config.nothing'],
-])(
-  'a wrong value of %s is refused with words when it is written, and nothing changes [HARD-12]',
-  async (name, data, named) => {
-    const { db, settings: store } = server.services;
-    await expect(store.write(db, name, data)).rejects.toThrow(named);
-    expect(await store.read(db, name)).toBeUndefined();
-  },
-);
+])('refuses to write an invalid value of %s, and explains why [HARD-12]', async (name, data, named) => {
+  const { db, settings: store } = server.services;
+  await expect(store.write(db, name, data)).rejects.toThrow(named);
+  expect(await store.read(db, name)).toBeUndefined();
+});
 
 test.each([
   ['config.options', { tolerance: '0,1' }, optionProducts],
@@ -43,7 +40,7 @@ test.each([
   ['config.transfers', { withdrawRate: '0' }, withdrawRate],
   ['config.currencies', { THB: '33' }, currencyRate],
 ])(
-  'a wrong value of %s in the database closes what needs it with words, is reported once and counted [HARD-12]',
+  'an invalid value of %s in the database closes its feature, reported once [HARD-12]',
   async (name, data, endpoint) => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await put(name, data);
@@ -61,7 +58,7 @@ test.each([
   },
 );
 
-test('the system config shows only what its call knows, keeps its right fields beside a wrong one, and closes all where what is closed cannot be read [HARD-12]', async () => {
+test('hides unknown settings of the system config, and closes all if "closed" is invalid [HARD-12]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await server.qa('POST', 'config', { scroll_notice: 'Hello', licence: 'TH-001', closed: 'options' });
   const response = await server.must(config, { act: 'system' });
@@ -75,13 +72,13 @@ test('the system config shows only what its call knows, keeps its right fields b
 });
 
 test.each([[[{ from: '-1', rate: '3' }]], [[{ from: '0', rate: '-3' }]], [[{ from: '0', rate: '3,5' }]]])(
-  'a tier that makes no sense is not published [HARD-12]',
+  'refuses to publish an invalid tier [HARD-12]',
   async (tiers) => {
     await expect(publishTiers(server.services.db, '2026-03-11', tiers, 0)).rejects.toThrow('tiers 0.');
   },
 );
 
-test('forgets what was read while a setting changed: the next read has the new value', async () => {
+test('drops a read that overlaps a write, so that the next read has the new value', async () => {
   const { db, settings: store } = server.services;
   await store.write(db, 'config.withdrawals', { none: '100' });
   let release = (): void => undefined;

@@ -16,8 +16,8 @@ const price = fc.bigInt({ min: 1n, max: 10n ** 20n });
 const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
 const nothing = { value: 0n, paid: 0n, fee: 0n, filled: 0n };
 
-describe('figures of contracts', () => {
-  test('what is charged goes up, what is paid out goes down, by less than a unit', () => {
+describe('contract amounts', () => {
+  test('rounds charges up and payouts down, by less than a unit', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (value) => {
         const unit = 10n ** 14n;
@@ -30,7 +30,7 @@ describe('figures of contracts', () => {
     );
   });
 
-  test('however an order is dealt in parts, paid, fee and what is left sum to the first hold, and parts never cost more than one piece [CTR-07]', () => {
+  test('partial fills sum to the hold, and never cost more than one fill [CTR-07]', () => {
     fc.assert(
       fc.property(
         side,
@@ -74,7 +74,7 @@ describe('the simulated book', () => {
     assetScale: fc.constant(8),
   });
 
-  test('it begins at the last price, goes one way in steps of the coin, and is the same for the same tick', () => {
+  test('starts at the last price, moves one way in price steps, and is the same for a tick', () => {
     fc.assert(
       fc.property(side, input, (of, book) => {
         const levels = bookOf(of, book);
@@ -91,7 +91,7 @@ describe('the simulated book', () => {
     );
   });
 
-  test('a spread moves both sides away from the last price by half of it, up to the next step, and the sides never meet [HARD-05]', () => {
+  test('moves both sides away from the last price by half the spread, without crossing [HARD-05]', () => {
     fc.assert(
       fc.property(input, fc.integer({ min: 0, max: 9999 }), (book, hundredths) => {
         const spread = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
@@ -106,7 +106,7 @@ describe('the simulated book', () => {
     );
   });
 
-  test('however orders come one after the other, together they get the levels that one order for all of it would get [HARD-05]', () => {
+  test('consecutive orders get the same levels in total as one order [HARD-05]', () => {
     fc.assert(
       fc.property(side, input, fc.array(amount, { minLength: 1, maxLength: 8 }), (of, book, requested) => {
         const levels = bookOf(of, book);
@@ -127,7 +127,7 @@ describe('the simulated book', () => {
     );
   });
 
-  test('nothing is taken past the limit, nor more than wanted or on offer [CTR-06]', () => {
+  test('fills nothing past the limit, the wanted amount or the offer [CTR-06]', () => {
     fc.assert(
       fc.property(side, input, amount, fc.bigInt({ min: -100n, max: 100n }), (of, book, requested, away) => {
         const levels = bookOf(of, book);

@@ -31,7 +31,7 @@ test('refuses invalid prices and quantities and amounts beyond the limits, and h
   expect(await orders(person, { status: 'open' })).toEqual([]);
 });
 
-test('refuses an order before the questions about risk are answered, and holds nothing', async () => {
+test('refuses an order before the risk questions are answered, and holds nothing', async () => {
   const person = await server.person();
   await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
   await setPrice('60000');

@@ -39,7 +39,7 @@ test('cancels open and partly filled orders, frees the rest and keeps their fill
   expect((await orders(person, { status: 'cancelled' })).length).toBe(2);
 });
 
-test("refuses to revoke a filled or cancelled order or another customer's, and says why [CTR-09]", async () => {
+test("refuses to cancel a filled or cancelled order or another customer's, and says why [CTR-09]", async () => {
   const [person, other] = [await trader(), await trader()];
   await setPrice('60000');
   const dealt = await placed(person, { price: '60000', amount: '0.01' });
@@ -55,7 +55,7 @@ test("refuses to revoke a filled or cancelled order or another customer's, and s
 
 // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
 // transaction at a time
-test('ends each of a hundred orders once when two revocations race a fill [CTR-10]', async () => {
+test('ends each of a hundred orders once when two cancellations race a fill [CTR-10]', async () => {
   const person = await trader();
   const before = [await balance(person), await balance(person, 'BTC')];
   const ended = { dealt: 0, cancelled: 0 };

@@ -81,7 +81,7 @@ const withKey = async (): Promise<{ person: Person; key: ReturnType<typeof authe
 };
 const prove = (person: Person, response: string) => server.call(provePasskey, { response }, { token: person.token });
 
-test('a passkey is added, unlocks, and is gone when it is deleted', async () => {
+test('adds a passkey, unlocks with it, and deletes it', async () => {
   const { person, key } = await withKey();
   expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
   expect((await server.must(safety, {}, { token: person.token })).passkeys).toMatchObject([
@@ -91,7 +91,7 @@ test('a passkey is added, unlocks, and is gone when it is deleted', async () => 
   expect((await server.call(beginPasskey, { purpose: 'unlock' }, { token: person.token })).ret).toBe(0);
 });
 
-test('a passkey of another site, without the person, or whose counter goes back is refused', async () => {
+test('refuses a passkey of another site, without user verification or with an old counter', async () => {
   const { person, key } = await withKey();
   const other = authenticator();
   expect(
@@ -111,7 +111,7 @@ test('a passkey of another site, without the person, or whose counter goes back 
   expect((await prove(person, key.get(await begin(person, 'unlock'), { counter: 4 }))).msg).toBe(WRONG);
 });
 
-test('a challenge serves once, for five minutes, and for nobody else', async () => {
+test('accepts a challenge once, within five minutes, from its own customer', async () => {
   const [{ person, key }, { person: other, key: foreign }] = [await withKey(), await withKey()];
   const options = await begin(person, 'unlock');
   expect((await prove(person, key.get(options))).ret).toBe(1);
@@ -126,7 +126,7 @@ test('a challenge serves once, for five minutes, and for nobody else', async () 
 
 const challengeOf = (options: string): string => (JSON.parse(options) as { challenge: string }).challenge;
 
-test('a passkey with any attestation but none or a self-signed one is refused, and no request leaves the server for the addresses in it [HARD-01]', async () => {
+test('refuses attestations with certificate chains, and fetches none of their URLs [HARD-01]', async () => {
   const requests: string[] = [];
   const listener = createHttpServer((request, response) => {
     requests.push(request.url ?? '');
@@ -152,7 +152,7 @@ test('a passkey with any attestation but none or a self-signed one is refused, a
   await new Promise((resolve) => listener.close(resolve));
 });
 
-test('passkeys are tried thirty times in an hour and no further [HARD-01]', async () => {
+test('allows thirty passkey attempts an hour [HARD-01]', async () => {
   const { person, key } = await withKey();
   for (let count = 1; count < 30; count += 1) expect((await prove(person, '{"id":"unknown"}')).msg).toBe(WRONG);
   const refused = await prove(person, key.get(await begin(person, 'unlock')));
@@ -161,7 +161,7 @@ test('passkeys are tried thirty times in an hour and no further [HARD-01]', asyn
   expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
 });
 
-test('a passkey is removed by the login password, the payment password or a passkey, and by the token alone never; the owner is told [HARD-04]', async () => {
+test('removes a passkey only with a password or passkey, and notifies the owner [HARD-04]', async () => {
   const remove = ({ token }: Person, id: string, proof: Record<string, string>) =>
     server.call(deletePasskey, { id, ...proof }, { token });
   const { person, key } = await withKey();

@@ -23,7 +23,7 @@ const owner = async () => {
   return person;
 };
 
-test('a stranger who uses up every code leaves the owner their own: where they logged in before, where they are signed in, and where nobody asked before [SEC-10] [AUTH-18]', async () => {
+test('a stranger who uses up all codes does not lock out the owner [SEC-10] [AUTH-18]', async () => {
   const { username, token } = await owner();
   // the code that opened the account counts for its day
   server.clock.advance(DAY_MS);
@@ -62,7 +62,7 @@ test.each([
   expect((await askFor('register')).ret).toBe(first === undefined ? 0 : 1);
 });
 
-test('a few networks of strangers cannot use up the codes of a day: the last ones are for those that had fewer than two [SEC-10]', async () => {
+test('reserves the last codes of a day for networks that had fewer than two [SEC-10]', async () => {
   const { username } = await owner();
   server.clock.advance(DAY_MS);
   const response: number[] = [];
@@ -97,7 +97,7 @@ test('the networks of one IPv6 site share the last codes of a day [SEC-10]', asy
   expect((await ask(username, 'forget', AWAY)).ret).toBe(1);
 });
 
-test('a code that a stranger asks for later, for whatever, does not void the one that its owner has [SEC-10] [AUTH-18]', async () => {
+test("a stranger's later request does not void the owner's code [SEC-10] [AUTH-18]", async () => {
   const { username } = await owner();
   await ask(username, 'forget', HOME);
   const code = await server.codeFor(username);
@@ -106,7 +106,7 @@ test('a code that a stranger asks for later, for whatever, does not void the one
   expect((await reset(username, code, HOME)).ret).toBe(1);
 });
 
-test('a code bears three wrong tries in all, of which strangers can use up one [SEC-10]', async () => {
+test('a code allows three wrong attempts, only one of them by strangers [SEC-10]', async () => {
   const { username } = await owner();
   await ask(username, 'forget', HOME);
   const code = await server.codeFor(username);
@@ -122,7 +122,7 @@ test('a code bears three wrong tries in all, of which strangers can use up one [
   expect((await reset(username, code, HOME)).msg).toBe(WRONG);
 });
 
-test('tries at spending are counted by network over all places, and right ones are given back [SEC-10]', async () => {
+test('counts wrong codes by network over all recipients, and refunds right ones [SEC-10]', async () => {
   const { username } = await owner();
   const { db, clock } = server.services;
   await db.insert(attempts).values({ key: 'codes wrong 203.0.113.66', count: 99, since: clock.now() });
@@ -146,7 +146,7 @@ test('tries at spending are counted by network over all places, and right ones a
   expect(opened.status).toBe(429);
 });
 
-test('a phone that is to be added gets five codes a day, however many accounts ask, and an account asks for ten [SEC-10]', async () => {
+test('sends a new phone five codes a day, and an account ten [SEC-10]', async () => {
   const target = '0812223344';
   const response = [];
   for (let turn = 0; turn < 8; turn += 1)
@@ -161,7 +161,7 @@ test('a phone that is to be added gets five codes a day, however many accounts a
   expect(own.filter((status) => status === 200)).toHaveLength(10);
 });
 
-test('codes to one country and in all have a cap a day for strangers alone: an owner gets theirs still [SEC-10]', async () => {
+test('daily caps of codes by country and in total do not apply to known owners [SEC-10]', async () => {
   const capped = await startServer({ trustProxy: 1, codesByCountry: 3, codesADay: 5 });
   const sms = (userphone: string, place: number, token?: string) =>
     capped.call(smsCode, { userphone, must: 'register' }, { ...at(place), ...(token ? { token } : {}) });
@@ -189,11 +189,11 @@ test.each([
   ['79161234567', '7'],
   ['85512345678', '855'],
   ['919812345678', '91'],
-])('%s is a phone of the country %s', (phone, code) => {
+])('%s is a phone number of country %s', (phone, code) => {
   expect(callingCodeOf(phone)).toBe(code);
 });
 
-test('from where nobody logged in before, a customer and a stranger are stopped alike [SEC-10]', async () => {
+test('limits customers and strangers alike on a network without earlier logins [SEC-10]', async () => {
   const { username } = await owner();
   const response = async (email: string) => {
     const responses = [];
@@ -207,7 +207,7 @@ test('from where nobody logged in before, a customer and a stranger are stopped 
   expect(await response(username)).toEqual(await response('nobody-at-all@example.com'));
 });
 
-test('a code for a new phone is spent by the account that asked for it, and another account delays nobody [SEC-10] [PROF-06]', async () => {
+test("accepts a new phone's code only from the account that requested it [SEC-10] [PROF-06]", async () => {
   const [person, other] = [await server.person(), await server.person()];
   const userphone = '0891239876';
   await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });
@@ -222,7 +222,7 @@ test('a code for a new phone is spent by the account that asked for it, and anot
   expect((await server.call(editUser, { userphone, code, paypass: '048213' }, { token: person.token })).ret).toBe(1);
 });
 
-test('a code for the payment password is found again though a stranger asked for one to the other place [SEC-10] [PROF-12]', async () => {
+test('finds the payment password code when a stranger requests one elsewhere [SEC-10] [PROF-12]', async () => {
   const person = await server.person();
   const userphone = '0891230001';
   await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });
@@ -234,7 +234,7 @@ test('a code for the payment password is found again though a stranger asked for
   expect((await server.call(changePaymentPassword, { paypass: '730194', code }, { token })).ret).toBe(1);
 });
 
-test('codes of a day are counted for their purpose: who has registered may forget the password the same day [SEC-10]', async () => {
+test('counts codes by purpose, so that registration leaves codes for a password reset [SEC-10]', async () => {
   const username = 'one-day@example.com';
   for (let turn = 0; turn < 10; turn += 1) {
     await ask(username, 'register', AWAY);

@@ -21,7 +21,7 @@ function beforeNextTransaction(act: () => Promise<unknown>): void {
   });
 }
 
-test('a money call under way is refused when its account is put on hold meanwhile [HARD-04]', async () => {
+test('refuses a running money call when its account is put on hold meanwhile [HARD-04]', async () => {
   const person = await funded();
   const { id } = (await findCustomer(server.services.db, person.username))!;
   beforeNextTransaction(() => freezeAccount(server.services, id, 'A stranger may know your password.'));
@@ -29,7 +29,7 @@ test('a money call under way is refused when its account is put on hold meanwhil
   expect(await available(person)).toBe('1000');
 });
 
-test('a money call under way ends with its session, and its key stays free [HARD-04]', async () => {
+test('aborts a running money call when its session ends, and frees its key [HARD-04]', async () => {
   const person = await funded();
   const { username, password, token } = person;
   const other = (await server.must(login, { username, password })).token;

@@ -18,11 +18,11 @@ describe('phone numbers', () => {
     '๐๘๑ ๒๓๔ ๕๖๗๘',
     '\u061c+66812345678',
     '＋６６８１２３４５６７８',
-  ])('%s is one Thai number [AUTH-23]', (typed) => {
+  ])('%s is the same Thai number in every spelling [AUTH-23]', (typed) => {
     expect(canonicalPhone(typed)).toBe('66812345678');
   });
 
-  test('a national number that begins with 66 keeps its digits', () => {
+  test('keeps the digits of a national number that begins with 66', () => {
     expect(canonicalPhone('0661234567')).toBe('66661234567');
     expect(canonicalPhone('661234567')).toBe('66661234567');
   });
@@ -42,13 +42,13 @@ describe('phone numbers', () => {
   });
 
   test.each(['376312345', '298212345', '299221234', '68212345', '4915112345678', '12025550123', '81234567', '123456'])(
-    '%s without a plus is no Thai number, and is not made one [AUTH-23]',
+    'does not take %s without a plus for a Thai number [AUTH-23]',
     (typed) => {
       expect(canonicalPhone(typed)).toBeUndefined();
     },
   );
 
-  test('the country of a number is that of its calling code', () => {
+  test('finds the country of a number by its calling code', () => {
     expect(['376312345', '68221234', '12025550123', '79161234567'].map(callingCodeOf)).toEqual([
       '376',
       '682',
@@ -58,7 +58,7 @@ describe('phone numbers', () => {
     expect(callingCodeOf('999')).toBe('unknown');
   });
 
-  test('accounts of earlier versions are found as their owners always typed them', () => {
+  test('finds accounts of earlier versions by the spelling that their owners use', () => {
     // taken for Thai, or kept as the digits that were typed
     expect(identitiesOf('376312345')).toEqual(['376312345', '66376312345']);
     expect(identitiesOf('4915112345678')[0]).toBe('4915112345678');
@@ -78,11 +78,11 @@ describe('e-mail addresses', () => {
     ['ann＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ann@example.com'],
     ['ann@例え。jp', 'ann@xn--r8jz45g.jp'],
     ['ann\u200b@example.com', 'ann@example.com'],
-  ])('%s is one address in every spelling of its domain [AUTH-24]', (typed, address) => {
+  ])('%s is the same address in every spelling of its domain [AUTH-24]', (typed, address) => {
     expect(canonicalEmail(typed)).toBe(address);
   });
 
-  test('addresses are one in any case; what is neither is refused', () => {
+  test('ignores the case of addresses, and refuses invalid ones', () => {
     expect(identify(' Some.Body@Example.COM ')).toEqual({ identity: 'some.body@example.com', mode: 'email' });
     for (const wrong of [
       '',

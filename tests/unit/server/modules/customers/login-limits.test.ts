@@ -146,7 +146,7 @@ test('applies a count no longer than its window when the clock is set back [SRV-
   ]).toEqual(['counted', 'tooManySoon', 'counted', 'tooManySoon', 'counted']);
 });
 
-test('keeps nobody out who logged in on this device before because of strangers behind the same address [SEC-09]', async () => {
+test('does not lock out a known device because of strangers at the same address [SEC-09]', async () => {
   const person = await server.person();
   const enter = (password: string, cookie?: string) =>
     server.call(login, { username: person.username, password }, cookie === undefined ? {} : { headers: { cookie } });
@@ -162,7 +162,7 @@ test('keeps nobody out who logged in on this device before because of strangers 
   expect((await enter(person.password, own)).status).toBe(429);
 });
 
-test('takes a cookie of another account, or an invented one, for no known device [SEC-09]', async () => {
+test('does not trust a device cookie that is invented or of another account [SEC-09]', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const cookieOf = async ({ username, password }: typeof person): Promise<string> =>
     (await server.call(login, { username, password })).headers

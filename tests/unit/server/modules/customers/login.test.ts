@@ -51,7 +51,7 @@ test('lets an owner in with a new password at once after too many wrong ones', a
   expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
 });
 
-test('an address of a domain in another script is one account in every spelling [AUTH-24]', async () => {
+test('finds one account for every spelling of a domain in another script [AUTH-24]', async () => {
   const [typed, ascii] = ['mayuri@exämple.de', 'mayuri@xn--exmple-cua.de'];
   await server.must(emailCode, { email: typed, must: 'register' });
   const code = await server.codeFor(ascii);
@@ -65,7 +65,7 @@ test('an address of a domain in another script is one account in every spelling 
   expect((await server.call(forget, renewed)).ret).toBe(1);
 });
 
-test('a code never goes to a number that was made by a guess [AUTH-23]', async () => {
+test('never sends a code to a guessed phone number [AUTH-23]', async () => {
   for (const userphone of ['376312345', '298212345', '68212345']) {
     const { ret, msg } = await server.call(smsCode, { userphone, must: 'register' });
     expect([userphone, ret, msg]).toEqual([

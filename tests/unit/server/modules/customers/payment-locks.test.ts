@@ -26,7 +26,7 @@ const lettersTo = async ({ username }: Person): Promise<string[]> =>
 const titlesOf = async ({ token }: Person): Promise<string[]> =>
   (await server.must(messages, { status: 'unread' }, { token })).lists.map(({ title }) => title);
 
-test('a lock of the payment password is told by a message and a letter to the owner [SEC-08]', async () => {
+test('notifies the owner of a locked payment password by message and e-mail [SEC-08]', async () => {
   const person = await server.person();
   await lock(person);
   expect(await titlesOf(person)).toContain('Your payment password is locked');
@@ -35,7 +35,7 @@ test('a lock of the payment password is told by a message and a letter to the ow
   ]);
 });
 
-test('after the second lock in a day a payment password opens by a code only [SEC-08]', async () => {
+test('after a second lock within a day, only a code unlocks the payment password [SEC-08]', async () => {
   const person = await server.person();
   await lock(person);
   server.clock.advance(LOCK_MS);
@@ -56,7 +56,7 @@ test('after the second lock in a day a payment password opens by a code only [SE
   expect(await prove(person, '730194')).toBe('right');
 });
 
-test('two locks more than a day apart leave the payment password open [SEC-08]', async () => {
+test('two locks more than a day apart do not require a code [SEC-08]', async () => {
   const person = await server.person();
   await lock(person);
   server.clock.advance(DAY_MS);

@@ -43,7 +43,7 @@ const held = async ({ token }: Person): Promise<string> =>
 const guess = async ({ username }: Person, paypass: string) =>
   provePayment(server.services, (await findCustomer(server.services.db, username))!, paypass);
 
-test('the right payment password passes, none is asked for, a wrong one is refused with the tries left, and nothing is held', async () => {
+test('accepts the right payment password, and counts down attempts for a wrong one', async () => {
   const person = await trader();
   expect((await ask(person, '').told).msg).toMatch(/payment password|paypass/);
   const wrong = await ask(person, '999999').told;
@@ -54,7 +54,7 @@ test('the right payment password passes, none is asked for, a wrong one is refus
   expect((await ask(person, '999999').told).msg).toBe('Wrong payment password. You have 4 attempts left.');
 });
 
-test('five wrong ones over several calls lock it, the right one too, with a notice; others are not touched; later it opens [SEC-08]', async () => {
+test('locks the payment password after five wrong attempts over all calls [SEC-08]', async () => {
   const [person, other] = [await trader(), await trader()];
   for (let tries = 1; tries < MAX_GUESSES; tries += 1) {
     if (tries % 2 === 0) await expect(guess(person, '999999')).rejects.toMatchObject({ key: 'paymentWrong' });
@@ -77,7 +77,7 @@ test('five wrong ones over several calls lock it, the right one too, with a noti
   expect((await ask(person, RIGHT).told).ret).toBe(1);
 });
 
-test('fifty guesses at once: at most five are compared, and the right one among them does not slip through after those [SEC-08]', async () => {
+test('compares at most five of fifty simultaneous guesses [SEC-08]', async () => {
   const person = await trader();
   const response = await Promise.all(
     Array.from(
@@ -90,13 +90,13 @@ test('fifty guesses at once: at most five are compared, and the right one among 
   expect(response.filter((item) => item.ret === 1).length).toBeLessThanOrEqual(1);
 });
 
-test('twenty right payment passwords at once all pass [SEC-08]', async () => {
+test('accepts twenty simultaneous right payment passwords [SEC-08]', async () => {
   const person = await trader();
   const response = await Promise.all(Array.from({ length: 20 }, () => ask(person, RIGHT).told));
   expect(response.map(({ ret }) => ret)).toEqual(Array.from({ length: 20 }, () => 1));
 });
 
-test('the same request sent again is no second guess: the wrong password is the outcome of its key', async () => {
+test('does not count a repeated request as another guess', async () => {
   const person = await trader();
   const { key, fields, told: response } = ask(person, '999999');
   const first = await response;
@@ -106,7 +106,7 @@ test('the same request sent again is no second guess: the wrong password is the 
   expect((await ask(person, '999998').told).msg).toBe('Wrong payment password. You have 3 attempts left.');
 });
 
-test('an account without a payment password is told so', async () => {
+test('says so if an account has no payment password', async () => {
   const person = await trader();
   const account = (await findCustomer(server.services.db, person.username))!;
   await expect(provePayment(server.services, { ...account, paypass: null }, RIGHT)).rejects.toMatchObject({

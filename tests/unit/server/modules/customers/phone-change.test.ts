@@ -61,7 +61,7 @@ describe('a change of phone', () => {
     expect((await restrictions(third)).withdrawals).toBeUndefined();
   });
 
-  test('takes no code of another purpose, of the new phone or of another customer for the old phone', async () => {
+  test('rejects a code of another purpose, phone or customer for the old phone', async () => {
     const [owner, other] = [await server.person('phone'), await server.person('phone')];
     server.clock.advance(61_000);
     await server.must(smsCode, { userphone: owner.username, must: 'paypass' }, owner);
@@ -84,7 +84,7 @@ describe('a change of phone', () => {
     expect((await userOf(owner)).phone).toBe(international(phone));
   });
 
-  test('lets the new phone reset no payment password for seven days [HARD-04] [PROF-12]', async () => {
+  test('blocks the new phone from resetting the payment password for 7 days [HARD-04] [PROF-12]', async () => {
     const owner = await server.person('email');
     const phone = freshPhone();
     expect((await changePhone(owner, phone, { password: owner.password })).ret).toBe(1);

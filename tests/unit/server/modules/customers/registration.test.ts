@@ -40,7 +40,7 @@ test('logs the new account in with its currency and invitation code, and welcome
   expect(box.lists.map((item) => item.kind)).toEqual(['welcome']);
 });
 
-test('keeps the leading zero of the payment password, and stores both passwords as argon2id alone', async () => {
+test('keeps a leading zero of the payment password, and stores passwords only as argon2id', async () => {
   await server.person();
   for (const stored of await server.services.db.select().from(customers)) {
     for (const hash of [stored.password, stored.paypass])
@@ -86,7 +86,7 @@ test('refuses an easily guessed password before the code is used up, wherever on
   );
 });
 
-test('says that a phone or e-mail is taken to its owner alone, in the letter and after the right code', async () => {
+test('tells only the owner that a phone or e-mail is taken, in the letter and after the code', async () => {
   const person = await server.person();
   server.clock.advance(2 * MINUTE_MS);
   expect((await server.call(emailCode, { email: person.username, must: 'register' })).text).toBe(
@@ -101,7 +101,7 @@ test('says that a phone or e-mail is taken to its owner alone, in the letter and
   expect(lists.at(-1).text).toContain('You already have an account here');
 });
 
-test('opens one account for a mailbox however its address is written [HARD-12]', async () => {
+test('opens one account per mailbox however its address is written [HARD-12]', async () => {
   const opened = async (username: string): Promise<number | undefined> => {
     await server.call(emailCode, { email: username, must: 'register' });
     const { lists } = await server.qa('GET', `outbox?to=${encodeURIComponent(username)}`);

@@ -11,7 +11,7 @@ import { wrongCode } from './support.ts';
 
 const server = testServer();
 
-test('ends the session unused for longest when an account begins its 21st [HARD-09]', async () => {
+test('ends the least recently used session when an account begins its 21st [HARD-09]', async () => {
   const person = await server.person();
   const tokens = [person.token];
   for (let turn = 0; turn < 19; turn += 1) {
@@ -46,7 +46,7 @@ test('ends every session when the password is reset by code, and none for a wron
   );
 });
 
-test('refuses the token after the logout', async () => {
+test('refuses the token after logout', async () => {
   const { token } = await server.person();
   expect((await server.call(logout, {}, { token })).ret).toBe(1);
   expect((await server.call(userInfo, {}, { token })).ret).toBe(-1);

@@ -10,7 +10,7 @@ const server = testServer();
 const { logIn, userOf, restrictions, changePhone } = accountSteps(server);
 const { fund, available } = customerSteps(server);
 
-test('lets a thief with the token alone change no contact or password and move no money [HARD-04]', async () => {
+test('a stolen token cannot change contacts or passwords, or move money [HARD-04]', async () => {
   const owner = await server.person('phone');
   const { token } = owner;
   await fund(owner);

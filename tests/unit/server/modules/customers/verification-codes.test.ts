@@ -101,7 +101,7 @@ test('sends at most ten codes a day from one network to one recipient for one pu
   expect((await server.call(emailCode, { email, must: 'register' })).ret).toBe(1);
 });
 
-test('sends codes for a new phone or payment password to those logged in alone', async () => {
+test('sends codes for a new phone or payment password only to logged-in customers', async () => {
   expect((await server.call(smsCode, { userphone: '0811111111', must: 'phone' })).ret).toBe(-1);
   expect(
     (await server.call(smsCode, { userphone: '0811111111', must: 'phone' }, { token: await server.demo() })).ret,

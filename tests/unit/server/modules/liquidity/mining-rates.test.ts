@@ -10,7 +10,7 @@ const TIERS: StoredTier[] = [
   { from: '10000', rate: '7.30' },
 ];
 
-test('each rate counts for its own part alone: 15,000 USDT bring exactly 2 USDT [LIQ-03]', () => {
+test('applies each rate only to its own tier: 15,000 USDT earn exactly 2 USDT [LIQ-03]', () => {
   expect(interestOf(usdt(15_000), TIERS)).toBe(usdt(2));
   expect(interestOf(usdt(10_000), TIERS)).toBe(usdt(1));
   expect(interestOf(usdt(10_000) + 1n, TIERS)).toBe(usdt(1));
@@ -23,7 +23,7 @@ test('each rate counts for its own part alone: 15,000 USDT bring exactly 2 USDT 
   expect(blendedRate(usdt(5_000), TIERS)).toBe('3.65');
 });
 
-test('a tier without a rate earns nothing and makes no rate of zero [LIQ-02]', () => {
+test('a tier without a rate earns nothing, and is not shown as a rate of zero [LIQ-02]', () => {
   const tiers: StoredTier[] = [{ from: '0', to: '100', rate: '3.65' }, { from: '100' }];
   expect(interestOf(usdt(1000), tiers)).toBe(interestOf(usdt(100), tiers));
   expect(blendedRate(usdt(1000), tiers)).toBeUndefined();
@@ -49,7 +49,7 @@ const ladders = fc
     }));
   });
 
-test('interest never falls with the amount, its parts are the amount, and rounding costs less than one unit [LIQ-03]', () => {
+test('interest never decreases with the amount, and rounding costs less than a unit [LIQ-03]', () => {
   fc.assert(
     fc.property(amounts, amounts, ladders, (item, other, tiers) => {
       const [less, more] = item < other ? [item, other] : [other, item];
@@ -67,14 +67,14 @@ function units(decimal: string): bigint {
   return BigInt(whole + part.padEnd(6, '0'));
 }
 
-test('1,000 USDT at 0.5 % a day bring 5 USDT a day [LOCK-03]', () => {
+test('1,000 USDT at 0.5 % a day earn 5 USDT a day [LOCK-03]', () => {
   expect(incomeOf(usdt(1000), '0.5')).toBe(usdt(5));
   expect(incomeOf(1n, '0.5')).toBe(0n);
   expect(incomeOf(199n, '0.5')).toBe(0n);
   expect(incomeOf(200n, '0.5')).toBe(1n);
 });
 
-test('a day is a calendar day in Bangkok', () => {
+test('uses the calendar day of Bangkok', () => {
   expect(dateOf(Date.UTC(2026, 2, 9, 16, 59, 59, 999))).toBe('2026-03-09');
   expect(dateOf(Date.UTC(2026, 2, 9, 17))).toBe('2026-03-10');
   expect(startOf('2026-03-10')).toBe(Date.UTC(2026, 2, 9, 17));

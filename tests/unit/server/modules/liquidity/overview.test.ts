@@ -49,7 +49,7 @@ test('shows a missing rate as missing, never as zero [LIQ-02]', async () => {
   }
 });
 
-test('pages the record newest first by kind, and shows nothing of it to another customer [LIQ-13]', async () => {
+test('pages the record newest first by kind, and only for its own customer [LIQ-13]', async () => {
   const [person, other] = [await investor(), await investor()];
   for (let count = 0; count < 21; count += 1) await subscribe(person, '10');
   await redeem(person, '1', 'standard');

@@ -11,7 +11,7 @@ import { creditRecharge } from '../../../../../server/modules/recharge/credit.ts
 import { setTransfers } from '../../../../../server/modules/transfers/terms.ts';
 import { startServer } from '../../support.ts';
 
-test('in production a rate that nobody set is not known, and a set one has the time when it was set [HARD-12] [TRUST-05]', async () => {
+test('production has no rate until one is set, and dates it [HARD-12] [TRUST-05]', async () => {
   const server = await startServer({ mode: 'production', simulatedTrading: true });
   const { services } = server;
   const { db, clock } = services;
@@ -52,7 +52,7 @@ test('in production a rate that nobody set is not known, and a set one has the t
   await server.close();
 });
 
-test('credits a bank transfer at the rate of the later of its arrival and its report [HARD-12] [RECH-08]', async () => {
+test('credits a bank transfer at the rate of its arrival or report, whichever is later [HARD-12] [RECH-08]', async () => {
   const server = await startServer();
   const { services } = server;
   const { db, clock } = services;

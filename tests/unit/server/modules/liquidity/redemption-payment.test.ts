@@ -9,7 +9,7 @@ import { liquidityServer, liquiditySteps } from './support.ts';
 const server = liquidityServer();
 const { now, until, investor, subscribe, redeem, state, records } = liquiditySteps(server);
 
-test('pays many redemptions in few transactions, with one notice each, past a bad one [HARD-05]', async () => {
+test('pays many redemptions in few transactions with one message each, despite a bad one [HARD-05]', async () => {
   const [person, other] = [await investor('100'), await investor('200')];
   for (const item of [person, other]) await subscribe(item, '100');
   await until(0);

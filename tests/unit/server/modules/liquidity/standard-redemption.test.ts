@@ -11,7 +11,7 @@ import { liquidityServer, liquiditySteps } from './support.ts';
 const server = liquidityServer();
 const { now, until, investor, subscribe, redeem, state, records } = liquiditySteps(server);
 
-test('pays a standard redemption of 23:59 within 72 hours, with interest for that day alone [LIQ-12]', async () => {
+test('pays a redemption of 23:59 within 72 hours, with interest for only that day [LIQ-12]', async () => {
   const person = await investor('15000');
   await subscribe(person, '15000');
   await until(0);
@@ -49,7 +49,7 @@ test('pays a standard redemption of 23:59 within 72 hours, with interest for tha
   expect((await server.must(accountEntries, { setup: 'redeem' }, { token: person.token })).lists).toHaveLength(1);
 });
 
-test('pays a redemption of the first moment of a day within 72 hours, before any interest [LIQ-12]', async () => {
+test('pays a redemption of the first moment of a day within 72 hours, without interest [LIQ-12]', async () => {
   const person = await investor('200');
   await subscribe(person, '200');
   await until(0);

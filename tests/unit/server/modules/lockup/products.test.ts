@@ -8,7 +8,7 @@ import { lockupServer, lockupSteps } from './support.ts';
 const server = lockupServer();
 const { now, passDays, funded, setProduct, lock, orders } = lockupSteps(server);
 
-test('shows anybody the products with rate, period, limits and the rule in six languages [LOCK-01]', async () => {
+test('shows visitors the products with rate, period, limits and rule in six languages [LOCK-01]', async () => {
   const { lists } = await server.must(poolProducts, { type: 'regular' });
   expect(lists.at(-1)).toMatchObject({
     id: 'test-7',

@@ -41,7 +41,7 @@ async function listen(
 const ticksOf = (events: Event[]): any[] =>
   events.filter((event) => event.event === 'ticks').flatMap((event) => JSON.parse(event.data).lists);
 
-test('500 coins in one order, each with price, change, time, scale and a line of 24 points', async () => {
+test('lists 500 coins in one order, with price, change, time and a sparkline of 24 points', async () => {
   const { lists } = await server.must(coins);
   expect(lists).toHaveLength(500);
   for (const coin of lists) {
@@ -55,7 +55,7 @@ test('500 coins in one order, each with price, change, time, scale and a line of
   }
 });
 
-test('candles by GET and by POST are the same, with quote and range of the day; the rate is the newest price', async () => {
+test("returns the same candles by GET and POST, with the day's range", async () => {
   const byGet = await server.must(candles, { code: 'ETH', interval: '5m', limit: '40' });
   expect(await server.must(candlesPost, { code: 'ETH', interval: '5m', limit: '40' })).toEqual(byGet);
   expect(byGet.lists).toHaveLength(40);
@@ -82,7 +82,7 @@ test('candles by GET and by POST are the same, with quote and range of the day; 
   }
 });
 
-test('prices of the last five minutes, one a second, are one answer for everybody who asks in the same second [LIVE-11]', async () => {
+test('computes the prices of the last five minutes once per second for everyone [LIVE-11]', async () => {
   const history = vi.spyOn(server.services.market, 'history');
   const now = server.services.clock.now();
   const [first, second] = [
@@ -103,12 +103,12 @@ test('prices of the last five minutes, one a second, are one answer for everybod
   expect((await server.call(secondPrices, { code: 'NONE' })).ret).toBe(0);
 });
 
-test('quotes of the coins asked for, or of all', async () => {
+test('returns quotes of the requested coins, or of all', async () => {
   expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((item) => item.code)).toEqual(['SOL', 'BTC']);
   expect((await server.must(quotes)).lists).toHaveLength(500);
 });
 
-test('the stream is never packed or stored, begins with the clock, and brings every coin within its second', async () => {
+test('streams every coin once a second, uncompressed and never stored', async () => {
   const { events, answer: response } = await listen(
     '',
     (seen) => new Set(ticksOf(seen).map((item) => item.code)).size === 500,
@@ -124,13 +124,13 @@ test('the stream is never packed or stored, begins with the clock, and brings ev
   expect(events.filter((event) => event.event === 'ticks').length).toBeLessThanOrEqual(5);
 });
 
-test('a listener to some coins gets these alone, at once', async () => {
+test('streams only the requested coins, at once', async () => {
   const { events } = await listen('?codes=BTC,ETH', (seen) => ticksOf(seen).length >= 4);
   expect(events.slice(0, 2).map((event) => event.event)).toEqual(['beat', 'ticks']);
   expect(new Set(ticksOf(events).map((item) => item.code))).toEqual(new Set(['BTC', 'ETH']));
 });
 
-test('a network has 1,000 streams at most: one more is 429 with Retry-After, others listen on, and there is room again after [HARD-09] [SRV-07]', async () => {
+test('limits a network to 1,000 streams, with 429 and Retry-After beyond [HARD-09] [SRV-07]', async () => {
   const { priceStream: live } = server.services;
   // in this process all come from one address
   const source = '127.0.0.1';
@@ -144,7 +144,7 @@ test('a network has 1,000 streams at most: one more is 429 with Retry-After, oth
   await Promise.all(open.slice(1).map((stream) => stream.cancel()));
 });
 
-test('five addresses that take every stream lose one to whoever comes [HARD-09] [SRV-07]', async () => {
+test('takes a stream from one of five addresses that hold all for a newcomer [HARD-09] [SRV-07]', async () => {
   const { priceStream: live } = server.services;
   const open = Array.from({ length: 5000 }, (_, turn) => {
     try {
@@ -162,7 +162,7 @@ test('five addresses that take every stream lose one to whoever comes [HARD-09] 
   await Promise.all(open.map(async (stream) => stream?.cancel().catch(() => undefined)));
 });
 
-test('who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09] [MARKET-06]', async () => {
+test('streams all coins for lists that are too long or too many [HARD-09] [MARKET-06]', async () => {
   const { priceStream: live } = server.services;
   const codes: string[] = (await server.must(coins)).lists.map((item) => item.code);
   const pairs = Array.from({ length: 200 }, (_, place) => [codes[place]!, codes[place + 200]!]);
@@ -186,7 +186,7 @@ test('who asks for more than fifty coins, or for one more list than two hundred,
   expect(live.lists).toBe(0);
 });
 
-test('the lists of all coins are written once in a quarter of a second, and packed once', async () => {
+test('serializes and compresses the list of all coins once per quarter of a second', async () => {
   const stringify = vi.spyOn(JSON, 'stringify');
   const written = () => stringify.mock.calls.filter(([value]) => (value as any)?.data?.lists?.length === 500).length;
   const ask = async (path: string) =>
@@ -205,7 +205,7 @@ test('the lists of all coins are written once in a quarter of a second, and pack
   ).toHaveLength(500);
 });
 
-test('listeners to the same coins, in whatever order, share what is written for them [MARKET-06]', async () => {
+test('listeners to the same coins in any order share one serialization [MARKET-06]', async () => {
   const { priceStream: live } = server.services;
   const readers = [['BTC', 'ETH'], ['ETH', 'BTC'], ['SOL']].map((codes) => live.open(codes, 'shared').getReader());
   const nextTicks = async (reader: (typeof readers)[number], skip: number): Promise<Uint8Array> => {
@@ -221,7 +221,7 @@ test('listeners to the same coins, in whatever order, share what is written for 
   await Promise.all(readers.map((reader) => reader.cancel()));
 });
 
-test('QA sends raw events, and silence ends the ticks of a coin', async () => {
+test('QA can send raw events and silence a coin', async () => {
   await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
   const heard = listen('?codes=BTC,ETH', (seen) => seen.some((event) => event.data === '{broken'));
   await expect
@@ -236,7 +236,7 @@ test('QA sends raw events, and silence ends the ticks of a coin', async () => {
   expect(ticksOf(events).filter((item) => item.code === 'BTC')).toHaveLength(1);
 });
 
-test('a held price is in the list, the candles, the rate and the ticks', async () => {
+test('a held price appears in list, candles, rate and ticks', async () => {
   await server.qa('POST', 'market', { code: 'BTC', price: '1234567.89' });
   expect((await server.must(coins)).lists[0]!.price).toBe('1234567.89');
   const parsed = await server.must(candles, { code: 'BTC' });

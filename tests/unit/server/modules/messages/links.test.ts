@@ -6,7 +6,7 @@ import { testServer } from '../../fixtures.ts';
 
 const server = testServer();
 
-test('a message about an order that settled leads to that order, in every language [LIVE-16]', async () => {
+test('a message about a settled order links to it in every language [LIVE-16]', async () => {
   const person = await server.person();
   const { id } = await server.must(userInfo, {}, { token: person.token });
   await server.services.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ test('a message about an order that settled leads to that order, in every langua
   }
 });
 
-test('a message about a transfer leads to its record, its amount with thousands apart', async () => {
+test('a message about a transfer links to its record, with a grouped amount', async () => {
   const person = await server.person();
   const { id } = await server.must(userInfo, {}, { token: person.token });
   await server.services.db.transaction((tx) =>
@@ -41,7 +41,7 @@ test('a message about a transfer leads to its record, its amount with thousands 
   expect(lists[0]?.content).toContain('href="#/pages/Recharge/orderDetails?id=12"');
 });
 
-test('news of orders, transfers and the welcome are quiet; security messages and the operator’s are not [SHELL-17]', async () => {
+test('marks only messages about orders, transfers and the welcome as quiet [SHELL-17]', async () => {
   const person = await server.person();
   const { id } = await server.must(userInfo, {}, { token: person.token });
   await server.services.db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ const page = (person: Person, status: string, number: number): Promise<any> =>
   server.must(messages, { status, page: String(number) }, { token: person.token });
 const titles = (response: any): string[] => response.lists.map((item: any) => item.title);
 
-test('pages of 20 do not shift while new messages arrive; the last is marked', async () => {
+test('pages of 20 do not shift while messages arrive, and the last is marked', async () => {
   const person = await server.person();
   await deliver(person, 49);
   const seen: string[] = [];
@@ -52,7 +52,7 @@ test('unread pages do not shift while their messages are read', async () => {
   expect(titles(await page(person, 'unread', 1))).toEqual(titles(second));
 });
 
-test('marking by one id and by several counts down, stays, and may be repeated', async () => {
+test('marks one or several messages as read, and accepts repeats', async () => {
   const person = await server.person();
   const ids = await deliver(person, 2);
   const unread = async () => (await server.must(unreadMessages, {}, { token: person.token })).total;
@@ -66,7 +66,7 @@ test('marking by one id and by several counts down, stays, and may be repeated',
   expect((await page(person, 'unread', 1)).lists).toEqual([]);
 });
 
-test('messages of another customer cannot be marked, and answer like ids that do not exist', async () => {
+test("treats another customer's messages like ids that do not exist", async () => {
   const [owner, other] = [await server.person(), await server.person()];
   const [id] = await deliver(owner, 1);
   const foreign = await server.call(readMessages, { ids: id as string }, { token: other.token });
@@ -78,7 +78,7 @@ test('messages of another customer cannot be marked, and answer like ids that do
   expect(titles(await page(other, 'all', 1))).toEqual(['Welcome to Andaman']);
 });
 
-test('the demo account has 45 messages of several kinds, three unread, in each of six languages', async () => {
+test('the demo account has 45 messages in each of six languages, three unread', async () => {
   const token = await server.demo();
   const first = await server.must(messages, { status: 'all' }, { token });
   expect([first.total, (await server.must(unreadMessages, {}, { token })).total]).toEqual([45, 3]);

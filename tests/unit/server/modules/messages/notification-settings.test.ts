@@ -72,7 +72,7 @@ const tell = async (person: Person, kind: NoticeKind, fields = {}): Promise<void
 const newest = async (person: Person, language = 'en') =>
   (await server.must(messages, { status: 'all' }, { token: person.token, language })).lists[0];
 
-test('a notice stands in the box in the language of whoever reads it, its fields as text', async () => {
+test("shows a message in the reader's language, with its fields escaped", async () => {
   const person = await server.person();
   await tell(person, 'optionLost', { code: '<b>BTC</b>', order: '17', amount: '12.5', asset: 'USDT' });
   const texts = await Promise.all(LANGUAGES.map((language) => newest(person, language)));
@@ -88,7 +88,7 @@ test('a notice stands in the box in the language of whoever reads it, its fields
   expect((await newest(person, 'th'))!.content).toContain('ไม่ตรงกัน');
 });
 
-test('a notice goes with its event: undone together', async () => {
+test('rolls a message back together with its event', async () => {
   const person = await server.person();
   const id = await idOf(person);
   await server.must(
@@ -105,7 +105,7 @@ test('a notice goes with its event: undone together', async () => {
   expect(await sendPushes(server.services)).toBe(0);
 });
 
-test('an account has ten push subscriptions: with one more the oldest ends [HARD-09]', async () => {
+test("ends an account's oldest push subscription when an eleventh is added [HARD-09]", async () => {
   const person = await server.person();
   const tokens = [person.token];
   while (tokens.length < 11)
@@ -120,7 +120,7 @@ test('an account has ten push subscriptions: with one more the oldest ends [HARD
   expect(kinds).toEqual(['', ...Array.from({ length: 10 }, () => 'settlement')]);
 });
 
-test('a push goes to the device that allows its topic: encrypted, signed, once', async () => {
+test('sends one encrypted and signed push to a device that allows its topic', async () => {
   const person = await server.person();
   const { key } = await server.must(pushKey);
   expect(Buffer.from(key, 'base64url')).toHaveLength(65);
@@ -145,7 +145,7 @@ test('a push goes to the device that allows its topic: encrypted, signed, once',
   expect(taken[0]!.bytes).toBeLessThan(200);
 });
 
-test('however many pushes one moment brings, all are sent in one go', async () => {
+test('sends any number of simultaneous pushes in one run', async () => {
   const person = await server.person();
   const id = await idOf(person);
   await server.must(
@@ -167,7 +167,7 @@ test('however many pushes one moment brings, all are sent in one go', async () =
   expect(await sendPushes(server.services)).toBe(45);
 });
 
-test('a device gets none after sign-out, after it took its leave, or for another account', async () => {
+test('sends a device no push after logout, unsubscribing or a change of account', async () => {
   const people = await Promise.all([server.person(), server.person(), server.person()] as const);
   const [leaving, quiet, next] = people;
   const ids = await Promise.all([idOf(leaving), idOf(quiet), idOf(next)]);
@@ -196,7 +196,7 @@ test('a device gets none after sign-out, after it took its leave, or for another
   expect([await sendPushes(server.services), taken.map(({ path }) => path)]).toEqual([1, ['/shared']]);
 });
 
-test('with promotions off neither message nor push of one comes, settlement, security and withdrawal still do [TRUST-11]', async () => {
+test('with promotions off, sends no promotion but all other messages [TRUST-11]', async () => {
   const person = await server.person();
   await server.must(
     pushSubscribe,
@@ -221,7 +221,7 @@ test('with promotions off neither message nor push of one comes, settlement, sec
   await sendPushes(server.services);
 });
 
-test('sends no promotion while a pause runs, whatever was allowed; settlement still comes, and the next promotion after the pause [TRUST-03]', async () => {
+test('sends no promotion during a pause, even if allowed [TRUST-03]', async () => {
   const person = await server.person();
   await server.must(
     pushSubscribe,
@@ -241,7 +241,7 @@ test('sends no promotion while a pause runs, whatever was allowed; settlement st
   expect([(await newest(person))!.title, await sendPushes(server.services)]).toEqual(['New promotion: After it', 1]);
 });
 
-test('a push service that is down is tried again later, five times in all; a device that is gone is forgotten', async () => {
+test('retries a failing push service five times, and forgets a device that is gone', async () => {
   const person = await server.person();
   await server.must(pushSubscribe, { subscription: subscription('down'), kinds: 'security' }, { token: person.token });
   await tell(person, 'contactChanged');
@@ -258,7 +258,7 @@ test('a push service that is down is tried again later, five times in all; a dev
   expect((await server.must(notificationSettings, {}, { token: person.token })).kinds).toBe('');
 });
 
-test('the server sends to push services alone', async () => {
+test('sends pushes only to known push services', async () => {
   for (const good of [
     'https://fcm.googleapis.com/fcm/send/x',
     'https://updates.push.services.mozilla.com/wpush/v2/x',

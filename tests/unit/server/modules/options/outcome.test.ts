@@ -5,7 +5,7 @@ import { isPast } from '../../../../../src/domain/option-rules.ts';
 import { payoutOf, resultOf } from '../../../../../server/modules/options/outcome.ts';
 
 describe('the end price', () => {
-  test('is the mean of the samples, rounded half up to the scale of the coin, digit by digit [OPT-13]', () => {
+  test('is the mean of the samples, rounded half up to the scale of the coin [OPT-13]', () => {
     expect(meanOf(['1.00', '1.01'], 2)).toBe('1.01');
     expect(meanOf(['1.00', '1.01'], 3)).toBe('1.005');
     expect(meanOf(['67250.12', '67250.15', '67250.19'], 2)).toBe('67250.15');
@@ -15,7 +15,7 @@ describe('the end price', () => {
     expect(meanOf([], 2)).toBeUndefined();
   });
 
-  test('a mean lies between the least and the greatest sample, and equal samples give themselves [OPT-13]', () => {
+  test('lies between the lowest and the highest sample [OPT-13]', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 10 }),
@@ -35,14 +35,14 @@ describe('the end price', () => {
 });
 
 describe('the result', () => {
-  test('up wins above the start price, short below it, and each loses on the other side by the smallest step [OPT-12]', () => {
+  test('up wins above the start price and down below it, by the smallest step [OPT-12]', () => {
     expect(resultOf('up', '67250.12', '67250.13')).toBe('win');
     expect(resultOf('up', '67250.12', '67250.11')).toBe('lose');
     expect(resultOf('down', '67250.12', '67250.11')).toBe('win');
     expect(resultOf('down', '67250.12', '67250.13')).toBe('lose');
   });
 
-  test('an equal price is a tie however it is written, no price is void, and both give back exactly the stake [OPT-14]', () => {
+  test('returns exactly the stake for an equal price (tie) or none (void) [OPT-14]', () => {
     expect(resultOf('up', '67250.10', '67250.1')).toBe('tie');
     expect(resultOf('down', '1', undefined)).toBe('void');
     fc.assert(
@@ -53,7 +53,7 @@ describe('the result', () => {
     );
   });
 
-  test('the gain is rounded down to the unit, never up [OPT-12]', () => {
+  test('rounds the gain down to the unit [OPT-12]', () => {
     expect(payoutOf('win', 100_000_000n, '80')).toBe(180_000_000n);
     expect(payoutOf('win', 1n, '80')).toBe(1n);
     expect(payoutOf('win', 1_000_001n, '94')).toBe(1_940_001n);
@@ -69,7 +69,7 @@ describe('the result', () => {
   });
 });
 
-test('a price exactly at the tolerance passes, one step further does not, in both directions [OPT-08]', () => {
+test('accepts a price exactly at the tolerance, but not one step beyond [OPT-08]', () => {
   expect(isPast('1000', '1001', '0.1')).toBe(false);
   expect(isPast('1000', '999', '0.1')).toBe(false);
   expect(isPast('1000', '1001.01', '0.1')).toBe(true);

@@ -45,7 +45,7 @@ test('makes one order of fifty requests with one key or of a lost response [OPT-
   expect([again.ret, again.headers.get('idempotency-replayed'), await numberOfOrders(person)]).toEqual([1, '1', 2]);
 });
 
-test('repeats a refusal for the same key and decides anew for a new key', async () => {
+test('repeats a refusal for the same key, and decides again for a new key', async () => {
   const person = await trader();
   await setPrice('10000.00');
   const key = newKey();
@@ -72,7 +72,7 @@ test('gives an order that waited its full duration, from the price at which it s
   expect([created.created - arrived, created.ends - created.created]).toEqual([2000, MINUTE_MS]);
 });
 
-test('asks for the payment password where the operator requires it', async () => {
+test('asks for the payment password if the operator requires it', async () => {
   const person = await trader();
   await server.qa('POST', 'config', { act: 'options', payment: true });
   expect((await place(person)).ret).toBe(0);

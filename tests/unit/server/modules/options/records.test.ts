@@ -7,7 +7,7 @@ import { optionSteps } from './support.ts';
 const server = testServer();
 const { placed, trader, setPrice, advance } = optionSteps(server);
 
-test("adds up the totals, and answers another customer's order like one that does not exist [OPT-18]", async () => {
+test("adds up the totals, and treats another customer's order as unknown [OPT-18]", async () => {
   const person = await trader();
   const other = await trader();
   await setPrice('10000.00');

@@ -86,7 +86,7 @@ test('lets the operator require entry prices newer than 3 s, never older ones [H
   expect((await place(person, { quoted: String(server.services.clock.now()) })).msg).toBe(closed);
 });
 
-test('begins no order at a price that is dated ahead, whatever the clock of its source says [HARD-05]', async () => {
+test('starts no order at a price that is dated ahead [HARD-05]', async () => {
   const person = await trader();
   const { market, clock } = server.services;
   const tick = market.tick('BTC')!;

@@ -8,7 +8,7 @@ import { accountSteps } from '../customers/support.ts';
 const server = testServer();
 const { userOf } = accountSteps(server);
 
-test("takes an upload of one's own as the avatar, and deletes the one before [PROF-04]", async () => {
+test('uses an upload of the customer as avatar, and deletes the previous one [PROF-04]', async () => {
   const [owner, other] = [await server.person(), await server.person()];
   const item = (await sendPicture(server, owner.token, await picture().png().toBuffer())).data.url;
   expect((await server.call(editAvatar, { userimg: item }, { token: other.token })).ret).toBe(0);
@@ -23,7 +23,7 @@ test("takes an upload of one's own as the avatar, and deletes the one before [PR
   expect((await server.fetch(item, { headers: { token: owner.token } })).status).toBe(404);
 });
 
-test('keeps a picture that proves something when it is no longer the avatar [PROF-04] [KYC-04]', async () => {
+test('keeps a replaced avatar that is also an identity document [PROF-04] [KYC-04]', async () => {
   const owner = await server.person();
   const upload = async (): Promise<string> =>
     (await sendPicture(server, owner.token, await picture().png().toBuffer())).data.url;

@@ -16,7 +16,7 @@ const state = async ({ token }: Person) => server.must(certification, {}, { toke
 const verdict = (person: Person, word: string, reason = '') =>
   server.qa('POST', 'certification', { username: person.username, verdict: word, reason });
 
-test('takes the advanced certification after the verified primary one [KYC-01] [KYC-02]', async () => {
+test('accepts the advanced identity verification after the primary one [KYC-01] [KYC-02]', async () => {
   const person = await server.person();
   const { token } = person;
   const url = (await sendPicture(server, token, await picture().jpeg().toBuffer())).data.url;
@@ -35,7 +35,7 @@ test('takes the advanced certification after the verified primary one [KYC-01] [
   expect((await userOf(person)).certification).toBe('advanced');
 });
 
-test("refuses a certification without a field or with somebody else's photo [KYC-03]", async () => {
+test("refuses an identity verification without a field or with somebody else's photo [KYC-03]", async () => {
   const [person, other] = [await server.person(), await server.person()];
   for (const field of ['type', 'name', 'number'] as const) {
     const { [field]: _, ...rest } = primary;
@@ -63,7 +63,7 @@ test("refuses a certification without a field or with somebody else's photo [KYC
   ).toBe(0);
 });
 
-test('stores one certification of several simultaneous ones, and none after it [KYC-04]', async () => {
+test('stores one of several simultaneous identity verifications [KYC-04]', async () => {
   const person = await server.person();
   const response = await Promise.all(
     Array.from({ length: 5 }, () => server.call(certify, primary, { token: person.token })),
@@ -74,7 +74,7 @@ test('stores one certification of several simultaneous ones, and none after it [
   );
 });
 
-test('shows why a certification was refused, takes another, and masks name and number [KYC-07]', async () => {
+test('shows why an identity verification failed, and masks name and number [KYC-07]', async () => {
   const person = await server.person();
   await server.must(certify, primary, { token: person.token });
   await verdict(person, 'reject', 'The number is not readable.');

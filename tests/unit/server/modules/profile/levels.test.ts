@@ -9,7 +9,7 @@ const server = testServer();
 const { userOf } = accountSteps(server);
 const { fund } = customerSteps(server);
 
-test('derives the level from credited recharges alone [PROF-14]', async () => {
+test('derives the level only from credited deposits [PROF-14]', async () => {
   const person = await server.person();
   await server.qa('POST', 'ranks', { lists: ['100', '500', '2000'].map((value) => ({ value, name: '' })) });
   await fund(person, '5000');

@@ -41,7 +41,7 @@ test('redeems points for money once per key, and refuses 0, fractions and too ma
   expect(await checkLedger(server.services.db)).toEqual([]);
 });
 
-test('books a redemption against the account `points` of the operator alone [PROF-16] [LEDG-01]', async () => {
+test("books a redemption against the operator's account `points` [PROF-16] [LEDG-01]", async () => {
   const person = await server.person();
   await server.certify(person);
   await server.qa('POST', 'points', { username: person.username, number: 250 });
@@ -70,7 +70,7 @@ test('books a redemption against the account `points` of the operator alone [PRO
   expect(legs).toHaveLength(4);
 });
 
-test("redeems points of certified customers alone, on the operator's terms [HARD-12]", async () => {
+test("redeems points only for verified customers, on the operator's terms [HARD-12]", async () => {
   const person = await server.person();
   await server.qa('POST', 'points', { username: person.username, number: 15 });
   const redeem = () => server.call(redeemPoints, { number: '15' }, { token: person.token, key: newKey() });

@@ -43,7 +43,7 @@ const held = async ({ token }: Person): Promise<string> =>
   (await server.must(coinAmount, { code: 'USDT' }, { token })).held!;
 
 describe('the first order', () => {
-  test('is refused before the five questions are answered and through the wait of 24 hours, then taken [TRUST-01]', async () => {
+  test('is refused before the risk questions are answered and for 24 hours after [TRUST-01]', async () => {
     const person = await funded();
     expect((await place(person, '10')).msg).toBe('Answer the questions about risk before your first order.');
     const response = (await parsed(person)).risk;
@@ -70,7 +70,7 @@ describe('the first order', () => {
     expect((await place(person, '10')).ret).toBe(1);
   });
 
-  test('answering again later does not begin the wait anew, and the operator sets its length [TRUST-01]', async () => {
+  test('answering again does not restart the wait, whose length the operator sets [TRUST-01]', async () => {
     const person = await funded();
     await server.qa('POST', 'config', { act: 'protection', wait: 2 });
     await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
@@ -85,8 +85,8 @@ describe('the first order', () => {
   });
 });
 
-describe('limits of the customer', () => {
-  test('a lower stake limit holds at once, a raise and its removal after 24 hours [TRUST-02]', async () => {
+describe('customer limits', () => {
+  test('take effect at once when lowered, and after 24 hours when raised or removed [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'stake', value: '50' });
     expect((await place(person, '50.000001')).msg).toBe('This is above your limit of 50 USDT per order.');
@@ -111,7 +111,7 @@ describe('limits of the customer', () => {
     expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: false });
   });
 
-  test('a raise that waits is taken back by choosing what holds [TRUST-02]', async () => {
+  test('drop a pending raise when the current value is chosen again [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'stake', value: '50' });
     await set(person, { kind: 'stake', value: '500' });
@@ -120,7 +120,7 @@ describe('limits of the customer', () => {
     expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '50', left: '50' });
   });
 
-  test('the daily loss counts open stakes and losses of the day, lets gains count against them, and begins anew with the day [TRUST-02]', async () => {
+  test('count open stakes, losses and gains of the day as the daily loss [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'loss', value: '100' });
     await hold('10000.00');
@@ -143,7 +143,7 @@ describe('limits of the customer', () => {
 
   // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
   // transaction at a time
-  test('ten orders at once never pass the daily loss together [TRUST-02]', async () => {
+  test('are not exceeded by ten simultaneous orders [TRUST-02]', async () => {
     const person = await trader();
     await set(person, { kind: 'loss', value: '100' });
     const response = await Promise.all(Array.from({ length: 10 }, () => place(person, '30')));
@@ -151,7 +151,7 @@ describe('limits of the customer', () => {
     expect(await held(person)).toBe('90');
   });
 
-  test('what is no limit and no amount is refused', async () => {
+  test('refuse unknown kinds and invalid amounts', async () => {
     const person = await trader();
     for (const fields of [
       { kind: 'wins', value: '1' },
@@ -167,7 +167,7 @@ describe('limits of the customer', () => {
   });
 });
 
-test('a pause closes trading on the server until its last moment, and a shorter one does not end it [TRUST-03]', async () => {
+test('a pause closes trading to its last moment, and a shorter one does not end it [TRUST-03]', async () => {
   const person = await trader();
   expect((await set(person, { kind: 'pause', days: '7' })).ret).toBe(1);
   await set(person, { kind: 'pause', days: '1' });
@@ -180,7 +180,7 @@ test('a pause closes trading on the server until its last moment, and a shorter 
   expect((await place(person, '10')).ret).toBe(1);
 });
 
-test('20 limits and pauses leave one row that holds and one that waits, and a trade reads no more of what an earlier version left [HARD-05]', async () => {
+test('keeps one current and one pending row however often limits and pauses change [HARD-05]', async () => {
   const person = await trader();
   const { db } = server.services;
   const count = async (table: typeof protectionLimits | typeof protectionPauses): Promise<number> => {
@@ -208,7 +208,7 @@ test('20 limits and pauses leave one row that holds and one that waits, and a tr
   ]);
 });
 
-test('limits that an earlier version left behind are cleared away, and the one that holds and the one that waits stay [HARD-05]', async () => {
+test('deletes outdated limits of earlier versions, and keeps current and pending ones [HARD-05]', async () => {
   const person = await trader();
   const { db, clock } = server.services;
   const account = (await findCustomer(db, person.username))!.id;
@@ -235,7 +235,7 @@ test('limits that an earlier version left behind are cleared away, and the one t
   ]).toMatchObject([2, expected]);
 });
 
-test('open limit orders of a customer wait while the pause lasts, those of others deal, and revoking stays open [TRUST-03]', async () => {
+test("during a pause, the customer's limit orders wait and can be cancelled [TRUST-03]", async () => {
   const [person, other] = [await trader(), await trader()];
   await hold('60000');
   const order = async ({ token }: Person, key: string): Promise<string> =>

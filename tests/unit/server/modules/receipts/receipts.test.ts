@@ -25,7 +25,7 @@ const rich = async (): Promise<Person> => {
 const publicKey = async (): Promise<string> => (await server.must(config, { act: 'system' })).receipts;
 const parsed = ({ token }: Person, from = 1): Promise<any> => server.must(receipts, { from: String(from) }, { token });
 
-test('every journal that touched the account has one signed receipt, in the words of account details', async () => {
+test('signs one receipt for every journal of the account', async () => {
   const person = await rich();
   await server.must(transferIn, { amount: '10.5' }, { token: person.token, key: 'receipt-one' });
   const response = await parsed(person);
@@ -61,7 +61,7 @@ test('every journal that touched the account has one signed receipt, in the word
   ).toMatchObject({ state: 'whole', upTo: 2, signed: true });
 });
 
-test('what came later goes on behind what was given; the beginning stays byte for byte', async () => {
+test('appends new receipts, and keeps earlier ones byte for byte', async () => {
   const person = await rich();
   const first = await parsed(person);
   await Promise.all(
@@ -81,7 +81,7 @@ test('what came later goes on behind what was given; the beginning stays byte fo
   expect([none.lists, none.head.sequence, none.head.hash]).toEqual([[], 4, all.lists.at(-1).hash]);
 });
 
-test('a history of more than one step is told whole from the first call on, and read on to an end that is signed', async () => {
+test('pages a long history with its total up to a signed end', async () => {
   const person = await rich();
   const { db, clock } = server.services;
   const { rows } = (await db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
@@ -136,7 +136,7 @@ const longHistory = async (person: Person, entries: number): Promise<number> => 
   return customer;
 };
 
-test('asked far past the end of a long history, the server signs the end of what is chained and no end that is none [HARD-12]', async () => {
+test('signs the end of the existing chain when asked far past it [HARD-12]', async () => {
   const person = await rich();
   await longHistory(person, 1099);
   const beyond = await parsed(person, 999_999_999);
@@ -154,7 +154,7 @@ test('asked far past the end of a long history, the server signs the end of what
   ).toMatchObject({ state: 'whole', upTo: 1000, signed: true });
 });
 
-test('a call reads what has no receipt yet, not the whole history; journals of several coins and receipts of an earlier version join without a gap [HARD-05]', async () => {
+test('reads only entries without a receipt, also after an upgrade [HARD-05]', async () => {
   const person = await rich();
   await longHistory(person, 50);
   const { db } = server.services;
@@ -181,7 +181,7 @@ test('a call reads what has no receipt yet, not the whole history; journals of s
   expect((await parsed(person)).lists).toEqual(after.lists);
 });
 
-test('a customer gets their own receipts alone, and an account without entries an empty chain that is signed too', async () => {
+test("returns only the customer's own receipts, or a signed empty chain", async () => {
   const [person, other] = [await rich(), await server.person()];
   const response = await parsed(other);
   expect([response.lists, response.total, response.head.sequence]).toEqual([[], 0, 0]);
@@ -204,7 +204,7 @@ test('a customer gets their own receipts alone, and an account without entries a
   ).toMatchObject({ fault: 'signature' });
 });
 
-test("a receipt that was changed behind the server is named by the customer's own check", async () => {
+test("the customer's check names a receipt that was changed in the database", async () => {
   const person = await rich();
   await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-changed' });
   const response = await parsed(person);
@@ -222,7 +222,7 @@ test("a receipt that was changed behind the server is named by the customer's ow
   ).toMatchObject({ state: 'broken', fault: 'changed', at: 2 });
 });
 
-test('the key stays over starts, for the eyes of its user alone; one that is none is told by name', () => {
+test('keeps its key over restarts in a private file, and names an invalid one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-key-'));
   const first = new Signer(folder, undefined);
   expect(new Signer(folder, undefined).publicKey).toBe(first.publicKey);
@@ -231,7 +231,7 @@ test('the key stays over starts, for the eyes of its user alone; one that is non
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('after a change of the key a device that knows the old one follows to the new one, and to no key that the old one does not vouch for', async () => {
+test('a device follows a key change only if the old key signed the new one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-key-'));
   const pem = (): string =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;

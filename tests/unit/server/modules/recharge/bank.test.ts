@@ -81,7 +81,7 @@ test('credits one bank transfer once, also when the account holder was renamed m
   expect([await available(person), await available(other)]).toEqual(['20', '0']);
 });
 
-test('gives each report a reference of its own, and a payment fits that report alone [RECH-08]', async () => {
+test('gives each report its own reference, and matches a payment only to that report [RECH-08]', async () => {
   const person = await server.person();
   await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
   const references: string[] = [];

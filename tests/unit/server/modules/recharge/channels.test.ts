@@ -38,7 +38,7 @@ test('lists currency, network or bank and minimum, and says why one is closed [R
   );
 });
 
-test('gives each customer one lasting address a network, with a valid checksum [RECH-02]', async () => {
+test('gives each customer one permanent address per network, with a valid checksum [RECH-02]', async () => {
   const [first, other] = [await server.person(), await server.person()];
   const addresses = async ({ token }: Person): Promise<any[]> => {
     for (const id of ['usdt-trc20', 'usdt-erc20', 'btc']) await server.must(channels, { channel: id }, { token });
@@ -66,7 +66,7 @@ describe('an address', () => {
     return { requests, chains: { ...simulatedChains, createAddress } };
   };
 
-  test('is asked of a custodian for the one way that a customer opens, outside of money calls [RECH-14]', async () => {
+  test('is requested from a custodian when a customer opens its channel [RECH-14]', async () => {
     const { requests, chains } = custodian();
     const own = await startServer({}, { adapters: { chains } });
     const { token } = await own.person();
@@ -87,7 +87,7 @@ describe('an address', () => {
     await own.close();
   });
 
-  test('that is new is counted by network, and one that there is already is always shown [RECH-14]', async () => {
+  test('is counted by network if new, and always shown if it exists [RECH-14]', async () => {
     const [first, second] = [await server.person(), await server.person()];
     const open = ({ token }: Person) => server.call(channels, { channel: 'usdt-trc20' }, { token });
     expect((await open(first)).ret).toBe(1);

@@ -8,7 +8,7 @@ import { newHash, rechargeSteps } from './support.ts';
 const server = testServer();
 const { report, cumulative, info, available, setPrice, advance, decide } = rechargeSteps(server);
 
-test('credits balance and cumulative recharge once, after the last confirmation [RECH-09]', async () => {
+test('credits balance and cumulative deposits once, after the last confirmation [RECH-09]', async () => {
   const person = await server.person();
   const { data } = await report(person, { hash: newHash(), amount: '123.456789' });
   expect(data).toMatchObject({ status: 'pending', confirmations: 0, needed: 20, states: [{ status: 'pending' }] });
@@ -59,7 +59,7 @@ test('credits once for simultaneous confirmations, and never after a rejection [
   expect(await available(person)).toBe('100');
 });
 
-test('values another coin than USDT by its price at the credit, not at the report [RECH-09]', async () => {
+test('values another coin by its price at the credit, not at the report [RECH-09]', async () => {
   const person = await server.person();
   await setPrice('50000');
   const { data } = await report(person, { channel: 'btc', amount: '0.001', hash: newHash() });

@@ -6,7 +6,7 @@ import { newHash, rechargeSteps } from './support.ts';
 const server = testServer();
 const { report, setPrice, advance, decide } = rechargeSteps(server);
 
-test("limits a customer's recharges of a day by credited and pending ones [TRUST-02]", async () => {
+test("counts credited and pending deposits of a day against the customer's limit [TRUST-02]", async () => {
   const person = await server.person();
   await server.must(setProtection, { kind: 'recharge', value: '250' }, { token: person.token });
   const first = (await report(person, { hash: newHash(), amount: '100' })).data;
@@ -21,7 +21,7 @@ test("limits a customer's recharges of a day by credited and pending ones [TRUST
   expect((await report(person, { hash: newHash(), amount: '250' })).ret).toBe(1);
 });
 
-test("counts a pending recharge in another coin by its value against the day's limit [TRUST-02]", async () => {
+test("counts a pending deposit in another coin by its value against the day's limit [TRUST-02]", async () => {
   const person = await server.person();
   await setPrice('60000');
   await server.must(setProtection, { kind: 'recharge', value: '100' }, { token: person.token });

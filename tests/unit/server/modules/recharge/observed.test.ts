@@ -47,8 +47,8 @@ const sound = async (): Promise<void> => {
   expect(await reconcileAll(server.services.db)).toEqual([]);
 };
 
-describe('what was observed is credited', () => {
-  test('credits the amount on the chain whatever was reported, and tells the customer both [HARD-12]', async () => {
+describe('an observed payment', () => {
+  test('credits the amount on the chain whatever was reported, and shows the customer both [HARD-12]', async () => {
     const person = await server.person();
     const { data } = await report(person, { amount: '123456789', hash: newHash() });
     await server.qa('POST', 'recharges', { number: data.number, act: 'confirm', amount: '12.5' });
@@ -116,7 +116,7 @@ describe('what was observed is credited', () => {
     expect(await available(person)).toBe('0');
   });
 
-  test('takes a report of up to 1,000,000,000 and none above [HARD-12]', async () => {
+  test('accepts a report of up to 1,000,000,000 [HARD-12]', async () => {
     const person = await server.person();
     expect((await report(person, { hash: newHash(), amount: '1000000000.000001' })).msg).toBe(
       'The maximum amount is 1000000000 USDT.',
@@ -125,7 +125,7 @@ describe('what was observed is credited', () => {
   });
 });
 
-describe('whose hash', () => {
+describe('payment hashes', () => {
   test("credits the owner of the address, and rejects another customer's report of the hash [HARD-12]", async () => {
     const [thief, owner] = [await server.person(), await server.person()];
     const hash = newHash();
@@ -141,7 +141,7 @@ describe('whose hash', () => {
     await sound();
   });
 
-  test('lets go of a hash whose report was rejected [HARD-12]', async () => {
+  test('frees a hash whose report was rejected [HARD-12]', async () => {
     const person = await server.person();
     const hash = newHash();
     const first = (await report(person, { hash })).data;
@@ -165,7 +165,7 @@ describe('whose hash', () => {
     await sound();
   });
 
-  test('holds 20 reports of a customer that wait, and says what to do [HARD-12]', async () => {
+  test('allows 20 pending reports of a customer, and says what to do then [HARD-12]', async () => {
     const person = await server.person();
     for (let created = 0; created < 20; created += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
     const refused = await report(person, { hash: newHash() });
@@ -179,7 +179,7 @@ describe('whose hash', () => {
   });
 });
 
-test('staff who looked at a deposit that another has ended since are told that it changed [RECH-07]', async () => {
+test('tells staff that a deposit was decided by somebody else meanwhile [RECH-07]', async () => {
   const person = await server.person();
   const { data } = await report(person, { hash: newHash() });
   const looked = seenRecharge(await rowOf(data.number));

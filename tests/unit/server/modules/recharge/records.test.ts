@@ -8,7 +8,7 @@ import { newHash, rechargeSteps } from './support.ts';
 const server = testServer();
 const { report, numbers, info, decide } = rechargeSteps(server);
 
-test('filters all, completed and pending recharges on stable pages [RECH-10]', async () => {
+test('filters all, completed and pending deposits on stable pages [RECH-10]', async () => {
   const person = await server.person();
   const created: string[] = [];
   // no more than 20 of them may wait: the first three end at once
@@ -27,7 +27,7 @@ test('filters all, completed and pending recharges on stable pages [RECH-10]', a
   expect([second.lists.map((item) => item.number), second.last]).toEqual([created.slice(20), true]);
 });
 
-test('shows all details to the owner alone, and shortens addresses in lists [RECH-11] [SEC-06]', async () => {
+test('shows all details only to the owner, and shortens addresses in lists [RECH-11] [SEC-06]', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const { data } = await report(person, { hash: newHash(), remark: '<b>x</b>' });
   const recharge = await info(person, data.number);

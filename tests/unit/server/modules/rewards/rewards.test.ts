@@ -29,7 +29,7 @@ const taskOf = async ({ token }: Person, id: string): Promise<any> =>
   (await server.must(tasks, {}, { token })).lists.find((item) => item.id === id);
 const claim = ({ token }: Person, id: string, text = key()) => server.call(claimTask, { id }, { token, key: text });
 
-test('the day is that of Bangkok, to the millisecond', () => {
+test('uses the day of Bangkok to the millisecond', () => {
   const midnight = Date.parse('2026-03-11T00:00:00+07:00');
   expect([dayOf(midnight - 1), dayOf(midnight), nextDay(midnight - 1), nextDay(midnight)]).toEqual([
     '2026-03-10',
@@ -46,8 +46,8 @@ test('the day is that of Bangkok, to the millisecond', () => {
   ]);
 });
 
-describe('sign-in', () => {
-  test("today's reward is told before, exactly that is credited, and the entry stands in the record [RWD-01]", async () => {
+describe('daily check-in', () => {
+  test("shows today's reward, credits exactly that, and records it [RWD-01]", async () => {
     const person = await server.person();
     const before = await state(person);
     expect(before).toMatchObject({
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 
-  test('a double tap and a second device on the same day give nothing more [RWD-02]', async () => {
+  test('credits nothing for a double tap or a second device on the same day [RWD-02]', async () => {
     const person = await server.person();
     const other = {
       ...person,
@@ -91,7 +91,7 @@ describe('sign-in', () => {
       expect(response.msg).toBe("You've already checked in today. You can check in again from 00:00 Bangkok time.");
   });
 
-  test('the next one opens at 00:00 Asia/Bangkok by the server, whatever the phone says; missed days take nothing [RWD-02]', async () => {
+  test("opens again at 00:00 Bangkok time whatever the phone's clock says [RWD-02]", async () => {
     await toHour(23);
     const person = await server.person();
     const { day } = await state(person);
@@ -112,7 +112,7 @@ describe('sign-in', () => {
     expect(await pointsOf(person)).toBe('10');
   });
 
-  test('a round pays what its plan says and begins anew [RWD-02]', async () => {
+  test('pays a round as planned, and then starts over [RWD-02]', async () => {
     const person = await server.person();
     const credited: string[] = [];
     const { plan } = await state(person);
@@ -128,7 +128,7 @@ describe('sign-in', () => {
 });
 
 describe('tasks', () => {
-  test('each has condition, reward, progress and expiry; paid once when done, not before and not after its end [RWD-03]', async () => {
+  test('have condition, reward, progress and expiry, and are paid once when done [RWD-03]', async () => {
     const person = await server.person();
     for (const item of (await server.must(tasks, {}, { token: person.token })).lists) {
       expect(item).toMatchObject({
@@ -161,7 +161,7 @@ describe('tasks', () => {
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 
-  test('a weekly task begins anew on Monday, Bangkok time', async () => {
+  test('restart weekly on Monday, Bangkok time', async () => {
     await advance(nextWeek(server.services.clock.now()) - server.services.clock.now() + HOUR_MS);
     const person = await server.person();
     for (let days = 0; days < 5; days += 1) {
@@ -177,7 +177,7 @@ describe('tasks', () => {
   });
 });
 
-describe('invitation', () => {
+describe('invitations', () => {
   let created = 0;
   const join = async (
     invite: string,
@@ -200,7 +200,7 @@ describe('invitation', () => {
   };
   const joined = async ({ token }: Person): Promise<any> => server.must(invitation, {}, { token });
 
-  test('without the permission no code is told, and a registration with it counts as no invitation [RWD-10]', async () => {
+  test('show no code and count no registration without permission [RWD-10]', async () => {
     const person = await server.person();
     const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: false });
     expect(await joined(person)).toEqual({ allowed: false, code: '' });
@@ -214,7 +214,7 @@ describe('invitation', () => {
     );
   });
 
-  test('inviting oneself counts as nothing: by the open session, or by the same mailbox spelled otherwise [RWD-11]', async () => {
+  test('count for nothing if customers invite themselves [RWD-11]', async () => {
     const person = await server.person();
     const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: true });
     await join(code, { token: person.token });
@@ -225,7 +225,7 @@ describe('invitation', () => {
 });
 
 describe('activities', () => {
-  test('the list and the details of each, in the language of the reader; an unknown id is refused [RWD-04]', async () => {
+  test("are listed with details in the reader's language; unknown ids are refused [RWD-04]", async () => {
     const { lists } = await server.must(activities);
     expect(lists.map((item) => [item.id, item.kind])).toEqual([
       ['daily-points', 'welfare'],

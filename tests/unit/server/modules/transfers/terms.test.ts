@@ -5,7 +5,7 @@ import { closedReason, setTransfers } from '../../../../../server/modules/transf
 import { login } from '../../../../../src/api/auth.ts';
 import { startServer } from '../../support.ts';
 
-test('a way that nobody serves stays closed whatever the operator sets [RECH-13]', async () => {
+test('keeps a channel without a service closed whatever the operator sets [RECH-13]', async () => {
   const server = await startServer({ mode: 'production', coins: 3 });
   const { db, keys, clock } = server.services;
   const username = 'one@andaman.example';
@@ -27,7 +27,7 @@ test('a way that nobody serves stays closed whatever the operator sets [RECH-13]
   await server.close();
 });
 
-test('what the operator says of a closed way is shown before anything else', () => {
+test("shows the operator's reason for a closed channel first", () => {
   expect(closedReason('btc', 'chains', { closed: { btc: 'Until noon.' }, disconnected: ['chains'] }, 'en')).toBe(
     'Until noon.',
   );

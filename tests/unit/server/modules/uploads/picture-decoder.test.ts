@@ -30,7 +30,7 @@ async function stopped(): Promise<{ decoder: PictureDecoder; pid: number }> {
 const reports = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 describe('the picture process', () => {
-  test('decodes in a process of its own, which starts with the first picture [SEC-14]', async () => {
+  test('decodes in its own process, which starts with the first picture [SEC-14]', async () => {
     const decoder = decoderOf();
     expect(decoder.pid).toBeUndefined();
     const { bytes, type } = await decoder.decode(await png(8), 'image/png', SOURCE);
@@ -40,7 +40,7 @@ describe('the picture process', () => {
     expect(decoder.pid).not.toBe(process.pid);
   });
 
-  test('one that hangs is killed after its time, and the next picture gets a new one [SEC-14]', async () => {
+  test('is killed when it hangs, and replaced for the next picture [SEC-14]', async () => {
     const said = reports();
     const { decoder, pid } = await stopped();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -55,7 +55,7 @@ describe('the picture process', () => {
     expect(said).toHaveBeenCalledOnce();
   });
 
-  test('one that dies refuses its picture alone [SEC-14]', async () => {
+  test('refuses only the current picture when it dies [SEC-14]', async () => {
     reports();
     const { decoder, pid } = await stopped();
     const dying = expect(decoder.decode(await png(), 'image/png', SOURCE)).rejects.toMatchObject({
@@ -67,14 +67,14 @@ describe('the picture process', () => {
     expect((await next).type).toBe('image/png');
   });
 
-  test('one that takes too much memory ends itself [SEC-14]', async () => {
+  test('exits when it takes too much memory [SEC-14]', async () => {
     reports();
     const decoder = decoderOf({ memoryBytes: 1 });
     const large = await picture(4000, 4000).png().toBuffer();
     await expect(decoder.decode(large, 'image/png', SOURCE)).rejects.toMatchObject({ key: 'uploadHeavy' });
   });
 
-  test('networks take turns, and one with too many pictures is told to wait [SEC-14]', async () => {
+  test('serves networks in turns, and refuses one with too many pictures [SEC-14]', async () => {
     const { decoder, pid } = await stopped();
     const order: string[] = [];
     const small = await png();

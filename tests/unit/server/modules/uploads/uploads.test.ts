@@ -18,7 +18,7 @@ const send = (...sent: [token: string, bytes: Uint8Array, type?: string, name?: 
   sendPicture(server, ...sent);
 
 describe('uploads', () => {
-  test('a picture is stored without its place and camera, upright, for its owner alone [SEC-11]', async () => {
+  test('stores a picture upright without metadata, for its owner only [SEC-11]', async () => {
     const [owner, other] = [await server.person(), await server.person()];
     const photo = await picture(40, 30)
       .withExif({ IFD0: { Model: 'Camera 1' }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } })
@@ -34,7 +34,7 @@ describe('uploads', () => {
     expect((await server.fetch(url)).status).toBe(404);
   });
 
-  test('bytes of a photo that only begin like a page are no page [SEC-11]', async () => {
+  test('accepts photo bytes that only resemble the start of a page [SEC-11]', async () => {
     const { token } = await server.person();
     const jpeg = await picture().jpeg().toBuffer();
     const saying = (text: string): Buffer =>
@@ -49,7 +49,7 @@ describe('uploads', () => {
       expect((await send(token, saying(page))).ret).toBe(0);
   });
 
-  test('a photo with a video or notes behind its end is stored without them, one that is cut is refused [SEC-11]', async () => {
+  test('removes a video or notes after the end of a photo, and refuses a cut one [SEC-11]', async () => {
     const { token } = await server.person();
     const jpeg = await picture(200, 150).jpeg().toBuffer();
     const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), randomBytes(5000)]);
@@ -63,7 +63,7 @@ describe('uploads', () => {
       expect((await send(token, bytes)).msg).toBe('Use a PNG, JPEG, WebP or GIF picture.');
   });
 
-  test('SVG, HTML named as a picture, polyglots and broken pictures are refused [SEC-11]', async () => {
+  test('refuses SVG, HTML, polyglots and broken pictures [SEC-11]', async () => {
     const { token } = await server.person();
     const png = await picture().png().toBuffer();
     const jpeg = await picture().jpeg().toBuffer();
@@ -79,7 +79,7 @@ describe('uploads', () => {
     for (const bytes of refused) expect((await send(token, bytes)).msg).toBe('Use a PNG, JPEG, WebP or GIF picture.');
   });
 
-  test('a picture of 20,000 by 20,000 pixels is refused before it is decoded [SEC-11]', async () => {
+  test('refuses a picture of 20,000 by 20,000 pixels before decoding it [SEC-11]', async () => {
     const { token } = await server.person();
     const bomb = blackPng(20_000);
     expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
@@ -88,7 +88,7 @@ describe('uploads', () => {
     );
   });
 
-  test('a small file of 25 megapixels is refused before it is decoded [SEC-11]', async () => {
+  test('refuses a small file of 25 megapixels before decoding it [SEC-11]', async () => {
     const { token } = await server.person();
     const bomb = blackPng(5000);
     expect(bomb.length).toBeLessThan(100_000);
@@ -97,7 +97,7 @@ describe('uploads', () => {
     );
   });
 
-  test('the server goes on when the process that decodes pictures dies [SEC-14]', async () => {
+  test('survives the death of the picture process [SEC-14]', async () => {
     const { token } = await server.person();
     const small = await picture().png().toBuffer();
     await send(token, small);
@@ -112,7 +112,7 @@ describe('uploads', () => {
     expect((await send(token, small)).ret).toBe(1);
   });
 
-  test('60 MB are refused by their length, and a 53rd picture within an hour [SEC-11]', async () => {
+  test('refuses 60 MB by their length, and a 53rd picture within an hour [SEC-11]', async () => {
     const { token } = await server.person();
     const early = await server
       .fetch('/api/users/upload', {
@@ -132,8 +132,8 @@ describe('uploads', () => {
   });
 });
 
-describe('room for uploads', () => {
-  test('a picture that nobody names goes after a day, one that an avatar, a certification or a recharge names stays [SEC-11]', async () => {
+describe('storage of uploads', () => {
+  test('deletes unused pictures after a day, and keeps those in use [SEC-11]', async () => {
     const owner = await server.person();
     const upload = async (): Promise<string> => (await send(owner.token, await picture().png().toBuffer())).data.url;
     const [avatar, proof, document, loose] = [await upload(), await upload(), await upload(), await upload()];
@@ -169,7 +169,7 @@ describe('room for uploads', () => {
     ]).toEqual([undefined, 0]);
   });
 
-  test('pictures of a customer take 100 MB of a day and 1 GB in all; others have their own room [SEC-11]', async () => {
+  test('limits a customer to 100 MB a day and 1 GB in total [SEC-11]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const {
       services: { db },
@@ -200,7 +200,7 @@ describe('room for uploads', () => {
   });
 });
 
-describe('uploads of nobody', () => {
+describe('running uploads', () => {
   /** A body of which nothing more comes before there is an answer. */
   const begin = (token?: string) => {
     let end = (): void => undefined;
@@ -224,7 +224,7 @@ describe('uploads of nobody', () => {
     return { answer: response, end: () => end() };
   };
 
-  test('without a session nothing of the body is waited for [SRV-03] [SRV-04]', async () => {
+  test('without a session are refused before their body arrives [SRV-03] [SRV-04]', async () => {
     for (const token of [undefined, 'made-up']) {
       const { answer: response, end } = begin(token);
       const reply = await response;
@@ -233,7 +233,7 @@ describe('uploads of nobody', () => {
     }
   });
 
-  test('a customer has eight uploads on their way at most; one more is told to wait, and there is room again after [SEC-11]', async () => {
+  test('of a customer are limited to eight at a time [SEC-11]', async () => {
     const { username, token } = await server.person();
     const {
       services: { db, uploadPlaces: door },
@@ -254,7 +254,7 @@ describe('uploads of nobody', () => {
     expect((await send(token, await picture(2, 2).png().toBuffer())).ret).toBe(1);
   });
 
-  test('accounts behind one line share its places, and others have theirs [SEC-14]', async () => {
+  test('of accounts behind one address share its places [SEC-14]', async () => {
     const {
       services: { db, uploadPlaces: door },
       clock,

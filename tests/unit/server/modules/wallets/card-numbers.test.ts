@@ -18,7 +18,7 @@ const cardsOf = async ({ username }: Person) => {
   return server.services.db.select().from(bankCards).where(eq(bankCards.account, id));
 };
 
-test('a card number is read in its own row and in no other [HARD-12]', async () => {
+test('decrypts an account number only in its own row [HARD-12]', async () => {
   const { keys } = server.services;
   const [person, thief] = [await server.person(), await server.person()];
   await add(person, '1112223334');
@@ -30,7 +30,7 @@ test('a card number is read in its own row and in no other [HARD-12]', async () 
   expect(() => numberOf(keys, { ...own!, number: seal(keys.cards, '9998887776') })).toThrow('authenticate');
 });
 
-test('a withdrawal whose payee was changed in the database is not paid, and the operator is told [HARD-12]', async () => {
+test('does not pay a withdrawal whose payee was changed in the database [HARD-12]', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await ready();
   const { db } = server.services;

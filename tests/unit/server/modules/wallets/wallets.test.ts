@@ -23,7 +23,7 @@ const add = ({ token }: Person, fields: Record<string, string> = {}) =>
 const listed = async ({ token }: Person): Promise<any[]> => (await server.must(wallets, {}, { token })).lists;
 
 describe('wallets', () => {
-  test('a missing field and a chain that the currency does not have are refused [WALL-01]', async () => {
+  test('refuses a missing field, and a chain that the currency does not have [WALL-01]', async () => {
     const person = await server.person();
     for (const name of ['alias', 'currency', 'chain', 'address'])
       expect((await add(person, { [name]: ' ' })).msg).toContain(`(${name})`);
@@ -35,7 +35,7 @@ describe('wallets', () => {
     expect(await listed(person)).toEqual([]);
   });
 
-  test('another chain, a wrong checksum, no address, the own recharge address and one already listed are refused with the reason [WALL-03]', async () => {
+  test('refuses invalid, own deposit and duplicate addresses, and says why [WALL-03]', async () => {
     const person = await server.person();
     expect((await add(person, { address: ETHEREUM })).msg).toBe(
       'This is a ERC20 address, not a TRC20 one. Money sent on the wrong network is lost.',
@@ -61,13 +61,13 @@ describe('wallets', () => {
     expect(await listed(person)).toHaveLength(2);
   });
 
-  test('an address is stored without what a paste brings along [WALL-04]', async () => {
+  test('strips invisible characters and spaces from a pasted address [WALL-04]', async () => {
     const person = await server.person();
     const response = await add(person, { address: ` \u202a${TRON.slice(0, 10)}\u200b \n${TRON.slice(10)}\u2069` });
     expect([response.data.address, (await listed(person))[0].address]).toEqual([TRON, TRON]);
   });
 
-  test("the list has every field and when it opens; deleting is the owner's, and it may be added again [WALL-02] [WALL-05] [SEC-06]", async () => {
+  test('lists all fields, and lets only the owner delete and add again [WALL-02] [WALL-05] [SEC-06]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const { data } = await add(person);
     const [item] = await listed(person);
@@ -99,8 +99,8 @@ const CARD = {
 const bind = ({ token }: Person, fields: Record<string, string> = {}) =>
   server.call(addBankCard, { ...CARD, paypass: '048213', ...fields }, { token });
 
-describe('bank cards', () => {
-  test('exactly the thirteen banks are taken; a missing or malformed field is refused [PROF-07] [PROF-08]', async () => {
+describe('bank accounts', () => {
+  test('accepts thirteen banks, and refuses missing or malformed fields [PROF-07] [PROF-08]', async () => {
     const person = await server.person();
     expect(bankCodes).toHaveLength(13);
     for (const name of Object.keys(CARD)) expect([name, (await bind(person, { [name]: '' })).ret]).toEqual([name, 0]);
@@ -118,7 +118,7 @@ describe('bank cards', () => {
       expect((await bind(person, { bankname, banknumber: `55500000${at}0` })).ret).toBe(1);
   });
 
-  test('the last four digits alone leave the server, and the number is not to be read in the database [PROF-09] [STORE-04]', async () => {
+  test('shows only the last four digits, and stores the number encrypted [PROF-09] [STORE-04]', async () => {
     const [person, other] = [await server.person(), await server.person()];
     expect((await bind(person, { banknumber: '9876543210123' })).ret).toBe(1);
     const response = await server.call(bankCards, {}, { token: person.token });
@@ -139,7 +139,7 @@ describe('bank cards', () => {
   });
 });
 
-test('a customer adds twenty wallets and cards in a day, deleted ones too; what is refused for another reason does not count [HARD-09]', async () => {
+test('limits new wallets and bank accounts to twenty a day, including deleted ones [HARD-09]', async () => {
   const person = await server.person();
   const { token } = person;
   const addAndDelete = async () => {

@@ -41,8 +41,8 @@ const approval: PayoutDecision = { step: 'processing', by: 'nok' };
 const payment: PayoutDecision = { step: 'success', by: 'nok', payment: { id: 'P-9', hash: 'ab'.repeat(32) } };
 const refusal: PayoutDecision = { step: 'fail', by: 'nok', reason: 'The address is closed.' };
 
-describe('a withdrawal that waits for its review', () => {
-  test('is cancelled by its owner, who gets all of it back, and is never paid after that [HARD-12]', async () => {
+describe('a withdrawal waiting for its review', () => {
+  test('is cancelled by its owner with a full refund, and is never paid afterwards [HARD-12]', async () => {
     const person = await ready();
     const item = (await take(person)).data;
     expect(await balances(person)).toEqual(['750', '250']);
@@ -91,7 +91,7 @@ describe('a withdrawal that waits for its review', () => {
     expect(await balances(person)).toEqual(['1000', '0']);
   });
 
-  test('looks to others like one that does not exist, and stays as it is [SEC-06]', async () => {
+  test('looks to others like one that does not exist [SEC-06]', async () => {
     const [person, other] = [await ready(), await ready()];
     const item = (await take(person)).data;
     const [theirs, none] = [await cancel(other, item.id), await cancel(other, '987654321')];
@@ -123,7 +123,7 @@ describe('a cancelled withdrawal', () => {
     expect([await balances(person), await returns(person)]).toEqual([['1000', '0'], [['250', item.number]]]);
   });
 
-  test('is cancelled by one of ten simultaneous requests; the others learn so [HARD-12]', async () => {
+  test('is cancelled by one of ten simultaneous requests, and the others are told [HARD-12]', async () => {
     const person = await ready();
     const item = (await take(person)).data;
     const response = await Promise.all(Array.from({ length: 10 }, () => cancel(person, item.id)));
@@ -147,7 +147,7 @@ const waitsForLock = async (): Promise<boolean> => {
   }
 };
 
-describe('a withdrawal that the operator decides about', () => {
+describe('a withdrawal that the operator decides on', () => {
   test.each([
     ['is approved', approval, 'processing', UNDERWAY],
     ['is paid', payment, 'success', PAID],

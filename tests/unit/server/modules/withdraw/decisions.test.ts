@@ -55,7 +55,7 @@ describe('a decision', () => {
     await checkLedger(server.services.db);
   });
 
-  test('about a withdrawal that has moved or was altered since it was looked at is refused as changed [WD-08]', async () => {
+  test('on a withdrawal that has changed since it was reviewed is refused [WD-08]', async () => {
     const person = await ready();
     const [cancelled, altered] = [
       (await take(person, withFee('100'))).data.number,
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect((await rowOf(altered)).status).toBe('waiting');
   });
 
-  test('notes for the review that the holder of a card is not the certified name [HARD-12]', async () => {
+  test('notes for the review that the account holder differs from the verified name [HARD-12]', async () => {
     const person = await server.person();
     const { db } = server.services;
     const { id } = (await findCustomer(db, person.username))!;
@@ -102,8 +102,8 @@ describe('a decision', () => {
   });
 });
 
-describe('the limit of a day', () => {
-  test('depends on the certification, states what is left, and renews the next day [HARD-12]', async () => {
+describe('the daily limit', () => {
+  test('depends on the identity verification, shows what is left, and renews the next day [HARD-12]', async () => {
     const person = await ready('100000');
     const limits = async () => {
       const { limit, left, renews } = await server.must(withdrawRate, {}, { token: person.token });

@@ -6,7 +6,7 @@ import { withdrawalSteps } from './support.ts';
 const server = testServer();
 const { ready, take, balances, fund } = withdrawalSteps(server);
 
-test('refuses without card, wallet or payment password, each with its reason, and holds nothing [WD-04]', async () => {
+test('refuses without bank account, wallet or payment password, and holds nothing [WD-04]', async () => {
   const person = await server.person();
   await fund(person);
   expect((await take(person)).msg).toMatch(/^You have not added a wallet yet/);
@@ -36,7 +36,7 @@ test('refuses amounts beyond the limits or too precise, and accepts the whole ba
   expect(await balances(person)).toEqual(['0', '1000']);
 });
 
-test('counts down the tries of a wrong payment password, and locks at the fifth [WD-07] [SEC-08]', async () => {
+test('counts down the attempts of a wrong payment password, and locks at the fifth [WD-07] [SEC-08]', async () => {
   const person = await ready();
   for (let remaining = 4; remaining > 0; remaining -= 1)
     expect((await take(person, { paypass: '999999' })).msg).toBe(
@@ -47,7 +47,7 @@ test('counts down the tries of a wrong payment password, and locks at the fifth 
   expect(await balances(person)).toEqual(['1000', '0']);
 });
 
-test("treats another's wallet, card and order as unknown, and ignores extra fields [SEC-06] [SEC-07]", async () => {
+test("treats another's wallet, bank account and order as unknown [SEC-06] [SEC-07]", async () => {
   const [person, other] = [await ready(), await ready()];
   for (const fields of [
     { target: other.wallet },

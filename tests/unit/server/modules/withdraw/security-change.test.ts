@@ -25,8 +25,8 @@ async function resetPassword({ username }: Person): Promise<Person> {
   return { username, password, token: (await server.must(login, { username, password })).token };
 }
 
-describe('a withdrawal that was placed before a change of security', () => {
-  test('is not paid after its owner has set a new password by code, who is told of it [WD-16]', async () => {
+describe('a withdrawal placed before a security change', () => {
+  test('is not paid after the password was reset by code, and the owner is notified [WD-16]', async () => {
     const person = await ready();
     const { number } = (await take(person)).data;
     const owner = await resetPassword(person);
@@ -40,7 +40,7 @@ describe('a withdrawal that was placed before a change of security', () => {
     expect(await info(owner, number)).toMatchObject({ waits: null, status: 'processing' });
   });
 
-  test('goes on once its owner has confirmed it with the payment password [WD-16]', async () => {
+  test('continues once its owner has confirmed it with the payment password [WD-16]', async () => {
     const person = await ready();
     const { number } = (await take(person)).data;
     const owner = await resetPassword(person);
@@ -65,7 +65,7 @@ describe('a withdrawal that was placed before a change of security', () => {
     expect(await begin(number)).toBe(false);
   });
 
-  test('stops at an end of other sessions, which leaves new withdrawals open [WD-16]', async () => {
+  test('stops when other sessions are ended, which does not block new withdrawals [WD-16]', async () => {
     const person = await ready();
     const { number } = (await take(person)).data;
     await server.must(login, { username: person.username, password: person.password });
@@ -76,14 +76,14 @@ describe('a withdrawal that was placed before a change of security', () => {
     expect(await begin(later)).toBe(true);
   });
 
-  test('may still be refused by its review or cancelled [WD-16]', async () => {
+  test('can still be refused by its review or cancelled [WD-16]', async () => {
     const person = await ready();
     const { number } = (await take(person)).data;
     await resetPassword(person);
     expect(await decide(number, { step: 'fail', by: 'nok', reason: 'No.' })).toBe(true);
   });
 
-  test('that is dated after a change which came at once waits too [WD-16]', async () => {
+  test('also waits if it is dated after a simultaneous change [WD-16]', async () => {
     const person = await ready();
     const { number, created } = (await take(person)).data;
     server.clock.advance(-1000);

@@ -8,7 +8,7 @@ import { withdrawalSteps } from './support.ts';
 const server = testServer();
 const { ready, take, balances } = withdrawalSteps(server);
 
-test('states fee, minimum and arrival of each way, and closes one without fee or rate [WD-01]', async () => {
+test('shows fee, minimum and arrival of each channel, and closes one without fee or rate [WD-01]', async () => {
   const person = await ready();
   const response = await server.must(withdrawRate, {}, { token: person.token });
   expect(response).toMatchObject({ fee: '1', minimum: '10', closed: false, opens: null });
@@ -35,7 +35,7 @@ test('states fee, minimum and arrival of each way, and closes one without fee or
   expect(await balances(person)).toEqual(['1000', '0']);
 });
 
-test('rounds the fee up and the payout down, and both sum to the amount, for every way [WD-05]', () => {
+test('rounds the fee up and the payout down, and both sum to the amount [WD-05]', () => {
   const usdt = ways.find((way) => way.chain === 'TRC20')!;
   expect(quote(usdt, 250_000_000n, {})).toMatchObject({ fee: 2_500_000n, actual: 247_500_000n, payout: '247.5' });
   expect(quote(usdt, 250_000_001n, {})).toMatchObject({ fee: 2_500_001n, actual: 247_500_000n });
@@ -55,7 +55,7 @@ test('rounds the fee up and the payout down, and both sum to the amount, for eve
   );
 });
 
-test('refuses another fee or rate than the accepted one, and accepts the new one [WD-12]', async () => {
+test('refuses any fee or rate but the accepted one [WD-12]', async () => {
   const person = await ready();
   await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': '2' }, withdrawRate: '33' });
   expect((await take(person)).msg).toBe('The fee or rate has changed. Nothing was sent; please check the new terms.');

@@ -33,7 +33,7 @@ test.runIf(hasPostgres)('returns the connection of a transaction that could not 
 describe.runIf(hasPostgres)('two instances on one database', () => {
   const { serverA, database } = twoInstances();
 
-  test('fail one transaction alone when its connection breaks, and undo abandoned ones [SRV-09]', async () => {
+  test('fail only one transaction when its connection breaks, and undo abandoned ones [SRV-09]', async () => {
     const { db } = serverA.services;
     let abandoned = '';
     const alone = db.transaction(async (tx) => {

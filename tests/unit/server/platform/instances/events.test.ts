@@ -7,7 +7,7 @@ import { WAIT_MS } from '../../../../limits.ts';
 describe.runIf(hasPostgres)('two instances on one database', () => {
   const { serverA, serverB, database, trader, accountOf } = twoInstances();
 
-  test('tell listeners at the other one of a change once it is committed [SRV-09]', async () => {
+  test('tell listeners on the other one of a change once it is committed [SRV-09]', async () => {
     const person = await trader();
     const account = await accountOf(person);
     const events: unknown[] = [];

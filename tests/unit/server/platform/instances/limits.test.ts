@@ -20,7 +20,7 @@ import { hasPostgres, MONEY_CALLS, twoInstances } from './support.ts';
 describe.runIf(hasPostgres)('two instances on one database', () => {
   const { serverA, serverB, either, both, trader, accountOf } = twoInstances();
 
-  test('never exceed the number of bank cards and open orders [TRUST-02] [CTR-05]', async () => {
+  test('never exceed the number of bank accounts and open orders [TRUST-02] [CTR-05]', async () => {
     const person = await trader('100000');
     const account = await accountOf(person);
     const bound = await Promise.all(
@@ -85,7 +85,7 @@ describe.runIf(hasPostgres)('two instances on one database', () => {
     expect(limits.find((limit) => limit.kind === 'stake')).toMatchObject({ value: '50', next: '80' });
   });
 
-  test('let twenty right payment passwords at once pass on both [SEC-08]', async () => {
+  test('accept twenty simultaneous right payment passwords on both [SEC-08]', async () => {
     const person = await trader();
     const account = (await findCustomer(serverA.services.db, person.username))!;
     const proofs = await Promise.allSettled(

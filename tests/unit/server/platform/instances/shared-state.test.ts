@@ -12,7 +12,7 @@ import { hasPostgres, twoInstances } from './support.ts';
 describe.runIf(hasPostgres)('two instances on one database', () => {
   const { serverA, serverB, both, trader } = twoInstances();
 
-  test('refuse a token at once that was ended at the other one [SRV-08]', async () => {
+  test('refuse a token at once that was ended on the other one [SRV-08]', async () => {
     const person = await trader();
     await serverA.must(logout, {}, { token: person.token });
     expect((await serverB.call(coinAmount, { code: 'USDT' }, { token: person.token })).ret).toBe(-1);

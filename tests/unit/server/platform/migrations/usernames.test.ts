@@ -8,7 +8,7 @@ import { olderDatabase, temporaryFolder, write } from './older-database.ts';
 
 const folder = temporaryFolder();
 
-test('accounts of earlier versions log in as they always did, and by the canonical spelling [AUTH-23, AUTH-24]', async () => {
+test('accounts of earlier versions log in with their old and the canonical spelling [AUTH-23, AUTH-24]', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // one browser sent the domain in ASCII, another as it was typed; phones were taken for Thai, or kept as digits
   const emails = ['ann@xn--exmple-cua.de', 'bob@exämple.de', 'ann@exämple.de'];
