@@ -138,7 +138,7 @@ test('the rules of both passwords, and a leading zero reaches the server [AUTH-1
   expect(await qa.count('users.register')).toBe(1);
 });
 
-test('registration signs in and names the next steps with the wait before trading; the server holds what was sent [LIVE-08 AUTH-12]', async ({
+test('registration logs in and names the next steps and the wait before trading [LIVE-08 AUTH-12]', async ({
   page,
   api,
   qa,
@@ -190,7 +190,7 @@ for (const [name, fault] of [
   ['fails', { kind: 'status', value: 500 }],
   ['is lost after the server has acted', { kind: 'lost' }],
 ] as const) {
-  test(`where the login after a registration ${name}, the login page has the username, keeps \`from\` and says that the account is open [AUTH-13]`, async ({
+  test(`where the login after registration ${name}, the login page fills the username and keeps the destination [AUTH-13]`, async ({
     page,
     api,
     qa,

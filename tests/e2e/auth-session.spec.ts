@@ -31,7 +31,7 @@ for (const [what, end] of [
   ['HTTP 401', 401],
 ] as const) {
   test(
-    `a call that a person asked for meets ${what}: the token goes, the message shows, login opens 0.8 s later and leads back [AUTH-19]`,
+    `a call the customer made meets ${what}: shows why, then opens login 0.8 s later [AUTH-19]`,
     { tag: '@worker' },
     async ({ page, customer, qa, problems }) => {
       problems.allow(whenStatus(500), whenStatus(401));

@@ -50,7 +50,7 @@ const stored = (page: Page): Promise<string> =>
   });
 
 test(
-  'advanced leads to primary, each missing field is named, a double tap sends it once; a photo that failed is sent again, small and with progress, and nothing of it stays [KYC-02 KYC-03 KYC-04 KYC-05 KYC-06]',
+  'identity verification: basic first, missing fields, retried photo, nothing kept [KYC-02 KYC-03 KYC-04 KYC-05 KYC-06]',
   { tag: '@worker' },
   async ({ page, qa, api, customer, problems }) => {
     const state = () => api.must(certification, {}, { token: customer.token });

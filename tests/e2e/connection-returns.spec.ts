@@ -36,7 +36,7 @@ const goOn = async (page: Page, qa: Qa): Promise<void> => {
   await expect.poll(() => qa.count(messages.id)).toBeGreaterThan(0);
 };
 
-test('without a connection a page of which nothing was stored says why, how to try again and when that happens in one place; it is read once when the network returns [OFF-05 OFF-06]', async ({
+test('a page with no stored data explains the outage once and loads when the network returns [OFF-05 OFF-06]', async ({
   page,
   context,
   customer,

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('answers are lost, of an order and of its revoke: one request each, and what became of it; a refusal says so [CTR-09 CTR-11]', async ({
+test('an order and a cancellation with lost answers are sent once and show their result [CTR-09 CTR-11]', async ({
   page,
   qa,
   api,

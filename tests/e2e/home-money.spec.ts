@@ -26,7 +26,7 @@ const buy = async (api: Api, qa: Qa, { token, username }: SignedIn): Promise<voi
   );
 };
 
-test('while home is watched an option is lost: total, change of today and the badge follow, and what is available stays; offline they say of when they are [LIVE-07]', async ({
+test('home updates total, daily change and badge when an option loses, and dates them offline [LIVE-07]', async ({
   page,
   context,
   customer,

@@ -23,7 +23,7 @@ async function homeTaken(page: Page): Promise<void> {
   await expect.poll(() => stored(page)).not.toBeNull();
 }
 
-test('home stands with its figures, dated, before any code has come; its links work, and nothing of it is script or inline style [FAST-01 FAST-02]', async ({
+test('home shows its last figures, dated, before any code has loaded [FAST-01 FAST-02]', async ({
   page,
   context,
   customer,
@@ -174,7 +174,7 @@ test('home is live while the session is still being read; a tap waits for it, an
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
 });
 
-test('after sign-out, online or offline, and with hidden amounts nothing of the account is on the disk or on the screen [FAST-02]', async ({
+test('after log-out, or with hidden amounts, no account data is on disk or on screen [FAST-02]', async ({
   page,
   context,
   customer,

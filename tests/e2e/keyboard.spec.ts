@@ -114,7 +114,7 @@ test('somebody reports a recharge by keyboard alone [A11Y-03]', async ({ page, a
   ]);
 });
 
-test('somebody withdraws by keyboard alone, the payment password too; Escape leaves the sheet and gives the focus back [A11Y-03]', async ({
+test('a customer withdraws with the keyboard only, including the payment password [A11Y-03]', async ({
   page,
   api,
   qa,

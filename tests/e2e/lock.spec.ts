@@ -90,7 +90,7 @@ test('a sheet that was open, and one that opens meanwhile, is not seen behind th
   await expect(placed).toBeVisible();
 });
 
-test('a passkey of this device unlocks the app after a time away, and nothing else does; a start shows nothing of the account before [FAST-02]', async ({
+test('only a passkey of this device unlocks the app, which shows no account data until then [FAST-02]', async ({
   page,
   customer,
 }) => {

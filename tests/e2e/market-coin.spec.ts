@@ -55,7 +55,7 @@ test('a coin opens from its row with quote, chart and rate; Back finds the list 
   await expect(row).toBeInViewport();
 });
 
-test('the last of quickly chosen intervals stands, its newest candle is the server’s, in the table too; vertical drags scroll the page [MARKET-05]', async ({
+test('shows the last of several quickly chosen intervals, with the server’s newest candle [MARKET-05]', async ({
   page,
   api,
   qa,

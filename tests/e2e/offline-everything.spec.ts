@@ -54,7 +54,7 @@ const contents: Record<string, readonly (string | RegExp)[]> = {
   '/pages/mine/mine': ['None stated', 'Keep your account safe'],
 };
 
-test('a visitor who has only opened the app finds every page without login offline: texts, rules, company profile, help, products and rates [OFF-02]', async ({
+test('a visitor who has opened the app once finds every public page offline [OFF-02]', async ({
   page,
   context,
   problems,
@@ -90,7 +90,7 @@ test('a visitor who has only opened the app finds every page without login offli
   });
 });
 
-test('reads ahead of the demo account: at most 150 kB on the wire, of low priority, one at a time, none while a page reads and none before home stands [OFF-03]', async ({
+test('prefetch of the demo account: at most 150 kB, low priority, never while a page reads [OFF-03]', async ({
   page,
 }) => {
   const reads = await collectReads(page);

@@ -48,7 +48,7 @@ test('the heading of a sheet that opens from the bar of a page is that of any sh
   await expect(heading).toHaveCSS('padding-left', '0px');
 });
 
-test('the confirmation fits a phone: what can be lost first and largest, all that binds in sight, how it settles folded [LIVE-13]', async ({
+test('the confirmation fits a phone, with the possible loss first and largest [LIVE-13]', async ({
   page,
   customer,
   qa,

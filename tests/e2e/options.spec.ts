@@ -6,7 +6,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('questions and wait come before the first order; then yield, payout and end change together and the minimum is told [TRUST-01 OPT-03 OPT-01]', async ({
+test('the first order requires the risk questions and a wait; then figures change together [TRUST-01 OPT-03 OPT-01]', async ({
   page,
   customer,
   qa,
@@ -61,7 +61,7 @@ test('questions and wait come before the first order; then yield, payout and end
   expect(await qa.count('option.add')).toBe(0);
 });
 
-test('a price that moved is accepted anew, a silent market and a lost line close the confirmation, and a quote that is refused holds nothing [OPT-08 OPT-09]', async ({
+test('asks to accept a moved price, and closes the confirmation on silence or lost connection [OPT-08 OPT-09]', async ({
   page,
   customer,
   qa,
@@ -104,7 +104,7 @@ test('a price that moved is accepted anew, a silent market and a lost line close
   expect(await orders(api, customer)).toEqual([]);
 });
 
-test('the record is read page by page and offline with its age; a tie has no colour; the rule opens signed out and offline [OPT-17 OPT-18 OPT-14 OPT-19]', async ({
+test('history loads page by page and offline; ties have no colour; the rule opens logged out [OPT-17 OPT-18 OPT-14 OPT-19]', async ({
   page,
   customer,
   qa,
@@ -162,7 +162,7 @@ test('the record is read page by page and offline with its age; a tie has no col
   await context.setOffline(false);
 });
 
-test('the list form has the same ticket and record; a limit bounds the stake, a pause closes it, offline too [OPT-20 TRUST-02 TRUST-03]', async ({
+test('the list form trades like the ticket; limits bound the stake and a pause closes it [OPT-20 TRUST-02 TRUST-03]', async ({
   page,
   customer,
   qa,

@@ -51,7 +51,7 @@ test('each page of setting opens by its link and Back leads to setting; another 
   }
 });
 
-test('an avatar of 12 million pixels is cut and sent, and mine shows it; a file that is no picture leaves the old one [PROF-04]', async ({
+test('crops and sends a 12-megapixel avatar; a file that is not a picture changes nothing [PROF-04]', async ({
   page,
   qa,
   api,

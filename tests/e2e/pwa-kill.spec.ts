@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const killBuild = fileURLToPath(new URL('../../.cache/builds/kill', import.meta.url));
 
-test('the build without a worker takes it away on the next look: caches empty, pages loaded anew, the rest of the device untouched [PWA-18]', async ({
+test('the build without a worker removes the worker and its caches, and keeps other data [PWA-18]', async ({
   browser,
   deployment,
   problems,

@@ -62,7 +62,7 @@ test('after one visit every screen of a customer opens offline, cold [PWA-03]', 
   }
 });
 
-test('a page whose reads are never kept opens offline with the reason in place of a skeleton, and loads by itself when the network is back [PWA-03 CALL-14]', async ({
+test('a page whose data is never stored explains why offline, and loads after reconnecting [PWA-03 CALL-14]', async ({
   page,
   context,
   customer,
@@ -266,7 +266,7 @@ test(
   },
 );
 
-test('with its worker stopped and its server gone the page opens from the caches alone, and the worker is there for the first call [PWA-03]', async ({
+test('with worker and server stopped, the page opens from the caches only [PWA-03]', async ({
   browser,
   deployment,
   problems,

@@ -39,7 +39,7 @@ test('declined, the old version goes on with pages that were never opened, offli
   await context.close();
 });
 
-test('of two tabs the one that accepts loads the new version; the one with a half-filled form keeps it and shows a bar [PWA-10]', async ({
+test('the tab that accepts an update reloads; the tab with a half-filled form keeps it [PWA-10]', async ({
   browser,
   deployment,
   problems,

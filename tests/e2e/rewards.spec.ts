@@ -28,7 +28,7 @@ test("today's reward stands there before the tap, exactly that is credited once,
   await expect(page.getByText(`You've checked in today. Credited: ${before.reward} points`)).toBeVisible();
 });
 
-test('odds before, one price and one prize after a lost answer, and a proof that the phone checks offline [RWD-05 RWD-06 RWD-07]', async ({
+test('the blind box shows odds first, survives a lost answer, and verifies the draw offline [RWD-05 RWD-06 RWD-07]', async ({
   page,
   customer,
   api,
@@ -80,7 +80,7 @@ test('odds before, one price and one prize after a lost answer, and a proof that
   await expect(page.getByRole('dialog').getByText(lists[0].prize.name)).toBeVisible();
 });
 
-test('activities say their condition and end, an ended one says so, hostile HTML does nothing, an unknown id leads back [RWD-04]', async ({
+test('activities show condition and end; hostile HTML is harmless; an unknown id leads back [RWD-04]', async ({
   page,
   customer,
   qa,
@@ -120,7 +120,7 @@ test('activities say their condition and end, an ended one says so, hostile HTML
   await qa.ask('DELETE', 'activities');
 });
 
-test('the code is shown to who may invite alone, a closed share sheet is no error, and regist takes the code [RWD-09 RWD-10 RWD-11]', async ({
+test('only customers who may invite see a code, and registration accepts it [RWD-09 RWD-10 RWD-11]', async ({
   page,
   browser,
   server,

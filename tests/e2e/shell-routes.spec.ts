@@ -192,7 +192,7 @@ test('what needs no login opens for a visitor [SHELL-10 SHELL-06]', async ({ pag
   expect((await qa.log()).filter(({ token }) => token)).toEqual([]);
 });
 
-test('a stranger who opens home reads how it works before any form, with two ways in; none of the calls of home is sent [LIVE-08]', async ({
+test('a stranger who opens home first sees how it works, and no call of home is sent [LIVE-08]', async ({
   page,
   qa,
 }) => {

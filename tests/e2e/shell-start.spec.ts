@@ -147,7 +147,7 @@ test('a page whose file hangs shows a loading state, and after 120 s a page with
   ).toBeVisible();
 });
 
-test('where the code of bars and dialogs did not come, the next page brings it, and what it looks after begins then [SHELL-21 PWA-17]', async ({
+test('the next page loads the code of bars and dialogs when it failed before [SHELL-21 PWA-17]', async ({
   page,
   customer,
   qa,

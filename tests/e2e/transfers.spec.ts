@@ -18,7 +18,7 @@ const allow = (context: BrowserContext): Promise<void> =>
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('ways to recharge, the address as QR code and text, copied exactly; offline none of it is shown [RECH-01 RECH-02 RECH-03 RECH-04]', async ({
+test('shows deposit methods and the address as QR code and exact text; hides it offline [RECH-01 RECH-02 RECH-03 RECH-04]', async ({
   page,
   context,
   customer,
@@ -78,7 +78,7 @@ test('ways to recharge, the address as QR code and text, copied exactly; offline
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('a bank transfer: rate and credit before it is reported, exact copies, a proof, and the records by their filter [RECH-05 RECH-08 RECH-10]', async ({
+test('a bank transfer shows rate and credit first, copies exactly, and sends a proof [RECH-05 RECH-08 RECH-10]', async ({
   page,
   context,
   customer,
@@ -129,7 +129,7 @@ test('a bank transfer: rate and credit before it is reported, exact copies, a pr
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('the prompts lead to card, wallet and password and back with the amount kept; an address is cleaned, checked and compared [WD-02 WD-03 WALL-01 WALL-03 WALL-04]', async ({
+test('a withdrawal leads to bank account, wallet and password, and keeps the amount [WD-02 WD-03 WALL-01 WALL-03 WALL-04]', async ({
   page,
   context,
   customer,

@@ -80,7 +80,7 @@ test('each wrong field is named, a lost answer is unknown and found again, and o
   await expect(page.getByLabel('Amount sent')).toHaveValue('');
 });
 
-test('fee and what arrives before the password; a wrong one keeps all but itself; accepted, its details open [WD-05 WD-06 WD-07 WD-08 WD-11]', async ({
+test('a withdrawal shows fee and net amount before the password, and its details after [WD-05 WD-06 WD-07 WD-08 WD-11]', async ({
   page,
   customer,
   api,

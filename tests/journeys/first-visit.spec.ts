@@ -12,7 +12,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const rows = (page: Page) => page.locator('main [data-code]');
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('a stranger follows a link, reads what the app is, opens an account by phone and is signed in, looks at home and the coins, and finds both and the messages on the next start, offline [SHELL-11 LIVE-08 AUTH-01 PWA-03 PWA-21]', async ({
+test('first visit: follow a link, read the intro, register by phone, restart offline [SHELL-11 LIVE-08 AUTH-01 PWA-03 PWA-21]', async ({
   page,
   context,
   qa,

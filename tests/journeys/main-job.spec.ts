@@ -22,7 +22,7 @@ const expectMoving = async (page: Page): Promise<void> => {
   await expect.poll(() => priceOf(page)).not.toBe(before);
 };
 
-test('the demo account signs in, sees prices move, places an option order that settles, reads a message, opens the app while the server is gone, and goes on when it is back [AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29]', async ({
+test('demo journey: trade, settle, read, survive outage [AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29]', async ({
   browser,
   problems,
 }) => {

@@ -71,7 +71,7 @@ test('subscribing: minimum, Max, what is asked, and exactly that amount moves [L
   await expect(button(page, 'Max')).toHaveCount(0);
 });
 
-test('redeeming: both ways in amounts, the used-up cap offers standard for the amount, its hour has a zone [LIQ-08 LIQ-09 LIQ-10 LIQ-11]', async ({
+test('redeem: shows both speeds in amounts, and offers standard when the cap is used up [LIQ-08 LIQ-09 LIQ-10 LIQ-11]', async ({
   page,
   customer,
   qa,

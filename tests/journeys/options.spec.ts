@@ -3,7 +3,7 @@ import { expect, test, whenCut, whenStatus } from '../e2e/support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('one order of two taps: confirmed with all that can happen, counted down, settled without reload, its samples beside what this device saw [OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16]', async ({
+test('an option order in two taps counts down and settles [OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16]', async ({
   page,
   customer,
   qa,
@@ -68,7 +68,7 @@ test('one order of two taps: confirmed with all that can happen, counted down, s
   expect(await available(api, customer)).toBe('1040');
 });
 
-test('a lost answer and a killed tab: we are checking, one order, and the list of what was sent knows which; another tab asks before it sends the same [OPT-07 CALL-22]', async ({
+test('a lost answer and a killed tab still make one order; another tab asks before a repeat [OPT-07 CALL-22]', async ({
   page,
   customer,
   qa,

@@ -142,7 +142,7 @@ test.each([
   ['a quick redemption', 'quick redemption', {}],
   ['a lock-up order', 'lock-up order', {}],
 ] as const)(
-  'does not take %s of yesterday, made on another device, for the one whose answer was lost today [CTR-11] [CALL-20] [CALL-23]',
+  'does not mistake yesterday’s %s from another device for today’s lost call [CTR-11 CALL-20 CALL-23]',
   async (_, name, more) => {
     const yesterday = serverNow() - 86_400_000;
     const duplicate = { ...calls[name][2], ...more };
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('does not take a bank recharge of the same amount of yesterday for the one whose answer was lost today [RECH-12] [CALL-20]', async () => {
+test('does not mistake yesterday’s bank deposit of the same amount for today’s lost one [RECH-12 CALL-20]', async () => {
   const fields = { channel: 'bank-thb', amount: '1000', rate: '33.5', proof: '/files/1' };
   const record = { id: '9', way: 'bank', amount: '1000.00', hash: '', status: 'pending' };
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanNickname } from '../../../src/lib/nickname.ts';
 
-test('of 200 characters with emoji and marks that turn the line, 60 signs are kept, none turns what follows, none is half a joined one [PROF-05]', () => {
+test('shortens 200 characters to 60 without splitting an emoji or keeping direction marks [PROF-05]', () => {
   const stored = cleanNickname(`\u202E${'👩\u200D👩\u200D👧'.repeat(40)}\u200F`)!;
   expect(Array.from(stored).length).toBeGreaterThan(55);
   expect(Array.from(stored).length).toBeLessThanOrEqual(60);

@@ -95,7 +95,7 @@ describe('the button', () => {
     expect(steps).toEqual(['find', 'tell update', 'activate']);
   });
 
-  test('counts as a request until the newer version is in place, so that nothing is read ahead through a worker that stops [PWA-14]', async () => {
+  test('counts as a background request until the newer version is active [PWA-14]', async () => {
     const { activity } = await import('../../../src/client/http/activity.ts');
     const underWay: number[] = [];
     const note = () => underWay.push(activity.background);
@@ -149,7 +149,7 @@ describe('the button', () => {
     expect(it.update.state).toBe('idle');
   });
 
-  test('an order that is sent while the newer version takes over is not cut off: the page stays, and says that it is the old one [PWA-10 PWA-16]', async () => {
+  test('does not cut off an order sent during the switch: the page stays, marked as old [PWA-10 PWA-16]', async () => {
     let release = (): void => undefined;
     it.setBridge(async () => ({
       findWaiting: async () => 'ready',
@@ -173,7 +173,7 @@ describe('the button', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a demanded version whose files did not come is no missing one: the link stays closed, the reason is told, and the next try is free [PWA-14]', async () => {
+  test('a demanded version that did not load keeps the link closed, says why, and can be retried [PWA-14]', async () => {
     deployed = 'failed';
     it.applyForcedUpdate(link);
     await it.acceptUpdate();

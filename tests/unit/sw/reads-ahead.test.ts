@@ -67,7 +67,7 @@ test('a read ahead that finds no room says so, and what was visited stays [OFF-0
   expect(await (await ask(coinList('1', 'force-cache'))).json()).toMatchObject({ data: 'visited' });
 });
 
-test('one that replaces an old copy and finds no room leaves what was visited too; the network may confirm what the browser has [OFF-03 STORE-08]', async () => {
+test('a replacing prefetch that finds no room keeps visited pages; the network may revalidate [OFF-03 STORE-08]', async () => {
   network = says('visited');
   await ask(coinList('1', 'default'));
   await ask(coinList('2', 'default'));
@@ -93,7 +93,7 @@ test('a page that finds no room has its answer, and public copies give way [STOR
   expect(await stored()).toEqual(['limit=2&%40language=en']);
 });
 
-test('who reads ahead is answered once the copy is stored, so that a worker that is ended before leaves it to be read again [OFF-03]', async () => {
+test('answers a prefetch once the copy is stored, so that an early end leaves it unread [OFF-03]', async () => {
   network = says('one');
   const put = FakeCache.prototype.put;
   let write: (() => void) | undefined;
@@ -125,7 +125,7 @@ test('an answer that breaks off is no copy, half or whole [OFF-03]', async () =>
   expect(await stored()).toEqual([]);
 });
 
-test("what is read ahead comes from the server where the worker has no copy, never from the browser's own cache: that may be of any age [OFF-03]", async () => {
+test('prefetches from the server, never from the browser’s own cache [OFF-03]', async () => {
   network = says('now');
   await ask(coinList('1', 'force-cache'));
   expect(modes).toEqual(['default']);

@@ -221,7 +221,7 @@ describe('network-first', () => {
   });
 
   test.each([503, 408, 429])(
-    'a server that fails by %i gives way to the copy, says so itself where there is none or the page asks fresh, and leaves it [PWA-05 PWA-06]',
+    'a server failing with %i gives way to the copy, or is reported where there is none [PWA-05 PWA-06]',
     async (failure) => {
       network = says('page 1 of anna');
       await tell(messages, inbox('anna', '1'));

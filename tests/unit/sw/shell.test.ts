@@ -106,7 +106,7 @@ describe('the first install', () => {
 
   beforeEach(() => vi.stubGlobal('registration', { active: null }));
 
-  test('keeps all but the words of other languages than that of the browser and the library of charts; these are stored when the page asks [PWA-03]', async () => {
+  test('leaves other languages and the chart library to a later request by the page [PWA-03]', async () => {
     await run();
     expect(await stored()).toHaveLength(files.length - 3);
     expect(await optional()).toEqual(['/assets/pages-th-a1.js']);

@@ -52,7 +52,7 @@ test('a change has sign, arrow and direction; what rounds to zero has none [A11Y
 
 const price = (value: string | undefined) => <Price value={value} scale={2} />;
 
-test('a price flashes once when it moves, in the colour of its direction, for 300 ms, and no more than once a second [MARKET-06]', () => {
+test('a moved price flashes for 300 ms in its direction, at most once a second [MARKET-06]', () => {
   vi.useFakeTimers();
   const { container, rerender } = show(price('100'));
   const flash = (): string | undefined => container.querySelector('bdi')!.dataset['flash'];

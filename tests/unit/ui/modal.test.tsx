@@ -74,7 +74,7 @@ test('Escape, the close button and a tap beside it close; a tap inside does not 
   await closes(3);
 });
 
-test('a tap that closes it takes it out of sight at once; it comes back where its owner keeps it, and one that is gone by then closes nothing', async () => {
+test('hides at once when closed by tap, and returns if its owner keeps it open', async () => {
   const onClose = vi.fn();
   const { unmount } = show(<Sheet title="Choose" onClose={onClose} />);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -105,7 +105,7 @@ test('a read shows a skeleton, then its value, and an error with a retry where n
   expect(screen.queryByText(/as of/)).toBeNull();
 });
 
-test('nothing moves when the answer comes: what stands below waits for a block of unknown height, and the room of a stamp that goes stays [LOOK-04]', () => {
+test('content below waits for a block of unknown height, so nothing moves when data arrives [LOOK-04]', () => {
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
     <ResourceView
       of={of}

@@ -64,7 +64,7 @@ const named = (): Named => {
   return resource;
 };
 
-test('without a connection and with nothing stored the reason, the way to try again and the time of the next try stand in one place; each part has one quiet line, and comes once the way was taken [OFF-05]', async () => {
+test('explains an outage once: reason, retry button, time of the next try; parts stay quiet [OFF-05]', async () => {
   const [whole, part] = [named(), named()];
   await lose();
   const { container } = show(
@@ -135,7 +135,7 @@ test('where the bar is not there, or cannot be reached from a sheet, each part k
   expect(buttons().map((button) => dialog.contains(button))).toEqual([false, true]);
 });
 
-test('the bar keeps its room when the network returns, says so, and goes once the page is out of sight; one call that failed leaves nothing [OFF-06]', async () => {
+test('the bar announces the return of the network, and leaves once the page is hidden [OFF-06]', async () => {
   show(<Bar />);
   await act(async () => noteConnection(false));
   await settle(() => has(/We can't connect/));

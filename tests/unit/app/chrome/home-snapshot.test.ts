@@ -49,7 +49,7 @@ const leave = (): HomeSnapshot | undefined => {
 };
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-test('home is taken as it leaves the screen, dated, without scripts, styles, names, flashes, pictures, files of others and what stands beside it [FAST-01 FAST-02]', async () => {
+test('takes the home snapshot when home is left, without scripts, styles, ids or pictures [FAST-01 FAST-02]', async () => {
   await settled();
   const taken = leave();
   expect(taken).toMatchObject({ session: 's1', width: innerWidth, height: innerHeight });

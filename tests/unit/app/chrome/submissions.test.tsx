@@ -11,7 +11,7 @@ afterEach(() => {
   for (const key of Object.keys(outbox)) delete outbox[key];
 });
 
-test('a call that did not happen is sent again with the payment password of the pad, whatever the script, and without an input [CALL-23]', () => {
+test('resends a failed call with the payment password from the pad, in any digits [CALL-23]', () => {
   outbox['k1'] = {
     key: 'k1',
     account: 'a',

@@ -51,7 +51,7 @@ afterEach(() => {
   listeners = [];
 });
 
-test('while the session is still being read home is opened for a customer, and whatever is tapped there waits for it [FAST-01 SHELL-11]', async () => {
+test('opens home while the session loads, and delays navigation until it is known [FAST-01 SHELL-11]', async () => {
   const { session, started, resolveCurrentRoute, navigate, currentLocation } = await startedAt(HOME);
   await started;
   expect(session.status).toBe('starting');

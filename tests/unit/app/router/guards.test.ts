@@ -54,7 +54,7 @@ describe('who may open what', () => {
     });
   });
 
-  test('home opens how it works for a stranger; every other closed page leads to login, and open access shows home [LIVE-08 SHELL-11]', () => {
+  test('sends strangers from home to the intro and from other closed pages to login [LIVE-08 SHELL-11]', () => {
     const stranger = at({ stranger: true });
     for (const home of ['/', '/pages/index/index', '/pages/index/index?x=1'])
       expect(resolveRoute(home, stranger)).toEqual({ kind: 'redirect', to: '/pages/intro/intro' });

@@ -36,7 +36,7 @@ test('a page is there once what it begins has ended, and whatever has become of 
   expect(pageState(path).status).toBe('ready');
 });
 
-test('before the session is known, the code of a customer’s page is fetched where somebody is signed in, else that of login [FAST-04]', async () => {
+test('preloads the customer’s page if logged in before, otherwise the login page [FAST-04]', async () => {
   const [own, other] = ['/pages/mine/setting/nickname', '/pages/mine/setting/phone'];
   const [nickname, phone] = [(routes[own] = pageOf()), (routes[other] = pageOf())];
   navigate(own);

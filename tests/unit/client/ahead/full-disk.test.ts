@@ -62,7 +62,7 @@ test('a history that finds no room leaves the one of before as it was [OFF-03]',
   expect(await database('kept').entries(v.unknown())).toEqual(before);
 });
 
-test('in 5 MB the reading takes what fits; a page that is opened then finds room, and the rest is read once there is some [OFF-03 STORE-08]', async () => {
+test('fills 5 MB with prefetched data, makes room for visited pages, resumes later [OFF-03 STORE-08]', async () => {
   const disk = limitDisk(5_000_000);
   network(ok({ lists: [{ id: 'x'.repeat(300_000) }] }));
   await createResource(list).refresh();

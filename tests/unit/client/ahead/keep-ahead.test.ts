@@ -121,7 +121,7 @@ test.each([
   ['503', () => status(503), 3],
   ['429', () => status(429), 1],
 ] as const)(
-  'a server that answers %s for an hour is asked a few times at the start and at the next occasion ten minutes later, however often the line is back; then all is read [OFF-03]',
+  'asks a server that answers %s a few times an hour, then reads everything once it recovers [OFF-03]',
   async (_, reply, each) => {
     const { seen } = network(reply());
     await signIn('b');

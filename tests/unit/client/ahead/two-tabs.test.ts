@@ -25,7 +25,7 @@ const stored = async (): Promise<unknown[]> => database('kept').entries(v.object
 /** A server that says whose data it gives. */
 const replyTo = ({ headers }: Request): Response => ok({ text: `of ${headers.get('token')}` });
 
-test('B signs in in another tab while this one reads ahead for A: nothing of A is written behind the wipe, under B or under A [OFF-07 STORE-10]', async () => {
+test('stores nothing of A when B logs in in another tab during A’s prefetch [OFF-07 STORE-10]', async () => {
   const { seen } = network(async (request) => {
     if (seen.length === 2) await replaceCustomer();
     return replyTo(request);
@@ -39,7 +39,7 @@ test('B signs in in another tab while this one reads ahead for A: nothing of A i
   expect(await stored()).toEqual([]);
 });
 
-test('heard in the middle of a read: A’s answer is dropped and nothing more is asked for; B’s own reading stores what is B’s [OFF-07 STORE-10]', async () => {
+test('drops A’s response when the log-in of B arrives during the read, then stores only B’s data [OFF-07 STORE-10]', async () => {
   const { seen } = network(async (request) => {
     if (seen.length === 2) {
       await replaceCustomer();

@@ -95,7 +95,7 @@ const typed = async (amount: string, followed = false) => {
   return hook;
 };
 
-test('a draft that was accepted late is gone from the form and from the device, and the next one has a key of its own [STORE-14 WD-13 RECH-12]', async () => {
+test('removes a draft that was accepted late and gives the next one a new key [STORE-14 WD-13 RECH-12]', async () => {
   const { result } = await typed('100');
   const { key } = result.current;
   const call = lost(key);
@@ -110,7 +110,7 @@ test('a draft that was accepted late is gone from the form and from the device, 
   ]);
 });
 
-test('a draft that was accepted while its page was left is not offered again, though its outcome was seen already [STORE-14] [RECH-12] [WD-13]', async () => {
+test('does not offer a draft again that was accepted while its page was closed [STORE-14 RECH-12 WD-13]', async () => {
   const first = await typed('100');
   const { key } = first.result.current;
   first.unmount();
@@ -124,7 +124,7 @@ test('a draft that was accepted while its page was left is not offered again, th
   ]);
 });
 
-test('a draft whose outcome another tab has shown is gone here too; one that did not happen stays with its key [STORE-14 WD-13]', async () => {
+test('removes a draft accepted in another tab; keeps an unsent one and its key [STORE-14 WD-13]', async () => {
   const { result } = await typed('100');
   const { key } = result.current;
   const call = lost(key);

@@ -40,7 +40,7 @@ describe('what is sent', () => {
     expect(seen[0]?.url.search).toBe('');
   });
 
-  test('a read that is answered in a language that was left meanwhile, in another window, is asked for again; a change is not [I18N-03]', async () => {
+  test('repeats a read, not a change, if another window switched the language meanwhile [I18N-03]', async () => {
     const before = settings.language;
     const leave = (): Response => {
       settings.language = 'jp';

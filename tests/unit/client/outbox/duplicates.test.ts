@@ -66,7 +66,7 @@ afterEach(async () => {
   for (const name of ['journal', 'kept'] as const) await last.database(name).clear();
 });
 
-test('of two tabs that confirm the same ticket at once one sends: the other sees which, and sends another only where it is asked to [OPT-06]', async () => {
+test('two tabs that confirm the same ticket at once send one order [OPT-06]', async () => {
   // what browsers have and Node has not: one at a time, over all tabs
   let turn: Promise<unknown> = Promise.resolve();
   vi.stubGlobal('navigator', {
@@ -133,7 +133,7 @@ test('after a killed tab the same ticket asks while the first one is unknown, an
   expect(await last.send('66000', { amount: '51' })).toMatchObject({ state: 'accepted' });
 });
 
-test('the same again where its outcome was seen is meant; one that another tab had accepted long before is no reason to ask [OPT-06]', async () => {
+test('sends an identical order again once its outcome was shown or is long past [OPT-06]', async () => {
   const { seen } = network(ok(order));
   const first = await tab();
   expect(await first.send('67000')).toMatchObject({ state: 'accepted' });

@@ -160,7 +160,7 @@ describe('looking it up', () => {
   });
 });
 
-test('what the device sent is dated by the clock of the server: lists are searched by it, though the device is a day ahead [CALL-20]', async () => {
+test('dates a submission by the server’s clock when the device is a day ahead [CALL-20]', async () => {
   const real = Date.now();
   network(ok({ time: real }, { headers: { 'x-server-time': String(real) } }));
   const { noteServerTime } = await import('../../../../src/client/http/server-clock.ts');

@@ -34,7 +34,7 @@ test('nothing of it outlives a sign-out', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('signed out, and in as another, while an order is on its way: its answer changes nothing of the other, and nothing is sent again [STORE-11]', async () => {
+test('an answer after log-out changes nothing for the next customer and is not resent [STORE-11]', async () => {
   let response = (_: Response): void => undefined;
   const { seen } = network(
     () =>

@@ -23,7 +23,7 @@ test('the rows that can be sent again are those of effect money [CALL-19]', () =
 });
 
 describe('sending', () => {
-  test('gives each confirmation a key of its own, which is on the device while its request is answered, and gone after it [CALL-18]', async () => {
+  test('stores each confirmation under a new key until its request is answered [CALL-18]', async () => {
     const onDevice: unknown[] = [];
     const { seen } = network(async () => {
       onDevice.push((await stored()).map(({ key, state, fields }) => ({ key, state, fields })));

@@ -69,7 +69,7 @@ test.each([
   ['LIQ-14', { amount: '100' }],
   ['LOCK-09', { amount: '100', type: 'regular', product: 'lock-7' }],
 ] as const)(
-  '%s a lost answer is unknown, cannot be confirmed again, and becomes what the look-up finds; a page loaded again with its draft shows the same',
+  '%s a lost answer stays unknown, blocks a second confirmation, and resolves by look-up',
   async (_, body) => {
     let existing: object = { status: 'running' };
     const { seen } = network((request) => {
@@ -109,7 +109,7 @@ test('what did not happen reads as refused, and the same again keeps its key', a
   ).toBe(1);
 });
 
-test('what did not happen, confirmed with something beside it, is another call: it carries what was added and a key of its own [CALL-18]', async () => {
+test('a resend with an added field is a new call with a new key [CALL-18]', async () => {
   const { seen, result } = await lost();
   const before = new Set(
     seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key')),

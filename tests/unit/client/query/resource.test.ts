@@ -89,7 +89,7 @@ describe('a read that the worker keeps', () => {
 describe('a read that is shown from the device only while the server does not answer', () => {
   const endpoint = endpointFor('read', { access: 'customer', cache: 'offline', id: 'test.terms' });
 
-  test('the network comes first; without one the copy is shown at the first failed try, and gives way as soon as the server answers [OFF-01]', async () => {
+  test('waits for the network, shows the copy after the first failed try, then fresh data [OFF-01]', async () => {
     network(ok({ name: 'one' }));
     await createResource(endpoint).refresh();
 

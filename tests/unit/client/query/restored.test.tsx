@@ -72,7 +72,7 @@ const orders = endpoint({
 });
 const Records = ({ of }: { of: HistoryResource<typeof orders> }) => <p>{useHistory(of).items.length} records</p>;
 
-test('the connection is back: what is still being tried, what had failed and what stands there are each asked for once, resources and histories alike [OFF-06]', async () => {
+test('reads every resource and history on screen once when the connection is back [OFF-06]', async () => {
   const [trying, failed, old] = [endpointFor('read'), endpointFor('read'), endpointFor('read')];
   const stands = createResource(old);
   await stands.refresh();
@@ -114,7 +114,7 @@ test('the reading whose own try finds the connection back is not made a second t
   expect([connection.outage, requestsFor(read)]).toEqual([false, 1]);
 });
 
-test('a phone that wakes up with the network back reads what is on screen once: return to the foreground and end of the outage are one reading [OFF-06]', async () => {
+test('reads the screen once when a phone wakes up and the outage ends at the same time [OFF-06]', async () => {
   const read = endpointFor('read');
   const stands = createResource(read);
   const history = createHistory(orders);

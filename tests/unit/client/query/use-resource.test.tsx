@@ -62,7 +62,7 @@ test('a screen shows what the resource holds, and asks for it once', async () =>
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('in an outage what came from the network is a copy with its date, on every screen; one failure alone dates nothing [LIQ-13 LOOK-06]', async () => {
+test('marks network data as a dated copy during an outage, but not after a single failure [LIQ-13 LOOK-06]', async () => {
   const Source = () => <p>{useResource(resource).source}</p>;
   Object.assign(resource.state, { value: { name: 'here' }, at: 1, source: 'network' });
   render(<Source />);
@@ -153,7 +153,7 @@ test('a screen that was left asks for nothing', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('in an outage a page with nothing to show says so at once, and more once its tries are over; with something to show it shows that [CALL-14]', async () => {
+test('an empty page reports an outage at once; a page with data keeps showing it [CALL-14]', async () => {
   const Told = () => {
     const { value, error } = useResource(resource);
     return <p>{value?.name ?? (error ? errorMessage(error) : 'waiting')}</p>;

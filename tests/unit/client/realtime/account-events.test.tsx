@@ -111,7 +111,7 @@ test('a line that ends is made again, after a wait, and each time it begins its 
   unmount();
 });
 
-test('who has just read is called at a change and where the line begins again, also one that spoke before, and not as it begins', async () => {
+test('calls each listener on a change and when the stream restarts, not on its first start', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const [early, late] = [vi.fn(), vi.fn()];
@@ -133,7 +133,7 @@ test('who has just read is called at a change and where the line begins again, a
   for (const end of ends) end();
 });
 
-test('the line that begins as an outage ends has nothing read a second time, and one that was broken alone has; another call that failed breaks none [OFF-06 OFF-03]', async () => {
+test('rereads after a broken stream, but not when the stream restarts as an outage ends [OFF-06 OFF-03]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const beat = 'event: beat\ndata: {"time":1}\n\n';
   const heard = vi.fn();

@@ -57,7 +57,7 @@ describe('other tabs', () => {
     ['another tab signs in', () => otherTab({ token: 'token-b', account: 'b' })],
     ['this tab signs in', () => beginSession('token-b')],
   ] as const)(
-    '%s as another: what is asked for while the device is wiped carries the new token, and nothing of A comes back [STORE-10 STORE-12]',
+    '%s as B: requests during the wipe carry B’s token, and no data of A comes back [STORE-10 STORE-12]',
     async (_, signIn) => {
       const { seen } = network(ok({ name: 'of the token' }));
       const things = createResource(guarded);

@@ -38,7 +38,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('the total is followed by what the day changed, with sign and percentage, and by what is available, rounded down [LIVE-07]', async () => {
+test('shows the day’s change with sign and percentage, and the available amount rounded down [LIVE-07]', async () => {
   show(<WorthHead standalone day />);
   await settle(() => text().includes('today'));
   // (1100 - 1050) * 30, of 1050

@@ -56,7 +56,7 @@ const send = async (): Promise<void> => {
   await act(async () => void fireEvent.submit(document.forms.namedItem('regist') as HTMLFormElement));
 };
 
-test('the payment password of a new account is set on the pad, twice, and is neither in an input nor in the draft [SEC-06 STORE-14]', async () => {
+test('sets a new payment password on the pad; it is in no input and no draft [SEC-06 STORE-14]', async () => {
   network(ok());
   const { container } = page();
   expect(container.querySelector('input[name=paypass]')).toBeNull();

@@ -204,7 +204,7 @@ test('prices that the customer has paused close the ticket with that reason, and
   expect(feed.pausePrices).toHaveBeenCalledWith(false);
 });
 
-test('a coin that is chosen on a page which a link opened with another one stands there on the way back, with what was typed [CTR-01]', async () => {
+test('a coin chosen on a linked page is kept on return, with the typed values [CTR-01]', async () => {
   navigate('/pages/contracts/contracts?code=BTC');
   const { unmount } = show(<ContractsPage />);
   fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC/USDT' }));
@@ -219,7 +219,7 @@ test('a coin that is chosen on a page which a link opened with another one stand
   navigate('/', { replace: true });
 });
 
-test('the ticket begins with the first coin that is offered where BTC is not; one that a link names is not exchanged for another [CTR-01]', async () => {
+test('starts with the first coin on offer if BTC is not; keeps the coin of a link [CTR-01]', async () => {
   offered = ['SOL', 'ETH'];
   const { unmount } = show(<ContractsPage />);
   await until(() => rulesOf.state.value?.code === 'SOL');
@@ -234,7 +234,7 @@ test('the ticket begins with the first coin that is offered where BTC is not; on
   navigate('/', { replace: true });
 });
 
-test('a half filled ticket is offered again to the same account after the app was left, not over the coin of a link, and is gone once sent [STORE-14]', async () => {
+test('restores a half-filled ticket to the same account, but not over a linked coin [STORE-14]', async () => {
   await open();
   Object.assign(ticket, { side: 'sell', type: 'limit' });
   type('Price', '70000');

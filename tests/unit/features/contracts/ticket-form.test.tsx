@@ -39,7 +39,7 @@ beforeEach(() => {
   Object.assign(ticket, { side: 'buy', type: 'limit', price: '', amount: '' });
 });
 
-test('1 and 5 percent from the market fill the limit price by a tap, below it to buy and above it to sell; a market order has no such taps [LIVE-14 CTR-02]', async () => {
+test('chips set the limit price 1 or 5 percent below to buy, above to sell [LIVE-14 CTR-02]', async () => {
   show(<Form />);
   expect(chips().map(({ textContent }) => textContent)).toEqual(['\u22121%', '\u22125%']);
   choose('\u22121%');

@@ -65,7 +65,7 @@ test('a customer reads the same page without the ways in [HELP-02]', async () =>
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
 });
 
-test('who has just opened an account sees three steps with their states and the 24 hours before them, and goes on to where it was asked for [LIVE-08]', async () => {
+test('shows a new customer three steps and the 24-hour wait, then continues to `from` [LIVE-08]', async () => {
   await open('?welcome=1&from=%2Fpages%2Fmine%2Fmine');
   await settle(() => has('Your account is open') && row(/^Identity verification/).includes('Not verified'));
   await settle(() => row(/^Add a bank account/).includes('To do'));

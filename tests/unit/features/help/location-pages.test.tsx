@@ -25,7 +25,7 @@ const phone = () => {
 };
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
 
-test('asks the phone for its position after a tap alone, goes on when it refuses, and brings the place to the page that asked [HELP-04]', async () => {
+test('asks for the position only after a tap, accepts a refusal, returns the place [HELP-04]', async () => {
   const { asked: requests, fetch } = phone();
   navigate('/choose-location?from=%2Fpages%2Fservice%2Findex%3Ftopic%3D1');
   show(<ChooseLocationPage />);

@@ -51,7 +51,7 @@ test('the cap is reached while one types: quick closes, says what is left, and s
   expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=101&speed=standard/);
 });
 
-test('the terms of a redemption are said before it is sent: least amount, redemptions left, and what quick takes of one customer [HARD-05]', async () => {
+test('shows the terms of a redemption first: minimum, redemptions left, quick limit [HARD-05]', async () => {
   let terms = { ...redemption, quickLeft: '30000000', quickMost: '150', minimum: '1', redemptionsLeft: 3 };
   network(() => ok(terms));
   navigate('/pages/Liquidity/sell');
@@ -114,7 +114,7 @@ test('a redemption is not confirmed before its terms have come, nor without them
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('without a connection the page of a redemption says so before its tries are over, and asks again when the server answers [CALL-14]', async () => {
+test('the redeem page reports an outage early, and reloads when the server answers [CALL-14]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { state, seen } = network((request) => {
     if (!state.healthy) throw cut();
@@ -131,7 +131,7 @@ test('without a connection the page of a redemption says so before its tries are
   await settle(() => has('Quick'));
 });
 
-test('the connection is back: the terms of a redemption are asked for once, whether their own try found it out or they had failed [OFF-06]', async () => {
+test('requests the redemption terms once when the connection is back [OFF-06]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let works = false;
   let read = 0;
@@ -231,7 +231,7 @@ test('a confirmation that was left overnight closes until it shows the interest 
   await until(() => has(/^0.02/) && confirm().getAttribute('aria-disabled') !== 'true');
 });
 
-test('a quick redemption shows the hour of its arrival with the zone, as it is stated; without it, it is not confirmed [LIQ-06 TRUST-05]', async () => {
+test('shows the arrival of a quick redemption with its zone; refuses to confirm without it [LIQ-06 TRUST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrives = Date.UTC(2100, 2, 10, 7, 5);
   const { seen: sent } = network(() => ok({ ...redemption, fee: '0.5', quickArrives: arrives }));

@@ -96,7 +96,7 @@ test('a subscription is not confirmed by what the device stored, nor without a c
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted [STORE-14 LIQ-06]', async () => {
+test('keeps the amount of a subscription after Review and Back; clears it once accepted [STORE-14 LIQ-06]', async () => {
   let response = ret(0, 'Not now.');
   const { seen } = subscription(() => response);
   navigate('/pages/Liquidity/buy');

@@ -161,7 +161,7 @@ const ask = async (): Promise<void> => {
 };
 const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
 
-test('the same order that another tab has just placed is named before it is placed again; of another product it is not [LOCK-09]', async () => {
+test('names the same order from another tab before placing it again, not one of another product [LOCK-09]', async () => {
   const { seen } = serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
   const other = (key: string, name: string) =>
     logSubmission({

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-test('each row shows status and period as it was bought; what is missing reads "–", a status of another operator as it was sent [LOCK-08]', async () => {
+test('rows show status and period; missing values read "–", unknown statuses as sent [LOCK-08]', async () => {
   network(() =>
     ok({
       lists: [

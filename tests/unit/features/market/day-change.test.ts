@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('without price or percentage, with none that can be, and where it rounds to nothing there is no change in money [MARKET-03]', () => {
+test('has no money change for missing, impossible or zero-rounding values [MARKET-03]', () => {
   for (const [price, change] of [
     [undefined, '1'],
     ['1', undefined],

@@ -73,7 +73,7 @@ test('after the stream began anew a later time counts, since the numbers may beg
   expect(takeTicks([tick({ seq: 1, time: START + 2, price: '3' })])).toBe(0);
 });
 
-test('ignores the tick that was known already when the stream began anew: a price that stands still is not fresh again [MARKET-10]', () => {
+test('ignores a known tick after a stream restart: an unchanged price is not fresh [MARKET-10]', () => {
   takeTicks([tick({ seq: 900 })]);
   paint();
   markAllStale();

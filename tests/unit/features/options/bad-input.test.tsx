@@ -158,7 +158,7 @@ test.each([
   expect(adds()[0]?.get('amount')).toBe(stake);
 });
 
-test('a product that is switched off while the ticket is open: the refusal is told, the terms are read anew, and ticket and sheet are closed with the reason [OPT-09]', async () => {
+test('a product switched off meanwhile: shows the refusal, reads the terms, closes the ticket [OPT-09]', async () => {
   fireEvent.change(field(), { target: { value: '50' } });
   fireEvent.click(buy());
   await turn();
@@ -173,7 +173,7 @@ test('a product that is switched off while the ticket is open: the refusal is to
   expect(adds()).toHaveLength(1);
 });
 
-test('a quote that grows old while the sheet is open closes Confirm until a newer one comes; a price of 0 is none [OPT-08 OPT-09]', async () => {
+test('closes Confirm when the quote is too old until a newer price above 0 arrives [OPT-08 OPT-09]', async () => {
   fireEvent.change(field(), { target: { value: '50' } });
   fireEvent.click(buy());
   price('67000.00');

@@ -89,7 +89,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('an open order is followed on every page and from every start on: its prices are seen, its result is read when it is told [OPT-13 OPT-11]', async () => {
+test('follows an open order on every page and after every start [OPT-13 OPT-11]', async () => {
   const first = await start();
   // nothing is open: nothing is asked
   await first.kept.keys();
@@ -119,7 +119,7 @@ test('an open order is followed on every page and from every start on: its price
   await vi.waitFor(async () => expect((await second.kept.keys()).includes('pending|5')).toBe(false));
 });
 
-test('on the ticket an order that ends while somebody looks stays with its result, so that nothing moves; one that ended before does not stand there', async () => {
+test('keeps an order on the ticket with its result when it ends on screen', async () => {
   const { useTicketOrders } = await import('../../../../src/features/options/open-orders.ts');
   const old = { ...order, id: '1', status: 'history' };
   const { result, rerender } = renderHook(useTicketOrders, {
@@ -177,7 +177,7 @@ test('a result whose questions fail for an hour is asked for once a minute, and 
   expect(questions()).toBeGreaterThanOrEqual(4);
 });
 
-test('an order that is open no longer while the settled ones are refused is asked for until its result has come [OPT-11 OFF-03]', async () => {
+test('keeps asking for the result of a closed order while the history is refused [OPT-11 OFF-03]', async () => {
   const { history, holding, open } = await followOne();
   Object.assign(world, { holding: [], history: [{ ...open, status: 'history', result: 'win' }], fails: 'history' });
   await pass(10_000, 500);
@@ -202,7 +202,7 @@ test.each([
   ['a day ahead', 86_400_000],
   ['a day behind', -86_400_000],
 ] as const)(
-  'with a device clock %s and no line of changes a result is asked for when the order ends by the clock of the server, and not before [OPT-11]',
+  'with a device clock %s and no stream, asks for the result when the server’s clock ends the order [OPT-11]',
   async (_, wrong) => {
     world.speaks = false;
     const { session } = await start();

@@ -122,7 +122,7 @@ test('tie and void have their own word in row and details, profit "0" and no col
   }
 });
 
-test('an open order shows its time, line and standing, then stake, both outcomes, end and number; the rest is in a fold [LIVE-03 OPT-10]', async () => {
+test('an open order shows time, chart and standing, then stake and outcomes; the rest is folded [LIVE-03 OPT-10]', async () => {
   forgetQuotes();
   beginStreamEpoch();
   show(

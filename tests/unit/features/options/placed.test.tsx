@@ -87,7 +87,7 @@ const settle = async (order: object): Promise<void> => {
   await turn();
 };
 
-test('an accepted order runs in its sheet: the bet as its title, one quiet line that it went through, time left, stake, payout and number, the receipt in a fold [LIVE-03 OPT-06]', async () => {
+test('an accepted order continues in its sheet with time left, stake, payout and number [LIVE-03 OPT-06]', async () => {
   await place();
   expect(screen.getAllByText('Successful transaction!')).toHaveLength(1);
   expect(document.activeElement?.textContent).toBe('Successful transaction!');
@@ -130,7 +130,7 @@ test('at the start price the stake comes back as things stand, without a colour;
   expect(has('Waiting for a newer price.')).toBe(true);
 });
 
-test('its line begins at the start price, which stays as a dashed line with its figure, and ends with the last price; a tick renders neither the sheet nor its title [LIVE-03]', async () => {
+test('the chart runs from a dashed start price to the last price; ticks render nothing else [LIVE-03]', async () => {
   await place();
   const path = document.querySelector<HTMLElement>('[data-path]');
   const title = document.querySelector('dialog h2');
@@ -156,7 +156,7 @@ test('its line begins at the start price, which stays as a dashed line with its 
   expect(changes).toEqual([]);
 });
 
-test('a line of an hour has as few points as that of a minute, and takes no price from before the start, after the end, or twice [LIVE-03]', () => {
+test('the path of an hour has at most 62 points, none outside the order’s time [LIVE-03]', () => {
   const hour = { created: 1000, ends: 3_601_000, startPrice: '5', buyPrice: '5' };
   let way = initialPath(hour, [
     { time: 900, price: '1' },
@@ -218,7 +218,7 @@ test('what was unfolded to be read stays open when the result comes [LIVE-03]', 
   expect([document.querySelector('details'), fold.open, document.activeElement]).toEqual([fold, true, summary]);
 });
 
-test('settled while the phone is offline or asleep: nothing is guessed at the end, and the sheet becomes the result when it is back [LIVE-03 OPT-11]', async () => {
+test('an order settled while offline shows no guess, then its result after reconnecting [LIVE-03 OPT-11]', async () => {
   const order = await place('up');
   world.reachable = false;
   noteConnection(false);

@@ -105,7 +105,7 @@ test('a ticket of one minute draws each second of the last five minutes at once 
   minutePrices.clear();
 });
 
-test('it is drawn from left to right, the highest on top, a start price kept in sight; a price that stands still is a line in the middle', () => {
+test('scales the path left to right, highest on top; an unchanged price is a line in the middle', () => {
   const { line, levels } = projectPath(
     [
       { time: 0, price: '100' },
@@ -161,7 +161,7 @@ test('the ticket keeps the place of the chart empty until it comes, and then mar
   expect(other.container.querySelector('svg')).toBeNull();
 });
 
-test("one tap shows the figures of the ticket's chart as a table, newest first, whatever coin is open beside it, and one the chart again [A11Y-04]", async () => {
+test('one tap shows the ticket’s chart as a table, newest first; another shows the chart [A11Y-04]', async () => {
   media();
   forgetQuotes();
   network((request) =>

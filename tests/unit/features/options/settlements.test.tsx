@@ -87,7 +87,7 @@ const settle = async (...orders: object[]): Promise<void> => {
 const said = (): readonly string[] =>
   toasts.list.map(({ text }) => (typeof text === 'string' ? text : i18n._(text)).replaceAll(/[\u2066-\u2069]/g, ''));
 
-test('an order that settles while its sheet is closed is told once, for six seconds, with its figure and a link to it [LIVE-03]', async () => {
+test('reports an order that settles with its sheet closed once, for six seconds, with a link [LIVE-03]', async () => {
   const existing = order('7');
   await run(existing);
   await settle(won(existing));

@@ -39,7 +39,7 @@ afterEach(() => {
   forgetQuotes();
 });
 
-test('the first coin stands on the ticket, a link names another, a choice goes before both, and an unknown coin changes nothing [OPT-01]', async () => {
+test('takes the ticket’s coin from the choice, the link or the list, ignoring unknown coins [OPT-01]', async () => {
   firstCoins.state.value = ref(list) as never;
   const first = renderHook(() => useTicket(undefined));
   expect(first.result.current.code).toBe('BTC');

@@ -57,7 +57,7 @@ test('a chosen photo, and one that was uploaded, count as unsaved until they are
   await settle(() => unsavedWork.names.length === 0);
 });
 
-test('each photo that is missing is named at its own control, marked and tied to its words, and the first takes the focus [A11Y-08 KYC-03]', async () => {
+test('marks each missing photo at its control and focuses the first [A11Y-08 KYC-03]', async () => {
   const named = (): (string | null)[] =>
     screen.getAllByLabelText('Take or choose a photo').map((input) =>
       (input.getAttribute('aria-labelledby') ?? '')

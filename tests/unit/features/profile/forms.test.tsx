@@ -121,7 +121,7 @@ test('the area code stands there, a sent code starts 60 s, and a failed one says
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('123456');
 });
 
-test('a code that went to the phone keeps nobody from the e-mail, and nothing of it is left to the next customer [PROF-12 STORE-10]', async () => {
+test('a code sent to the phone does not block the e-mail, and the next customer sees no trace [PROF-12 STORE-10]', async () => {
   const page = show(<TransactionPasswordPage />);
   press('Send code');
   const counts = (): boolean => screen.queryByRole('button', { name: /Resend in \d+ s/ }) !== null;
@@ -222,7 +222,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     );
   });
 
-  test('a phone that was changed a short time ago gets no code for a forgotten payment password: the page says why, until when, and goes by e-mail', async () => {
+  test('a recently changed phone gets no code to reset the payment password; e-mail does', async () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY_MS }) });
     show(<TransactionPasswordPage />);
     await waitFor(() => expect(screen.getByText('Your phone number was changed recently')).toBeTruthy());

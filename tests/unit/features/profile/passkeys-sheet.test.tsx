@@ -42,7 +42,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('a passkey is removed only after a question, with the login password; with the last one the lock ends, and the question says so', async () => {
+test('removing a passkey asks first, with the login password; the last one ends the lock', async () => {
   await setLock(5);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(dialog().getByText('Chrome, Android')).toBeTruthy();

@@ -107,7 +107,7 @@ test('a photo that is not there after 60 s says so in its words, and one tap sen
   expect(await screen.findByText('Uploaded')).toBeTruthy();
 });
 
-test('a blurred photo that was to be used anyway and broke on its way is sent again without another question, as it was made [KYC-05]', async () => {
+test('resends a blurred photo that failed on its way without asking again [KYC-05]', async () => {
   looks.sharp = 1;
   show(<Form />);
   choose();

@@ -33,7 +33,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('the balance of points and every change with reason, sign and time stand newest first over all pages, and the changes sum to the balance [PROF-15]', async () => {
+test('lists the points balance and every change newest first; changes sum to the balance [PROF-15]', async () => {
   network(async (request) => {
     if (!request.url.includes('point')) return ok({ lists: [] });
     const page = Number(

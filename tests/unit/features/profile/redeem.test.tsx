@@ -35,7 +35,7 @@ test('a refusal names no call: it has words of its own [CALL-07]', async () => {
   expect(has(/For support/)).toBe(false);
 });
 
-test('points that only a certified person redeems lead to the certification, with the reason above; nothing is to be typed first [HARD-12]', async () => {
+test('leads to identity verification, with the reason, if points require it [HARD-12]', async () => {
   network(ok({ ...points, closed: 'You can redeem points after basic verification.', certify: true }));
   show(<PointRecordsPage />);
   await settle(() => has('You can redeem points after basic verification.'));

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 test.each(['ES256', 'EDDSA', 'RS256'] as const)(
-  'without a connection a passkey that was added here (%s) unlocks: the device asks it with a challenge of its own and checks its signature [OFF-08]',
+  'a passkey added here (%s) unlocks offline: checks a new challenge and its signature [OFF-08]',
   async (algorithm) => {
     device.deviation = { algorithm };
     await addPasskey();
@@ -63,7 +63,7 @@ test.each(['ES256', 'EDDSA', 'RS256'] as const)(
   },
 );
 
-test('a passkey that has opened the lock at the server opens it without a connection too; one that was removed, here or elsewhere, does not [OFF-08]', async () => {
+test('a passkey that unlocked online unlocks offline too, until it is removed [OFF-08]', async () => {
   await addPasskey();
   await endSession('signed-out');
   serve(ID);
@@ -157,7 +157,7 @@ test('what unlocks goes with the session [OFF-08] [STORE-09] [STORE-12]', async 
   }
 });
 
-test('with a connection the server checks the passkey, and nothing else; where the call is the first to meet that there is none, the device does [OFF-08]', async () => {
+test('the server checks the passkey while connected; the device does when the call fails [OFF-08]', async () => {
   await addPasskey();
   serve(ID);
   device.deviation = undefined;

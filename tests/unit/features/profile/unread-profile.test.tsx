@@ -93,7 +93,7 @@ const ask = (): void => {
 };
 const codes = () => [...sent('users/email/get'), ...sent('users/sms')].map(({ url }) => url.search);
 
-test('no code is asked for before it is known where it goes; a profile that did not load says so and is tried again [PROF-12 LOOK-06]', async () => {
+test('sends no code until the profile has loaded, and offers a retry if it did not [PROF-12 LOOK-06]', async () => {
   show(<TransactionPasswordPage />);
   await settle(() => give !== undefined);
   const main = screen.getByRole('button', { name: 'Set payment password' });

@@ -13,7 +13,7 @@ import { useRecharge, bank, tron, offer } from './support.ts';
 
 useRecharge();
 
-test('each wrong field is named and nothing is sent; what was typed is there after a reload, and a report that is taken opens its details [RECH-06 RECH-12]', async () => {
+test('names each wrong field, keeps the input after a reload, opens the accepted report [RECH-06 RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.includes('pay/lists')) return ok({ lists: [tron] });
@@ -69,7 +69,7 @@ test('each wrong field is named and nothing is sent; what was typed is there aft
   expect(posts()[0]?.headers.get('idempotency-key')).toBe(stored?.['key']);
 });
 
-test('the sheet of a lost report can be closed: the page stays with what was typed, says that we are checking, and sends no second one [RECH-12]', async () => {
+test('the sheet of a lost report closes; the page keeps the input and sends no second one [RECH-12]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.endsWith('pay/submit')) throw cut();
@@ -94,7 +94,7 @@ test('the sheet of a lost report can be closed: the page stays with what was typ
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(1);
 });
 
-test('a proof counts as unsaved until it is removed; one that fails on its way is sent again whole by one tap; a file of 60 MB and one that is no picture never leave [PWA-16 PWA-10]', async () => {
+test('resends a failed proof with one tap, and never sends 60 MB or a file that is no picture [PWA-16 PWA-10]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const sent: string[] = [];
   let status = 500;

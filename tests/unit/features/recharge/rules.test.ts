@@ -30,7 +30,7 @@ test('an amount that is missing, too fine or below the minimum of the channel is
   ]);
 });
 
-test('what a transfer gives is rounded down at the rate without the fee, and unknown where either is not stated [RECH-08 TRUST-05]', () => {
+test('rounds the credited amount down after the fee; unknown without rate or fee [RECH-08 TRUST-05]', () => {
   expect(creditedAmount('1234.5', { rate: '33.5', fee: '0', scale: 2 })).toBe('36.850746');
   // a fee of 12.35
   expect(creditedAmount('1234.5', { rate: '33.5', fee: '1', scale: 2 })).toBe('36.482089');

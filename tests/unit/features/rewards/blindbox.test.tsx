@@ -62,7 +62,7 @@ test('a draw whose outcome was found out after its sheet was closed is not taken
   expect([has('Open one box?'), has('Draw 7')]).toEqual([true, false]);
 });
 
-test('the open sheet asks the price of the odds that it sends, and the receipt names the price that was paid, whatever the next draw costs [RWD-05 RWD-06]', async () => {
+test('sends the price of the odds shown; the receipt shows the price that was paid [RWD-05 RWD-06]', async () => {
   let now = info;
   const { seen } = network((request) => {
     if (request.url.endsWith('blindbox/draw')) {

@@ -30,7 +30,7 @@ const box: BoxInfo = {
 describe('whether a box can be drawn', () => {
   test('everything is known: it can', () => expect(boxBlockerOf(box)).toBeUndefined());
 
-  test('no odds, odds that do not sum to 100 %, no commitment, or a commitment to other odds than those shown: it cannot [TRUST-04]', () => {
+  test('is closed without odds that sum to 100 % and a commitment to exactly them [TRUST-04]', () => {
     expect(boxBlockerOf({ ...box, lists: [] })).toBe('odds');
     expect(boxBlockerOf({ ...box, lists: [prize('gold', '1', '20'), prize('none', '98.9999', '0')] })).toBe('odds');
     expect(boxBlockerOf({ ...box, lists: [{ ...lists[0]!, probability: undefined }, lists[1]!] })).toBe('odds');

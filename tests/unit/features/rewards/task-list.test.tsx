@@ -34,7 +34,7 @@ const whole: Task = {
   withdrawable: false,
 };
 
-test('condition, reward, progress and expiry stand there before a task is begun; what is not sent reads "–" and cannot be collected [RWD-03]', () => {
+test('tasks show condition, reward, progress and expiry; missing values read "–" [RWD-03]', () => {
   tasks.state.value = { lists: [whole, bare], total: undefined, page: undefined, last: undefined };
   show(<TaskList />);
   const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');

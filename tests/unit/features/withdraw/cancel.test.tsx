@@ -89,7 +89,7 @@ const confirm = (): void => {
   fireEvent.click(sheet().getByRole('button', { name: 'Cancel withdrawal' }));
 };
 
-test('a withdrawal in review is cancelled after a dialog that says what becomes of the money, and the page and the list show it [HARD-12]', async () => {
+test('cancels a withdrawal in review after a dialog about the money, then shows it everywhere [HARD-12]', async () => {
   const { seen } = open();
   await ask();
   const dialog = screen.getByRole('dialog').textContent;

@@ -81,7 +81,7 @@ test('binding a card asks for the login password and says that it waits a day; a
   expect(new URLSearchParams(bound()[0]).get('password')).toBe('abc12345');
 });
 
-test('a card that is too new says from when it can be used, in the list and at the withdrawal, whose button is closed; an older one says nothing', async () => {
+test('a new bank account says when it can be used and closes the withdrawal until then', async () => {
   listed = [card(Date.now() + HOUR_MS)];
   const first = show(<TradeAccountPage />);
   await settle(() => has(/^Can be used from /));

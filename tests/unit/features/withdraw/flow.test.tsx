@@ -51,7 +51,7 @@ test('each prompt has its text and leads to its page and back here, and the amou
   expect(screen.getByRole('combobox', { name: 'Withdraw to' }).textContent).toContain('SCB •••• 7890');
 });
 
-test('fee and what arrives stand before the password; what is wrong is said in place and opens no sheet; All is all of it [WD-05 WD-06]', async () => {
+test('shows fee and net amount before the password, and errors in place [WD-05 WD-06]', async () => {
   const { seen } = open();
   show(<WithdrawPage />);
   await ready();
@@ -75,7 +75,7 @@ test('fee and what arrives stand before the password; what is wrong is said in p
   expect(sent(seen)).toEqual([]);
 });
 
-test('the sheet repeats payee and figures; a wrong password shows its message and keeps the rest; accepted, its details open [WD-07 WD-08]', async () => {
+test('the sheet repeats payee and figures; a wrong password keeps both; success opens details [WD-07 WD-08]', async () => {
   const { seen } = open();
   server.answers = [() => ret(0, 'Wrong payment password. You have 4 attempts left.')];
   show(<WithdrawPage />);
@@ -102,7 +102,7 @@ test('the sheet repeats payee and figures; a wrong password shows its message an
   expect(await readDraft('a', 'withdraw')).toBeUndefined();
 });
 
-test('from the first prompt to the password a withdrawal asks for no recharge, tax or fee beside its amount, and sends the amount as it was typed [TRUST-07]', async () => {
+test('a withdrawal never asks for a deposit, tax or extra fee, and sends the typed amount [TRUST-07]', async () => {
   const demand = /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance|insurance)\b/i;
   const clean = (): void => {
     expect(document.body.textContent).not.toMatch(demand);

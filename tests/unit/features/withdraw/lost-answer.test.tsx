@@ -30,7 +30,7 @@ test('after a lost answer it is unknown, never failed, and nothing is sent a sec
   expect(termsOf.state.error).toBeUndefined();
 });
 
-test('once a lost one was accepted late the form is empty, and the same again on purpose is another withdrawal [STORE-14 WD-13]', async () => {
+test('empties the form once a lost withdrawal is accepted; an identical one is a new withdrawal [STORE-14 WD-13]', async () => {
   const { seen } = open();
   server.answers = [() => json('broken', { status: 500 })];
   show(<WithdrawPage />);

@@ -106,7 +106,7 @@ const DEMAND =
   /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance payment|insurance|verification fee|guarantee)\b/i;
 
 test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info'])(
-  'a withdrawal that is %s asks for no recharge, tax or fee, leads to none, and its whole cost is inside its amount [TRUST-07]',
+  'a withdrawal that is %s asks for no deposit, tax or fee; its cost is within the amount [TRUST-07]',
   (status) => {
     const failed = status === 'fail';
     const { container } = show(

@@ -23,7 +23,7 @@ import {
 
 openWithdraw();
 
-test('the payee that was looked at is the one that is sent, though a newer wallet opens while the password is asked [WD-07 WALL-05]', async () => {
+test('sends the payee that was reviewed although a newer wallet became usable meanwhile [WD-07 WALL-05]', async () => {
   const { seen } = open();
   server.wallets = [{ ...other, usable: Date.now() + 3_600_000 }, wallet];
   show(<WithdrawPage />);

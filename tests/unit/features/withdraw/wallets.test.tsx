@@ -112,7 +112,7 @@ test('after a change of security the page says when withdrawals open; a fee that
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a missing field and a wrong address are named and not sent; a pasted one is cleaned, compared in full and stored like that [WALL-01 WALL-03 WALL-04]', async () => {
+test('names missing and wrong fields; cleans, compares and stores a pasted address [WALL-01 WALL-03 WALL-04]', async () => {
   const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '' };
   const { seen } = network((request) => {
     const { pathname } = new URL(request.url);
