@@ -34,7 +34,7 @@ for (const [language, theme] of looks) {
     expect(unsettled).toEqual([]);
   });
 
-  test(`the pages of a visitor pass axe in ${language}, ${theme} [A11Y-01]`, async ({ browser, server }) => {
+  test(`visitor pages pass axe in ${language}, ${theme} [A11Y-01]`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await choose(page, language, theme);
@@ -61,7 +61,7 @@ for (const language of ['th', 'ar'] as const) {
   });
 }
 
-test('every page bears words that are 40 percent longer [A11Y-07]', async ({ page }) => {
+test('every page fits words that are 40 percent longer [A11Y-07]', async ({ page }) => {
   await choose(page, 'en', 'light');
   await walk(page, routesOf.customer, async (path) => {
     await lengthenWords(page);

@@ -73,7 +73,7 @@ const announced = async (page: Page) => {
 };
 
 test(
-  'two tabs lose the session at once: one message and one redirect each, no old token, no loop [AUTH-20]',
+  'two tabs losing the session show one message and one redirect each, without a loop [AUTH-20]',
   { tag: '@worker' },
   async ({ page, context, customer, qa, problems }) => {
     problems.allow(whenStatus(500));
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('a call in the background meets ret -1: private data goes without message or redirect, the page offers login [AUTH-21]', async ({
+test('ret -1 in the background removes private data silently and offers login [AUTH-21]', async ({
   page,
   customer,
   qa,
@@ -130,7 +130,7 @@ test('a call in the background meets ret -1: private data goes without message o
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('declining sign-out changes nothing; confirming ends the session here and at the server [AUTH-22 STORE-09]', async ({
+test('declining log-out changes nothing; confirming ends the session here and at the server [AUTH-22 STORE-09]', async ({
   page,
   customer,
   api,
@@ -154,7 +154,7 @@ test('declining sign-out changes nothing; confirming ends the session here and a
   await expect(name(page)).toHaveCount(0);
 });
 
-test('sign-out works offline too [AUTH-22 STORE-09]', { tag: '@worker' }, async ({ page, customer, problems }) => {
+test('logs out offline too [AUTH-22 STORE-09]', { tag: '@worker' }, async ({ page, customer, problems }) => {
   problems.allow(/net::ERR|error occurred when fetching the script/);
   await page.goto('/#/pages/mine/setting');
   await expect(heading(page)).toHaveText('Settings');

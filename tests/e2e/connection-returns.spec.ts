@@ -82,7 +82,7 @@ test('a page with no stored data explains the outage once and loads when the net
   await expect(back(cold)).toHaveCount(0);
 });
 
-test('a page that stands is read once when the network returns, and nothing on it moves [OFF-06]', async ({
+test('an open page reloads its data once when the network returns, without moving [OFF-06]', async ({
   page,
   context,
   customer,

@@ -75,7 +75,7 @@ test('an order and a cancellation with lost answers are sent once and show their
   await expect(sheet(page)).toContainText('This order has already been filled.');
 });
 
-test('the history is filtered and opens offline, dated; tickets and revokes are closed with the reason [CTR-12 CTR-13]', async ({
+test('history is filtered and opens offline, dated; orders and cancelling explain why they are closed [CTR-12 CTR-13]', async ({
   page,
   context,
   qa,

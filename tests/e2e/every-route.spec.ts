@@ -12,7 +12,7 @@ test.setTimeout(600_000);
 
 const details = detailRoutes(table);
 
-test("after one visit of home a cold start without a network shows the app's own screen on every route [PWA-03]", async ({
+test('after one visit a cold start offline opens every route in the app [PWA-03]', async ({
   page,
   context,
   problems,
@@ -55,7 +55,7 @@ for (const [language, locale] of [
   ['ar', 'ar'],
   ['hi', 'hi'],
 ] as const) {
-  test(`no English text of ours and no code of a text is seen on any route in ${locale} [I18N-05]`, async ({
+  test(`no untranslated English text or message id shows on any route in ${locale} [I18N-05]`, async ({
     page,
     problems,
   }) => {

@@ -5,11 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the first login asks for each read once, on home and ahead of the other pages [OFF-04]', async ({
-  page,
-  api,
-  qa,
-}) => {
+test('the first login requests each resource once, on home and for prefetching [OFF-04]', async ({ page, api, qa }) => {
   const account = await api.register();
   await page.goto('/#/pages/login/login');
   await takenOver(page);

@@ -97,7 +97,7 @@ test('removes scripts, frames, forms, styles and ids from foreign HTML and keeps
   expect(reports).toEqual([]);
 });
 
-test('links are routes of the app or https, all others are words [SEC-02 SEC-03]', async ({ page }) => {
+test('keeps links to app routes and https, and turns all others into text [SEC-02 SEC-03]', async ({ page }) => {
   await clean(
     page,
     `
@@ -133,7 +133,7 @@ test('shows pictures from other origins as their text, without contacting the or
   expect(foreign).toEqual([]);
 });
 
-test('a table stands in a scroller of its own, which the keyboard reaches [A11Y-07]', async ({ page }) => {
+test('a table has its own scroller that the keyboard reaches [A11Y-07]', async ({ page }) => {
   await clean(page, '<table><tr><td>1</td></tr></table>', { tableLabel: 'Table' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: 'Table' })).toBeFocused();

@@ -68,7 +68,7 @@ test('home updates total, daily change and badge when an option loses, and dates
   await expect(main(page)).not.toContainText('900.00');
 });
 
-test('while home is watched the total and its change follow the price of a coin that is owned [LIVE-07]', async ({
+test('total and change follow the price of an owned coin while home is open [LIVE-07]', async ({
   page,
   customer,
   qa,
@@ -86,7 +86,7 @@ test('while home is watched the total and its change follow the price of a coin 
   await expect(total).not.toHaveText(before);
 });
 
-test('orders that run are one row above the prices, with the time to the next end, and the row leads to them [LIVE-07]', async ({
+test('open orders are one row above the prices, with the time to the next end and a link [LIVE-07]', async ({
   page,
   customer,
   qa,
@@ -107,10 +107,7 @@ test('orders that run are one row above the prices, with the time to the next en
   await expect(page).toHaveURL(/#\/pages\/Option\/orderRecord\/orderRecord$/);
 });
 
-test('home uses the width: two columns on a tablet, the chart of the first coin beside it from 900 px [LIVE-10]', async ({
-  page,
-  customer,
-}) => {
+test('home has two columns on a tablet and a chart from 900 px [LIVE-10]', async ({ page, customer }) => {
   void customer;
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(HOME);

@@ -44,7 +44,7 @@ test('home shows its last figures, dated, before any code has loaded [FAST-01 FA
   expect(early.url()).toContain('#/pages/mine/mine');
 });
 
-test('the app takes the place of the snapshot without a shift [FAST-02]', async ({ page, customer }) => {
+test('the app replaces the snapshot without a shift [FAST-02]', async ({ page, customer }) => {
   void customer;
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifts: [], seen: false });
@@ -67,7 +67,7 @@ test('the app takes the place of the snapshot without a shift [FAST-02]', async 
   ).toBeLessThan(0.001);
 });
 
-test('the app draws home with the answers and words that it was last seen with, and asks for answers anew afterwards [FAST-01]', async ({
+test('home first renders the data and words of its snapshot, then requests fresh data [FAST-01]', async ({
   page,
   customer,
 }) => {
@@ -95,12 +95,7 @@ test('the app draws home with the answers and words that it was last seen with, 
   expect(words).toHaveLength(1);
 });
 
-test('badges stand as they were last seen, and do not go to come back [FAST-02]', async ({
-  page,
-  qa,
-  api,
-  customer,
-}) => {
+test('badges keep their last value until the new count arrives [FAST-02]', async ({ page, qa, api, customer }) => {
   await api.readAll(customer);
   await ready(qa, customer);
   await draft(page, '50', 'Buy up', '60 min');
@@ -136,10 +131,7 @@ test('badges stand as they were last seen, and do not go to come back [FAST-02]'
   expect(counts.toSorted()).toEqual(['Option/Option 1', 'index/msgList 1']);
 });
 
-test('home is live while the session is still being read; a tap waits for it, and nothing is lost [FAST-01]', async ({
-  page,
-  customer,
-}) => {
+test('home works while the session loads; a tap waits for it and is not lost [FAST-01]', async ({ page, customer }) => {
   void customer;
   await homeTaken(page);
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 // the reading in which home, coin list and market need no login
 test.use({ build: 'other' });
 
-test('a visitor sees slides and prices and a way to log in, and nothing of an account [HOME-03 SHELL-10]', async ({
+test('a visitor sees slides, prices and a way to log in, but no account data [HOME-03 SHELL-10]', async ({
   page,
   qa,
 }) => {

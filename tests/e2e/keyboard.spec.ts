@@ -88,7 +88,7 @@ const typeInto = async (page: Page, name: string, text: string): Promise<void> =
   await page.keyboard.type(text);
 };
 
-test('somebody signs in by keyboard alone [A11Y-03]', async ({ page, api }) => {
+test('a customer logs in with the keyboard only [A11Y-03]', async ({ page, api }) => {
   const account = await api.register();
   await page.goto('/#/pages/login/login');
   await typeInto(page, 'Phone number or email', account.username);
@@ -100,7 +100,7 @@ test('somebody signs in by keyboard alone [A11Y-03]', async ({ page, api }) => {
   await expect(page).not.toHaveURL(/login\/login/);
 });
 
-test('somebody reports a recharge by keyboard alone [A11Y-03]', async ({ page, api, customer }) => {
+test('a customer reports a deposit with the keyboard only [A11Y-03]', async ({ page, api, customer }) => {
   const hash = customer.id.padEnd(64, 'd');
   await api.readAll(customer);
   await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
@@ -147,7 +147,7 @@ test('a customer withdraws with the keyboard only, including the payment passwor
   expect((await api.must(withdrawals, {}, { token: customer.token })).lists).toHaveLength(1);
 });
 
-test('somebody redeems by keyboard alone [A11Y-03]', async ({ page, api, qa, customer }) => {
+test('a customer redeems with the keyboard only [A11Y-03]', async ({ page, api, qa, customer }) => {
   await qa.fund(customer.username, 'USDT', '500');
   await api.must(transferIn, { amount: '300' }, { token: customer.token, key: `keyboard-${customer.id}` });
   await api.readAll(customer);

@@ -51,12 +51,7 @@ const expectCovered = async (locked: Locator): Promise<void> => {
   expect(seen.page).toMatch(/^rgb\(/);
 };
 
-test('a sheet that was open, and one that opens meanwhile, is not seen behind the lock, and stands as it was once it is open', async ({
-  page,
-  customer,
-  qa,
-  api,
-}) => {
+test('sheets are hidden behind the lock and are back once it opens', async ({ page, customer, qa, api }) => {
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
   const { locked } = await lockApp(page);
@@ -115,7 +110,7 @@ test('only a passkey of this device unlocks the app, which shows no account data
 });
 
 test(
-  'without a network the passkey opens the app by a check on the device; five failed attempts end the session [OFF-08]',
+  'offline the passkey unlocks by a check on the device; five failures end the session [OFF-08]',
   { tag: '@worker' },
   async ({ page, customer, problems }) => {
     problems.allow(/net::ERR|error occurred when fetching the script/);

@@ -13,7 +13,7 @@ const drawn = (page: Page) => expect.poll(() => chart(page).locator('canvas').co
 
 test.beforeEach(({ customer }) => void customer);
 
-test('a coin opens from its row with quote, chart and rate; Back finds the list at the same row [MARKET-02 MARKET-12]', async ({
+test('a coin opens from its row with quote, chart and rate; Back returns to the row [MARKET-02 MARKET-12]', async ({
   page,
   api,
   qa,
@@ -102,7 +102,7 @@ test('shows the last of several quickly chosen intervals, with the server’s ne
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
 });
 
-test('a chart that was dragged into the past has a button back to the latest price [MARKET-05]', async ({ page }) => {
+test('a chart dragged into the past has a button back to the latest price [MARKET-05]', async ({ page }) => {
   await page.goto(COIN);
   await drawn(page);
   const toLatest = page.getByRole('button', { name: 'Go to the latest price' });
@@ -124,7 +124,7 @@ test('a chart that was dragged into the past has a button back to the latest pri
 });
 
 test(
-  'offline the chart opens as it was kept: grey and dated [MARKET-05 MARKET-11]',
+  'the chart opens offline as stored: grey and dated [MARKET-05 MARKET-11]',
   { tag: '@worker' },
   async ({ page, problems }) => {
     await page.goto(COIN);

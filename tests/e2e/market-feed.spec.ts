@@ -64,7 +64,7 @@ test('prices update without a reload: twenty ticks a second cause at most four p
   }
 });
 
-test('without a tick for 5 s prices are grey with their time, and the next tick restores them [MARKET-07]', async ({
+test('prices turn grey with their time after 5 s without a tick, until the next one [MARKET-07]', async ({
   page,
   qa,
 }) => {
@@ -88,7 +88,7 @@ const faults: [string, FaultKind, number | undefined][] = [
   ['silence', 'hang', undefined],
 ];
 for (const [name, kind, value] of faults) {
-  test(`the stream answers with ${name}: polling moves prices, and ends when the stream is back [MARKET-08]`, async ({
+  test(`polls while the stream answers with ${name}, and stops when it is back [MARKET-08]`, async ({
     page,
     qa,
     problems,
@@ -131,7 +131,7 @@ for (const [name, kind, value] of faults) {
   });
 }
 
-test('a hidden tab asks for nothing in 60 s; on return old prices are grey until fresh ones come [MARKET-09]', async ({
+test('a hidden tab requests nothing for 60 s; old prices are grey until fresh ones arrive [MARKET-09]', async ({
   page,
   qa,
 }) => {
@@ -175,7 +175,7 @@ test('ignores old, repeated, broken or invalid ticks and ticks of unknown coins 
   await expect(row(page, 'BTC')).toContainText('70,000.01');
 });
 
-test('one button stops the moving prices and lets them go on [A11Y-05]', async ({ page, qa }) => {
+test('one button pauses and resumes the moving prices [A11Y-05]', async ({ page, qa }) => {
   await page.goto(LIST);
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(1);
   await page.getByRole('button', { name: 'Pause live prices' }).press('Enter');
@@ -185,7 +185,7 @@ test('one button stops the moving prices and lets them go on [A11Y-05]', async (
   await expect(row(page, 'BTC')).toContainText('82,222.22');
 });
 
-test('home listens to its own coins alone [HOME-01 MARKET-06]', async ({ page, qa }) => {
+test('home subscribes only to its own coins [HOME-01 MARKET-06]', async ({ page, qa }) => {
   await page.goto('/#/pages/index/index');
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(() => qa.count('coin.stream')).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ test('home listens to its own coins alone [HOME-01 MARKET-06]', async ({ page, q
   await expect(row(page, 'BTC')).toContainText('83,333.33');
 });
 
-test('seven windows in sight over HTTP/1.1 all get their answers and live prices [MARKET-13]', async ({ context }) => {
+test('seven visible windows over HTTP/1.1 all get responses and live prices [MARKET-13]', async ({ context }) => {
   const streams = new Set<Request>();
   context.on('request', (request) => {
     if (request.url().includes('coin/data/stream')) streams.add(request);

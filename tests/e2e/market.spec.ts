@@ -19,7 +19,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Name or code
 
 test.beforeEach(({ customer }) => void customer);
 
-test('one row a coin in the order of the server, with name, price and change [MARKET-01]', async ({
+test('shows one row per coin in the server’s order, with name, price and change [MARKET-01]', async ({
   page,
   api,
   qa,
@@ -51,7 +51,7 @@ test('one row a coin in the order of the server, with name, price and change [MA
 });
 
 test(
-  'an empty list and a failed one say so, and one tap tries again [MARKET-01]',
+  'an empty list and a failed one say so, and one tap retries [MARKET-01]',
   { tag: '@worker' },
   async ({ page, qa }) => {
     await page.goto('/#/pages/mine/mine');
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a list that fails without an older one says so [MARKET-01 LOOK-05]',
+  'a list that fails without stored data says so [MARKET-01 LOOK-05]',
   { tag: '@worker' },
   async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500));
@@ -132,7 +132,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('search finds parts of name and code in any case, without a request, and says when nothing matches [MARKET-04]', async ({
+test('search matches parts of name and code in any case, offline, and says when nothing matches [MARKET-04]', async ({
   page,
   qa,
 }) => {
@@ -179,7 +179,7 @@ test('search finds parts of name and code in any case, without a request, and sa
 });
 
 test(
-  'favourites and the last rows outlive a restart offline: grey, dated, searchable [MARKET-04 MARKET-11]',
+  'favourites and the last rows survive an offline restart: grey, dated, searchable [MARKET-04 MARKET-11]',
   { tag: '@worker' },
   async ({ page, problems }) => {
     for (const code of ['ETH', 'XRP']) await star(page, code);
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('the filters show what they say [MARKET-04]', async ({ page, qa }) => {
+test('each filter shows what it says [MARKET-04]', async ({ page, qa }) => {
   // ticks go on, and no change of a day crosses zero after its row was chosen
   await qa.market({ path: 'flat' });
   await page.goto(LIST);
@@ -229,10 +229,7 @@ test('the filters show what they say [MARKET-04]', async ({ page, qa }) => {
   await expect.poll(() => all(/\u2212\d|0\.00%/)).toBe(true);
 });
 
-test('a coin marked in one tab is marked in the other too, and neither loses what the other marks [STORE-13]', async ({
-  page,
-  context,
-}) => {
+test('two tabs share favourites and neither loses the other’s [STORE-13]', async ({ page, context }) => {
   const mark = (where: Page, code: string) => rowOf(where, code).getByText('Favourite');
   const other = await context.newPage();
   await other.goto(LIST);
@@ -246,7 +243,7 @@ test('a coin marked in one tab is marked in the other too, and neither loses wha
   for (const code of ['BTC', 'ETH']) await expect(mark(page, code)).toBeAttached();
 });
 
-test('a slow list shows a skeleton in its place, and nothing jumps when it comes [LOOK-04]', async ({ page, qa }) => {
+test('a slow list shows a skeleton in its place, and nothing jumps when it arrives [LOOK-04]', async ({ page, qa }) => {
   await page.addInitScript(() => {
     (window as any).shift = 0;
     new PerformanceObserver((list) => {

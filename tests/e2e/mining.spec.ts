@@ -48,7 +48,7 @@ test('mining page and record list the tiers, mark the customer’s own, and open
   await expect(page.getByText(/^as of \d\d:\d\d$/).first()).toBeVisible();
 });
 
-test('a lost answer reads unknown, a reload keeps it, and one redemption exists in the end [LIQ-14]', async ({
+test('a lost answer stays unknown through a reload and ends in one redemption [LIQ-14]', async ({
   page,
   customer,
   qa,

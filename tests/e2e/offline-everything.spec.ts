@@ -15,7 +15,7 @@ test.setTimeout(600_000);
 /** Pages that say themselves that they show nothing from storage (RECH-04). */
 const needsConnection = ['/pages/Recharge/qrpay', '/pages/Recharge/bankpay'];
 
-test('signed in and left alone, every page opens offline with its content: none failed, none busy, no skeleton [OFF-01]', async ({
+test('every page opens offline with its content after an idle logged-in session [OFF-01]', async ({
   browser,
   page,
   context,
@@ -126,7 +126,7 @@ test('prefetch of the demo account: at most 150 kB, low priority, never while a 
   expect(bytes).toBeLessThanOrEqual(150_000);
 });
 
-test('with "Keep less on this device" nothing is read ahead [OFF-03]', async ({ page, api, qa }) => {
+test('nothing is prefetched with "Keep less on this device" [OFF-03]', async ({ page, api, qa }) => {
   const account = await api.register();
   await page.goto('/#/pages/login/login');
   await takenOver(page);

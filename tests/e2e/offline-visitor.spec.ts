@@ -8,7 +8,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 test.use({ build: 'other', serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
-test('with open access a visitor who has only opened the app finds home and every coin offline too [OFF-02]', async ({
+test('with open access home and every coin open offline after one visit [OFF-02]', async ({
   page,
   context,
   api,

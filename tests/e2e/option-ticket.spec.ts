@@ -9,7 +9,7 @@ const roomAbove = async (page: Page, element: Locator): Promise<number> => {
   return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY));
 };
 
-test('a phone shows the ticket with its outcome at once, and a small one the amount [LIVE-06]', async ({
+test('a phone shows the ticket with its outcome at once, a small one the amount [LIVE-06]', async ({
   page,
   customer,
   qa,
@@ -36,11 +36,7 @@ test('a phone shows the ticket with its outcome at once, and a small one the amo
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the heading of a sheet that opens from the bar of a page is that of any sheet', async ({
-  page,
-  qa,
-  customer,
-}) => {
+test('a sheet opened from a page bar has the heading of any sheet', async ({ page, qa, customer }) => {
   await ready(qa, customer);
   await page.goto(TICKET);
   await page.getByRole('button', { name: 'Coin BTC/USDT, choose another' }).click();
@@ -75,7 +71,7 @@ test('the confirmation fits a phone, with the possible loss first and largest [L
   await expect(sheet.getByText('you get your stake back').first()).toBeVisible();
 });
 
-test('an order to which nothing more is done counts down with its line, and its sheet becomes the result [LIVE-03]', async ({
+test('an order counts down with its chart, and its sheet becomes the result [LIVE-03]', async ({
   page,
   customer,
   qa,
@@ -95,7 +91,7 @@ test('an order to which nothing more is done counts down with its line, and its 
   await expect(sheet.getByRole('link', { name: 'See how it was settled' })).toBeVisible();
 });
 
-test('on a tablet the parts of the form are as wide as each other, beside the price and its line [LIVE-10]', async ({
+test('on a tablet all parts of the form have equal width, next to the price and chart [LIVE-10]', async ({
   page,
   customer,
   qa,

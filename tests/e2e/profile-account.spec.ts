@@ -16,7 +16,7 @@ const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer
     .toBuffer();
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
-test('each page of setting opens by its link and Back leads to setting; another currency changes every total [PROF-03 PROF-13]', async ({
+test('each settings page opens by its link and returns; another currency changes every total [PROF-03 PROF-13]', async ({
   page,
   qa,
   customer,

@@ -16,7 +16,7 @@ const rename = async (qa: Qa, { id, username }: SignedIn, nickname: string) => {
 };
 const person = (page: Page) => page.getByRole('main').getByRole('link', { name: /ID \d+/ });
 
-test('mine shows who is signed in, slides of user1, and ways to the pages that exist [PROF-01 HOME-01]', async ({
+test('mine shows the customer, the slides of user1, and links to existing pages [PROF-01 HOME-01]', async ({
   page,
   customer,
   qa,
@@ -51,7 +51,7 @@ test('mine shows who is signed in, slides of user1, and ways to the pages that e
   }
 });
 
-test('messages with their number, setting and company profile are one tap from mine [HOME-07]', async ({
+test('messages with their number, settings and company profile are one tap from mine [HOME-07]', async ({
   page,
   customer,
   qa,
@@ -74,10 +74,7 @@ test('messages with their number, setting and company profile are one tap from m
   }
 });
 
-test('a visitor stays on mine, sees a way to log in and no figures, and nothing private is asked for [PROF-02]', async ({
-  page,
-  qa,
-}) => {
+test('a visitor stays on mine, sees a way to log in, and no private call is sent [PROF-02]', async ({ page, qa }) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
@@ -96,7 +93,7 @@ test('a visitor stays on mine, sees a way to log in and no figures, and nothing 
 });
 
 test(
-  'mine opens offline with the kept profile and its age, and online with what was edited elsewhere [STORE-02]',
+  'mine opens offline with the stored profile and its age, online with later edits [STORE-02]',
   { tag: '@worker' },
   async ({ page, customer, qa, context, problems }) => {
     problems.allow(whenOffline, /net::ERR/);
@@ -116,7 +113,7 @@ test(
   },
 );
 
-test('a nickname with markup and thirty Thai letters show as plain, unclipped text [PROF-05 SEC-02]', async ({
+test('a nickname with markup or thirty Thai letters shows as plain, unclipped text [PROF-05 SEC-02]', async ({
   page,
   customer,
   qa,

@@ -10,10 +10,7 @@ const rise = (page: Page) =>
     );
   });
 
-test('each language in its own script; the choice reloads once on the same route and outlives sign-out [I18N-02]', async ({
-  page,
-  customer,
-}) => {
+test('a language choice reloads once on the same route and survives log-out [I18N-02]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('button', { name: /^Language/ })).toContainText('English');
@@ -39,7 +36,7 @@ test('each language in its own script; the choice reloads once on the same route
   await expect(root(page)).toHaveAttribute('lang', 'ja');
 });
 
-test("the theme is light, dark or the system's, from the first paint after a restart on [LOOK-01]", async ({
+test("applies the theme, light, dark or the system's, from the first paint after a restart [LOOK-01]", async ({
   page,
   customer,
 }) => {
@@ -73,7 +70,7 @@ test("the theme is light, dark or the system's, from the first paint after a res
   await expect.poll(scheme).toBe(dark);
 });
 
-test('the colours of up and down follow without a reload, in the other tab too [LOOK-03 STORE-13]', async ({
+test('price colours change without a reload, also in the other tab [LOOK-03 STORE-13]', async ({
   page,
   context,
   customer,
@@ -100,7 +97,7 @@ for (const [locale, choice] of [
   ['ja', '--red'],
   ['th', '--green'],
 ] as const) {
-  test(`untouched, ${locale} starts with ${choice === '--red' ? 'red' : 'green'} up [LOOK-03]`, async ({
+  test(`${locale} starts with ${choice === '--red' ? 'red' : 'green'} for up until changed [LOOK-03]`, async ({
     browser,
     server,
   }) => {
@@ -114,10 +111,7 @@ for (const [locale, choice] of [
   });
 }
 
-test('setting shows the version and draws no row to a page that does not exist [PROF-03]', async ({
-  page,
-  customer,
-}) => {
+test('settings show the version and link only to existing pages [PROF-03]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('listitem').filter({ hasText: 'Version' })).toContainText('101');
@@ -137,7 +131,7 @@ test('setting shows the version and draws no row to a page that does not exist [
   }
 });
 
-test('every control of login, registration, mine and setting is 44 by 44, links in text 24 high [A11Y-02]', async ({
+test('controls of login, registration, mine and settings are 44 by 44, links in text 24 high [A11Y-02]', async ({
   page,
   customer,
 }) => {

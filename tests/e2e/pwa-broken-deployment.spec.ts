@@ -12,7 +12,7 @@ test.describe('a file that is gone', () => {
   const failed = (page: Page) => page.getByRole('heading', { name: 'The page did not load' });
 
   for (const kind of ['404', 'HTML'] as const) {
-    test(`${kind} in place of a page's file: one retry, then a page whose reload cures it [PWA-17]`, async ({
+    test(`${kind} instead of a page's file: one retry, then an error page that a reload fixes [PWA-17]`, async ({
       browser,
       deployment,
       problems,
@@ -53,7 +53,7 @@ test.describe('a file that is gone', () => {
     });
   }
 
-  test('without a connection the page says so, and reloads nothing by itself [PWA-17]', async ({
+  test('offline the error page says so and does not reload automatically [PWA-17]', async ({
     page,
     context,
     problems,
@@ -73,11 +73,7 @@ test.describe('a file that is gone', () => {
   });
 });
 
-test('where even the words of that page are gone, a reload is still offered [PWA-17]', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('offers a reload even when the words of the error page are gone [PWA-17]', async ({ page, context, problems }) => {
   problems.allow(/PageLoadError|dynamically imported/);
   await withoutWorker(context, problems);
   await context.route(/\/assets\/(chrome|account)-.*\.js/, (route) => route.abort());
@@ -89,7 +85,7 @@ test('where even the words of that page are gone, a reload is still offered [PWA
 });
 
 test.describe('a worker that cannot be installed', () => {
-  test('a file of the new version is missing: the old one goes on, offline too, and the next deployment installs [PWA-18]', async ({
+  test('keeps the old version, offline too, if a new file is missing; installs the next one [PWA-18]', async ({
     browser,
     deployment,
     problems,
@@ -125,7 +121,7 @@ test.describe('a worker that cannot be installed', () => {
     ['HTML', '<!doctype html><p>moved'],
     ['broken', 'self.addEventListener("install", () => {'],
   ] as const) {
-    test(`a worker script that is ${name}: the old version goes on, and the next deployment installs [PWA-18]`, async ({
+    test(`keeps the old version if the worker script is ${name}; installs the next one [PWA-18]`, async ({
       browser,
       deployment,
       problems,

@@ -26,7 +26,7 @@ async function tour(page: Page): Promise<void> {
   }
 }
 
-test('after a tour the caches hold shell, public and private copies alone, and nothing secret [PWA-08]', async ({
+test('after a tour the caches hold only shell, public and private copies, and no secrets [PWA-08]', async ({
   page,
   customer,
 }) => {
@@ -80,7 +80,7 @@ test('after a tour the caches hold shell, public and private copies alone, and n
 });
 
 for (const where of ['online', 'offline'] as const) {
-  test(`sign-out ${where}: every private copy is gone, shell and public copies stay, login opens offline [PWA-19 STORE-09]`, async ({
+  test(`log-out ${where} removes private copies, keeps shell and public ones; login opens offline [PWA-19 STORE-09]`, async ({
     page,
     context,
     customer,
@@ -108,7 +108,7 @@ for (const where of ['online', 'offline'] as const) {
   });
 }
 
-test('a refused token takes the private copies along [PWA-19]', async ({ page, customer, qa, problems }) => {
+test('a refused token removes the private copies [PWA-19]', async ({ page, customer, qa, problems }) => {
   problems.allow(/message|users\.|ret -1/);
   await page.goto('/#/pages/index/msgList');
   await takenOver(page);
@@ -119,7 +119,7 @@ test('a refused token takes the private copies along [PWA-19]', async ({ page, c
   expect((await cacheNames(page)).some((name) => name.startsWith('workbox-precache'))).toBe(true);
 });
 
-test('a slow answer that comes after sign-out is not kept [STORE-10]', async ({ page, customer, qa, problems }) => {
+test('does not store a slow answer that arrives after log-out [STORE-10]', async ({ page, customer, qa, problems }) => {
   problems.allow(/message|ERR_FAILED|ERR_ABORTED/);
   await page.goto('/');
   await takenOver(page);
@@ -148,7 +148,7 @@ test('a slow answer that comes after sign-out is not kept [STORE-10]', async ({ 
   expect(await copiesOf(page, 'message.list')).toEqual([]);
 });
 
-test('index, manifest and worker are asked for anew, hashed files kept for good, a missing one is 404 and never HTML [PWA-20]', async ({
+test('revalidates index, manifest and worker; caches hashed files forever; 404 is never HTML [PWA-20]', async ({
   page,
   server,
   problems,

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'Chromium has no objection to installing it, and no error in the manifest [PWA-01]',
+  'Chromium finds it installable and its manifest without errors [PWA-01]',
   { tag: '@window' },
   async ({ server, problems, launchOptions }) => {
     void problems;
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('shortcuts lead to pages that exist [PWA-01]', async ({ page, request, server, customer }) => {
+test('shortcuts lead to existing pages [PWA-01]', async ({ page, request, server, customer }) => {
   void customer;
   const { shortcuts } = await (await request.get(`${server.url}/manifest.webmanifest`)).json();
   expect(shortcuts.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test('shortcuts lead to pages that exist [PWA-01]', async ({ page, request, serv
   }
 });
 
-test('page, icon and iOS icon are there and named in the page [PWA-01]', async ({ page, request, server }) => {
+test('serves the page, icon and iOS icon that the page names [PWA-01]', async ({ page, request, server }) => {
   await page.goto('/');
   for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
     const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
@@ -66,10 +66,7 @@ test.describe('the offer', () => {
     await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   };
 
-  test('is not made on the first visit, is on the second, and never again once refused [PWA-02]', async ({
-    context,
-    customer,
-  }) => {
+  test('is first made on the second visit, and never again once refused [PWA-02]', async ({ context, customer }) => {
     void customer;
     const first = await context.newPage();
     await first.goto('/');

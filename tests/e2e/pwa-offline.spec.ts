@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const unanswered = [whenOffline, /net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('after one visit home opens offline with the quotes as of then [PWA-03 PWA-04]', async ({
+test('home opens offline after one visit with its last quotes [PWA-03 PWA-04]', async ({
   page,
   context,
   customer,
@@ -41,7 +41,7 @@ const screens: Record<string, RegExp> = {
   '#/pages/index/web-view?url=https%3A%2F%2Fnews.example': /Leaving Andaman/,
 };
 
-test('after one visit every screen of a customer opens offline, cold [PWA-03]', async ({
+test('every customer page opens cold and offline after one visit [PWA-03]', async ({
   page,
   context,
   customer,
@@ -90,7 +90,7 @@ test('a page whose data is never stored explains why offline, and loads after re
   await expect(page.getByText(/didn't load/)).toHaveCount(0);
 });
 
-test('after one visit every screen of a visitor opens offline, cold [PWA-03]', async ({ page, context, problems }) => {
+test('every visitor page opens cold and offline after one visit [PWA-03]', async ({ page, context, problems }) => {
   problems.allow(...unanswered);
   await page.goto('/');
   await takenOver(page);
@@ -112,7 +112,7 @@ test('after one visit every screen of a visitor opens offline, cold [PWA-03]', a
 });
 
 for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp: 'ja', ar: 'ar', hi: 'hi' })) {
-  test(`home opens offline in ${lang}, and shows no figure that was read in another language [PWA-03 PWA-04]`, async ({
+  test(`home opens offline in ${lang} without data read in another language [PWA-03 PWA-04]`, async ({
     page,
     context,
     customer,
@@ -140,7 +140,7 @@ for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp
   });
 }
 
-test('online, the kept copy stands at once and the fresh one replaces it [PWA-04]', async ({ page, customer, qa }) => {
+test('online, the stored copy shows at once and fresh data replaces it [PWA-04]', async ({ page, customer, qa }) => {
   void customer;
   await qa.config({ scroll_notice: 'first notice' });
   await page.goto('/');
@@ -157,7 +157,7 @@ test('online, the kept copy stands at once and the fresh one replaces it [PWA-04
   await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('second notice');
 });
 
-test('messages, all and unread: the kept ones when the network is slow, or off [PWA-05]', async ({
+test('shows stored messages, all and unread, when the network is slow or off [PWA-05]', async ({
   page,
   context,
   customer,
@@ -202,7 +202,7 @@ for (const fault of [
   { kind: 'brokenJson' },
   { kind: 'empty' },
 ] as const) {
-  test(`a kept read that answers with ${fault.kind} leaves the last good copy [PWA-06]`, async ({
+  test(`a stored read that fails with ${fault.kind} keeps the last good copy [PWA-06]`, async ({
     page,
     context,
     customer,
@@ -232,7 +232,7 @@ for (const fault of [
 }
 
 test(
-  'a call that changes something is refused at once offline, and not sent when the network is back [PWA-07]',
+  'a change is refused at once offline, and not sent later [PWA-07]',
   { tag: '@window' },
   async ({ page, context, qa, api, problems }) => {
     problems.allow(...unanswered, /users\.login|health/);

@@ -8,7 +8,7 @@ import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test("today's reward stands there before the tap, exactly that is credited once, and today is marked [RWD-01 RWD-02]", async ({
+test("today's reward shows before the tap and is credited exactly once [RWD-01 RWD-02]", async ({
   page,
   customer,
   api,
@@ -162,7 +162,7 @@ test('only customers who may invite see a code, and registration accepts it [RWD
 });
 
 test(
-  "a push is shown in the customer's language by its kind alone, and no amount that it carries is",
+  "a push shows text by its kind in the customer's language, and never an amount",
   { tag: '@window' },
   async ({ page, context, customer, server }) => {
     void customer;

@@ -45,10 +45,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('the history holds the ten newest of twelve pages, and a reload changes nothing [SHELL-12]', async ({
-  page,
-  customer,
-}) => {
+test('the history keeps the ten newest of twelve pages, also after a reload [SHELL-12]', async ({ page, customer }) => {
   void customer;
   await page.goto('/');
   await expect(page).toHaveTitle('Home · Andaman');
@@ -84,7 +81,7 @@ test('Back returns to the deep page with its parameters, then switches to the ta
   await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
 });
 
-test('Back on a deep link that was opened cold leads home [SHELL-14]', async ({ page, customer }) => {
+test('Back on a cold deep link leads home [SHELL-14]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await back(page).click();
@@ -105,10 +102,7 @@ test("the phone's Back leads where the app's Back leads [SHELL-14]", async ({ pa
   }
 });
 
-test("with a sheet open the phone's Back closes the sheet, and the page stays [SHELL-14]", async ({
-  page,
-  customer,
-}) => {
+test("the phone's Back closes an open sheet and keeps the page [SHELL-14]", async ({ page, customer }) => {
   void customer;
   await openSheet(page);
   await page.goBack();
@@ -118,7 +112,7 @@ test("with a sheet open the phone's Back closes the sheet, and the page stays [S
   await expect(page).toHaveTitle('Mine · Andaman');
 });
 
-test('a reload that crosses with the opening of a sheet stays in the app [SHELL-14]', async ({ page, customer }) => {
+test('a reload during the opening of a sheet stays in the app [SHELL-14]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
@@ -134,7 +128,7 @@ test('a reload that crosses with the opening of a sheet stays in the app [SHELL-
   await expect(page).toHaveTitle('Settings · Andaman');
 });
 
-test('a reload with a sheet open leaves the page without it, and Back leads on [SHELL-14]', async ({
+test('a reload with a sheet open shows the page without it, and Back continues [SHELL-14]', async ({
   page,
   customer,
 }) => {
@@ -148,7 +142,7 @@ test('a reload with a sheet open leaves the page without it, and Back leads on [
   await expect(page).toHaveTitle('Mine · Andaman');
 });
 
-test('a redirect and an unknown page leave no entry [SHELL-15 AUTH-05]', async ({ page }) => {
+test('a redirect and an unknown page leave no history entry [SHELL-15 AUTH-05]', async ({ page }) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
   await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
@@ -164,7 +158,7 @@ test('a redirect and an unknown page leave no entry [SHELL-15 AUTH-05]', async (
   expect(await stored(page)).toEqual(['/pages/mine/mine', '/pages/index/companyProfile']);
 });
 
-test('Back finds a long list where it was left [SHELL-13]', async ({ page, customer }) => {
+test('Back restores the scroll position of a long list [SHELL-13]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/coinList/index');
   await expect(page.getByText('BTC', { exact: true })).toBeVisible();
@@ -180,7 +174,7 @@ test('Back finds a long list where it was left [SHELL-13]', async ({ page, custo
   await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(64);
 });
 
-test('a tap on the next tab counts as soon as the page before it stands [FAST-03]', async ({ page }) => {
+test('a tap on the next tab counts as soon as the page before it shows [FAST-03]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/#/pages/mine/mine');
   const tap = async (place: number): Promise<void> => {

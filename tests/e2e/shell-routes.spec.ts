@@ -91,7 +91,7 @@ const titled = (title: string | RegExp): string | RegExp => (typeof title === 's
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
 
-test('no hash and / are home, and the address stays as it was [SHELL-04]', async ({ page, customer }) => {
+test('no hash and #/ are home, and the address stays unchanged [SHELL-04]', async ({ page, customer }) => {
   void customer;
   for (const address of ['/', '/#/', '/#/pages/index/index']) {
     await page.goto('about:blank');
@@ -150,7 +150,7 @@ async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('sign-in, welfare and share open directly [SHELL-04 SHELL-09]', async ({ page, customer }) => {
+test('login, welfare and share open directly [SHELL-04 SHELL-09]', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-04']);
 });
@@ -165,14 +165,14 @@ test('rule, blind box, service, intro, activities and map open directly [SHELL-0
   void customer;
   await openEach(page, more['SHELL-06']);
 });
-test('the pages of setting, certification, wallets, level and points open directly [SHELL-07 SHELL-09]', async ({
+test('the pages of settings, identity verification, wallets, level and points open directly [SHELL-07 SHELL-09]', async ({
   page,
   customer,
 }) => {
   void customer;
   await openEach(page, more['SHELL-07']);
 });
-test('recharge, withdraw, account details and liquidity open directly [SHELL-08 SHELL-09]', async ({
+test('deposit, withdraw, account details and liquidity open directly [SHELL-08 SHELL-09]', async ({
   page,
   customer,
 }) => {
@@ -180,7 +180,7 @@ test('recharge, withdraw, account details and liquidity open directly [SHELL-08 
   await openEach(page, more['SHELL-08']);
 });
 
-test('what needs no login opens for a visitor [SHELL-10 SHELL-06]', async ({ page, qa }) => {
+test('public pages open for a visitor [SHELL-10 SHELL-06]', async ({ page, qa }) => {
   for (const [path, title] of Object.entries(visitors)) {
     await page.goto('about:blank');
     await page.goto(`/#${path}`);
@@ -214,7 +214,7 @@ test('a stranger who opens home first sees how it works, and no call of home is 
   await expect(heading(page)).toHaveText('Open an account');
 });
 
-test('where somebody was signed in before, home leads to login [LIVE-08 AUTH-22]', async ({ page, customer }) => {
+test('home leads a former customer to login [LIVE-08 AUTH-22]', async ({ page, customer }) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await page.getByRole('button', { name: /^Log out/ }).click();
@@ -225,7 +225,7 @@ test('where somebody was signed in before, home leads to login [LIVE-08 AUTH-22]
   await expect(heading(page)).toHaveText('Log in');
 });
 
-test('a closed page leads a visitor to login with its parameters, and none of its calls is sent [SHELL-11]', async ({
+test('a closed page leads a visitor to login with its parameters and sends no calls [SHELL-11]', async ({
   page,
   qa,
 }) => {
@@ -248,7 +248,7 @@ test('a closed page leads a visitor to login with its parameters, and none of it
   expect(await qa.count('message.list')).toBe(0);
 });
 
-test('an unknown page says so, signed in and out, and leads home [SHELL-15]', async ({
+test('an unknown page says so, logged in and out, and leads home [SHELL-15]', async ({
   page,
   customer,
   browser,

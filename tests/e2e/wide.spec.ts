@@ -70,7 +70,7 @@ for (const size of sizes) {
     expect(await walk(page, routesOf.customer, look(page))).toEqual([]);
   });
 
-  test(`at ${width}x${height} the same holds for the pages of a visitor [LIVE-10]`, async ({ page }) => {
+  test(`at ${width}x${height} the same holds for visitor pages [LIVE-10]`, async ({ page }) => {
     await page.setViewportSize(size);
     expect(await walk(page, routesOf.visitor, look(page))).toEqual([]);
   });
@@ -100,9 +100,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       ['/pages/Recharge/record', '/pages/Recharge/orderDetails'],
       ['/pages/Withdraw/record', '/pages/Withdraw/orderDetails'],
     ] as const) {
-      test(`${list} stays beside the entry that opens, and beside one that is opened by its address [LIVE-10]`, async ({
-        page,
-      }) => {
+      test(`${list} stays next to an entry opened from it or by its address [LIVE-10]`, async ({ page }) => {
         await visit(page, list);
         const link = page.getByRole('main').locator(`a[href^="#${entry}"]`).first();
         const href = (await link.getAttribute('href'))!;
@@ -130,7 +128,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       '/pages/Lock-up/record/record',
       '/pages/coinList/index',
     ]) {
-      test(`${list} stays beside what is chosen in it [LIVE-10]`, async ({ page }) => {
+      test(`${list} stays next to what is chosen in it [LIVE-10]`, async ({ page }) => {
         await visit(page, list);
         const row = page.getByRole('main').getByRole('listitem').first().locator('a, button').first();
         await row.click();
@@ -139,7 +137,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       });
     }
 
-    test('the record of options stays beside the order that opens, with its tab [LIVE-10]', async ({ page }) => {
+    test('the options history stays next to the opened order, with its tab [LIVE-10]', async ({ page }) => {
       await visit(page, '/pages/Option/orderRecord/orderRecord');
       await page.getByRole('tab', { name: 'Purchase record' }).click();
       await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
@@ -147,9 +145,7 @@ for (const size of sizes.filter(({ width }) => width >= RAIL_FROM)) {
       await expect(page.getByRole('main').locator('[aria-current="true"]')).toBeInViewport();
     });
 
-    test('a list keeps its place while its entries are chosen, and Back leads from the second one to it [LIVE-10]', async ({
-      page,
-    }) => {
+    test('a list keeps its place while entries are chosen, and Back returns to it [LIVE-10]', async ({ page }) => {
       await page.setViewportSize({ ...size, height: 500 });
       await visit(page, '/pages/mine/setting');
       const rows = page.getByRole('main');

@@ -33,7 +33,7 @@ const pin = async (page: Page, digits: string): Promise<void> => {
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('each wrong field is named, a lost answer is unknown and found again, and one order exists [RECH-06 RECH-09 RECH-12]', async ({
+test('names each wrong field, finds a lost answer again, and creates one order [RECH-06 RECH-09 RECH-12]', async ({
   page,
   customer,
   api,

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('from the ticket over the confirmation to the order, market and limit [CTR-01 CTR-02 CTR-03 CTR-04 CTR-05]', async ({
+test('market and limit orders go from ticket over confirmation to the order [CTR-01 CTR-02 CTR-03 CTR-04 CTR-05]', async ({
   page,
   qa,
   api,
@@ -67,7 +67,7 @@ test('from the ticket over the confirmation to the order, market and limit [CTR-
   expect(await available('LTC')).toBe('1');
 });
 
-test('an order is dealt in parts before the eyes of its owner, and the rest is revoked [CTR-06 CTR-07 CTR-08]', async ({
+test('an order fills in parts while its owner watches, and the rest is cancelled [CTR-06 CTR-07 CTR-08]', async ({
   page,
   qa,
   api,

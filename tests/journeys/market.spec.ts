@@ -8,9 +8,7 @@ const rows = (page: Page) => list(page).getByRole('listitem');
 
 test.beforeEach(({ customer }) => void customer);
 
-test('of 500 coins at most 100 rows stand in the document, and the list is at its place on return [MARKET-12]', async ({
-  page,
-}) => {
+test('renders at most 100 of 500 coin rows, and restores the list’s place on return [MARKET-12]', async ({ page }) => {
   await page.goto(LIST);
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '500');
   let most = 0;

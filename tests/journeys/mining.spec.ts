@@ -16,7 +16,7 @@ const valueOf = (page: Page, name: string) =>
     .locator('dd')
     .first();
 
-test('subscribing: minimum, Max, what is asked, and exactly that amount moves [LIQ-04 LIQ-05 LIQ-06 LIQ-07]', async ({
+test('subscribing shows minimum, Max and the terms, and moves exactly that amount [LIQ-04 LIQ-05 LIQ-06 LIQ-07]', async ({
   page,
   customer,
   qa,
@@ -123,7 +123,7 @@ test('redeem: shows both speeds in amounts, and offers standard when the cap is 
   await expect(standard).toBeChecked();
 });
 
-test('locking: every figure before, the limits in place, and the order as it was bought [LOCK-02 LOCK-04 LOCK-05 LOCK-08]', async ({
+test('locking shows every figure first, enforces the limits, and keeps the order as bought [LOCK-02 LOCK-04 LOCK-05 LOCK-08]', async ({
   page,
   customer,
   qa,

@@ -60,7 +60,7 @@ const SPECIFIED: ReadonlyArray<readonly [string, string, ...string[]]> = [
 const fieldsOf = (schema: v.GenericSchema): string[] =>
   Object.keys((schema as unknown as { entries?: Record<string, unknown> }).entries ?? {});
 
-describe('the table of calls', () => {
+describe('the endpoint table', () => {
   test('has every endpoint of the specification and marks all others as extensions [CALL-01]', () => {
     for (const [method, path, ...names] of SPECIFIED) {
       const endpoint = findEndpoint(method, path);
@@ -73,12 +73,12 @@ describe('the table of calls', () => {
       expect(endpoint.isExtension === true, endpoint.id).toBe(!specified.has(`${endpoint.method} ${endpoint.path}`));
   });
 
-  test('names and requests are unique', () => {
+  test('ids and requests are unique', () => {
     expect(new Set(endpoints.map((endpoint) => endpoint.id)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(endpoints.length);
   });
 
-  test('the worker keeps the rows that say so and no other, and never one that changes anything [PWA-08]', () => {
+  test('the worker stores only endpoints marked for it, and never a change [PWA-08]', () => {
     const byTable = endpoints
       .filter((endpoint) => endpoint.cache === 'service-worker')
       .map((endpoint) => endpoint.id)

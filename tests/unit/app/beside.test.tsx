@@ -94,7 +94,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('on a phone an entry is a page of its own, and the code of its list is not fetched for it [LIVE-10]', async () => {
+test('on a phone an entry has its own page, and the list’s code is not loaded [LIVE-10]', async () => {
   media();
   await openAt(NAME);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nickname');
@@ -103,7 +103,7 @@ test('on a phone an entry is a page of its own, and the code of its list is not 
   expect(state.listLoads).toBe(0);
 });
 
-test('an entry whose list does not come stands alone [LIVE-10]', async () => {
+test('shows an entry without its list if the list does not load [LIVE-10]', async () => {
   state.isListGone = true;
   await openAt(PHONE);
   expect(state.listLoads).toBeGreaterThan(0);

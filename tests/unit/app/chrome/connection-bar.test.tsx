@@ -95,7 +95,7 @@ test('explains an outage once: reason, retry button, time of the next try; parts
   expect(buttons()).toEqual([]);
 });
 
-test('older data in an outage has its age, and no way of its own to try again [OFF-05]', async () => {
+test('older data in an outage has its age, and no retry button [OFF-05]', async () => {
   const stands = named();
   await stands.refresh();
   show(
@@ -112,7 +112,7 @@ test('older data in an outage has its age, and no way of its own to try again [O
   expect([has('Orders: here'), has(/^as of /), buttons().length]).toEqual([true, true, 1]);
 });
 
-test('where the bar is not there, or cannot be reached from a sheet, each part keeps its way to try again [OFF-05]', async () => {
+test('each part keeps its retry button if the bar is missing or out of reach [OFF-05]', async () => {
   const [page, inside] = [named(), named()];
   await lose();
   const sheet = (
@@ -156,7 +156,7 @@ test('the bar announces the return of the network, and leaves once the page is h
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('the bar is no lower while the server is asked [OFF-06]', async () => {
+test('the bar keeps its height while the server is asked [OFF-06]', async () => {
   show(<Bar />);
   await lose();
   await pass(0);

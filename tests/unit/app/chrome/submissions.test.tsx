@@ -39,7 +39,7 @@ test.each([
   ['accepted', 'Successful transaction! · K1'],
   ['refused', 'Rejected · K1'],
   ['absent', "Didn't go through · K1"],
-] as const)('the bar over every page says what became of the call: %s [CALL-23]', (state, words) => {
+] as const)('the bar over every page reports the outcome of the call: %s [CALL-23]', (state, words) => {
   outbox['k1'] = {
     key: 'k1',
     account: 'a',

@@ -64,7 +64,7 @@ test('opens home while the session loads, and delays navigation until it is know
   expect(session.status).toBe('in');
 });
 
-test('home of a session that the disk no longer has leads to login, and back afterwards [FAST-02 STORE-05]', async () => {
+test('home of a session that the disk lost leads to login, and back afterwards [FAST-02 STORE-05]', async () => {
   const { session, started, currentLocation } = await startedAt(HOME);
   await started;
   disk.answer(undefined);
@@ -72,7 +72,7 @@ test('home of a session that the disk no longer has leads to login, and back aft
   expect(session.status).toBe('out');
 });
 
-test('another page, and home where nothing of it is seen, waits for the session [SHELL-11]', async () => {
+test('waits for the session on other pages, and on home without a snapshot [SHELL-11]', async () => {
   for (const at of ['/pages/mine/mine', HOME]) {
     const { session, started } = await startedAt(at);
     const before = await Promise.race([started.then(() => 'opened'), idle()]);

@@ -23,7 +23,7 @@ beforeEach(() => {
   writeSettingsCache('signed', undefined);
 });
 
-test('a page is there once what it begins has ended, and whatever has become of it [FAST-04]', async () => {
+test('a page is ready once its early reads have ended, whatever their outcome [FAST-04]', async () => {
   const path = '/pages/mine/vipLevel';
   let fail: (reason: Error) => void = () => undefined;
   routes[path] = pageOf(() => new Promise((_, reject) => (fail = reject)));

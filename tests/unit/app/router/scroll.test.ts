@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that grows is followed to where it was left, once, and by no observer of sizes', async () => {
+test('scrolls a growing page to its old place once, without a size observer', async () => {
   scrollWhenTallEnough(500);
   expect(at).toBe(0);
   await grow(300);
@@ -54,7 +54,7 @@ test('a page that grows is followed to where it was left, once, and by no observ
   expect(observed).not.toHaveBeenCalled();
 });
 
-test('a picture that has loaded makes the page longer too', async () => {
+test('a loaded picture extends the page too', async () => {
   const picture = document.createElement('img');
   document.body.append(picture);
   scrollWhenTallEnough(500);
@@ -65,7 +65,7 @@ test('a picture that has loaded makes the page longer too', async () => {
 });
 
 test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-  'a %s of the person ends it, also between a change and its frame',
+  'a customer’s %s stops it, also between a change and its frame',
   async (act) => {
     scrollWhenTallEnough(500);
     await grow(300);

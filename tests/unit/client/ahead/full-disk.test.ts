@@ -31,7 +31,7 @@ const limitDisk = (bytes: number): { readonly used: () => number } => {
 };
 const keys = async (): Promise<string[]> => (await database('kept').keys()).map((key) => key.split('|')[1]!);
 
-test('a disk that is full ends the reading quietly; what was visited stays, and the page says nothing [OFF-03 STORE-08]', async () => {
+test('a full disk ends the prefetch silently and keeps visited pages [OFF-03 STORE-08]', async () => {
   const purge = vi.fn(async () => undefined);
   const stop = onQuotaExceeded(purge);
   network(ok({ lists: [] }));
@@ -45,7 +45,7 @@ test('a disk that is full ends the reading quietly; what was visited stays, and 
   expect([purge.mock.calls.length, storageState.full]).toEqual([0, false]);
 });
 
-test('a history that finds no room leaves the one of before as it was [OFF-03]', async () => {
+test('a history that finds no room keeps its previous copy [OFF-03]', async () => {
   const records = stored('records', {
     isPaged: true,
     request: v.object({ page: v.optional(v.number()) }),
@@ -87,7 +87,7 @@ test('fills 5 MB with prefetched data, makes room for visited pages, resumes lat
   expect(requests(later)).toEqual(missing.map(({ path }) => path));
 });
 
-test('a worker that has no room for its copy ends the reading too [OFF-03]', async () => {
+test('a worker without room for its copy ends the prefetch too [OFF-03]', async () => {
   const table = several(4).map((endpoint) => ({ ...endpoint, cache: 'service-worker' as const }));
   const { seen } = network(ok({}), status(507));
   await expect(read(table)).rejects.toThrow('507');

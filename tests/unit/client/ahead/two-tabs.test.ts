@@ -60,7 +60,7 @@ test('drops A’s response when the log-in of B arrives during the read, then st
   expect(own).toHaveLength(4);
 });
 
-test('this tab signs in again and again: whose data it is and under whom it lies never differ [OFF-07 STORE-10]', async () => {
+test('repeated log-ins in this tab never mix up whose data is stored [OFF-07 STORE-10]', async () => {
   const table = several(3);
   network(replyTo);
   for (const token of ['token-b', 'token-a', 'token-b']) {

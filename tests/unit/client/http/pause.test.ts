@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a pause lasts its time, over a connection that comes and goes as calls fail [OFF-03]', async () => {
+test('a pause lasts its time, also over an unstable connection [OFF-03]', async () => {
   const waits = watched(pause(30_000));
   for (const online of [false, true, false, true]) {
     connection.online = online;
@@ -50,7 +50,7 @@ test.each([
   expect(waits.ended).toBe(true);
 });
 
-test('nothing is asked for a page out of sight or without a connection', async () => {
+test('asks nothing for a hidden page or without a connection', async () => {
   connection.online = false;
   become('hidden');
   const waits = watched(whenReachable());

@@ -13,7 +13,7 @@ import { useFreshOutbox, stored, receipt, until, amount, submitted } from './sup
 
 useFreshOutbox();
 
-test('the rows that can be sent again are those of effect money [CALL-19]', () => {
+test('only endpoints with the effect money can be resent [CALL-19]', () => {
   expect([...moneyEndpoints.keys()].toSorted((text, other) => text.localeCompare(other))).toEqual(
     endpoints
       .filter(({ effect }) => effect === 'money')
@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a lost answer is sent again with the same key and an identical body, five times at most [CALL-19]', async () => {
+  test('resends a lost call with the same key and an identical body, at most five times [CALL-19]', async () => {
     const { seen } = network(cut(), status(503), status(408), status(504), receipt());
     const endpoint = await submitted(transferIn, { amount: '100', type: 'regular', product: 'p 1&2' });
     expect(endpoint.state).toBe('accepted');
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(new Set(seen.map(({ body }) => body))).toEqual(new Set(['amount=100&type=regular&product=p+1%262']));
   });
 
-  test('a page that came by plain http, as on a phone beside the demo, has keys too [CALL-18]', async () => {
+  test('a page over plain http, as on a phone next to the demo, has keys too [CALL-18]', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { seen } = network(receipt());
     const endpoint = await submitted(transferIn, amount);
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(hasUnsavedWork()).toBe(false);
   });
 
-  test('offline it is refused at once: no request, no entry [PWA-07]', async () => {
+  test('offline it is refused at once, with no request and no entry [PWA-07]', async () => {
     const { seen, state } = network(receipt());
     state.healthy = false;
     noteConnection(false);

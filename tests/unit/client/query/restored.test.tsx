@@ -98,7 +98,7 @@ test('reads every resource and history on screen once when the connection is bac
   expect([trying, failed, old, orders].map(requestsFor)).toEqual([1, 1, 1, 1]);
 });
 
-test('the reading whose own try finds the connection back is not made a second time [OFF-06]', async () => {
+test('does not repeat the read whose own try ends the outage [OFF-06]', async () => {
   const read = endpointFor('read');
   const resource = createResource(read);
   await lose();
@@ -133,7 +133,7 @@ test('reads the screen once when a phone wakes up and the outage ends at the sam
   expect([connection.outage, requestsFor(read), requestsFor(orders)]).toEqual([false, 1, 1]);
 });
 
-test('a failure of the outage is none while the restored reading is under way, and one of now is told [OFF-06]', async () => {
+test('hides an outage’s failure during the restoring read, and reports a new one [OFF-06]', async () => {
   const resource = createResource(endpointFor('read'));
   await lose();
   render(<One of={resource} />);

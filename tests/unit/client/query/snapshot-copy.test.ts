@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a read finds what home was last seen with, and when that was fetched [FAST-01]', async () => {
+test('finds what home last showed, and when it was fetched [FAST-01]', async () => {
   show();
   expect(await result()).toEqual({ response: { name: 'seen' }, source: 'worker', at: now - 1000 });
 });
@@ -58,7 +58,7 @@ test.each<[string, () => void]>([
   ],
   ['in a record that holds none', () => localStorage.setItem(SNAPSHOT_KEY, '{}')],
   ['in a record that cannot be read', () => localStorage.setItem(SNAPSHOT_KEY, '{')],
-])('nothing is found %s', async (_, change) => {
+])('finds nothing %s', async (_, change) => {
   show();
   change();
   expect(await result()).toBeUndefined();

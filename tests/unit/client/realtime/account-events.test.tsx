@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('one line for all who listen: each hears its own kind, in pieces as they come, and the line ends with the last of them', async () => {
+test('all listeners share one stream, hear their own kinds, and the last one closes it', async () => {
   const heard: unknown[] = [];
   const other: unknown[] = [];
   const first = renderHook(() => useAccountEvent('option', (event) => heard.push(event)));
@@ -70,7 +70,7 @@ test('one line for all who listen: each hears its own kind, in pieces as they co
   expect(lines[0]!.aborted()).toBe(true);
 });
 
-test('a page that stays open through a change of customer hears the next one, by a line of their own [STORE-12]', async () => {
+test('a page that stays open through a change of customer hears the next one’s stream [STORE-12]', async () => {
   const heard = vi.fn();
   const { unmount } = renderHook(() => useAccountEvent('option', heard));
   await vi.waitFor(() => expect(lines).toHaveLength(1));
@@ -84,7 +84,7 @@ test('a page that stays open through a change of customer hears the next one, by
   unmount();
 });
 
-test('a line that ends is made again, after a wait, and each time it begins its listeners read anew', async () => {
+test('reconnects after a wait, and its listeners read again each time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard = vi.fn();
   const { unmount } = renderHook(() => useAccountEvent('option', heard));
@@ -170,7 +170,7 @@ test('rereads after a broken stream, but not when the stream restarts as an outa
   unmount();
 });
 
-test('a window without the line hears of changes from the one that has it, and takes over when that goes [MARKET-13]', async () => {
+test('a window without the stream hears changes from the one that has it, and can take over [MARKET-13]', async () => {
   let close = (): void => undefined;
   const other = new BroadcastChannel('andaman');
   void locks.request('andaman-stream-account', {}, () => new Promise<void>((resolve) => (close = resolve)));
@@ -198,7 +198,7 @@ test('a window without the line hears of changes from the one that has it, and t
   other.close();
 });
 
-test('the turn is passed on by a window that is hidden, signs out or closes its last page [MARKET-13]', async () => {
+test('a window passes the stream on when it hides, logs out or closes its last page [MARKET-13]', async () => {
   const isFree = async (): Promise<boolean> => {
     const left = new AbortController();
     const turn = locks.request('andaman-stream-account', { signal: left.signal }, () => true).catch(() => false);
@@ -225,7 +225,7 @@ test('the turn is passed on by a window that is hidden, signs out or closes its 
   unmount();
 });
 
-test('a line that is refused with Retry-After is not asked for before, also by a window that returns [MARKET-13]', async () => {
+test('waits for Retry-After before reconnecting, also when a window returns [MARKET-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const refusal = vi.fn(() => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '60' } })));
   const answered = fetch;

@@ -26,7 +26,7 @@ describe('other tabs', () => {
     before = session.epoch;
   });
 
-  test('a sign-out elsewhere ends the session here [STORE-12]', async () => {
+  test('a log-out elsewhere ends the session here [STORE-12]', async () => {
     const scopes: unknown[] = [];
     onTestFinished(onClearUserData((scope) => scopes.push(scope)));
     await otherTab(undefined, 'signed-out');
@@ -40,12 +40,12 @@ describe('other tabs', () => {
     expect(session.ended).toMatchObject({ redirect: true, message: 'Your session has ended. Please log in again.' });
   });
 
-  test('one refused in the background elsewhere leaves the page here open [AUTH-21]', async () => {
+  test('one refused in the background elsewhere keeps the page here open [AUTH-21]', async () => {
     await otherTab(undefined, 'quiet');
     expect(session.ended).toMatchObject({ redirect: false, message: '' });
   });
 
-  test('another customer signs in elsewhere: B here too, and no call carries the token of A [STORE-12]', async () => {
+  test('a log-in of B elsewhere switches here too, and no call carries A’s token [STORE-12]', async () => {
     const { seen } = network(ok());
     await otherTab({ token: 'token-b', account: 'b' });
     expect(session).toMatchObject({ status: 'in', account: 'b', ended: undefined });
@@ -80,7 +80,7 @@ describe('other tabs', () => {
     },
   );
 
-  test('a look at the device that began before a sign-in ends no session [STORE-01]', async () => {
+  test('a check of the device that began before a log-in ends no session [STORE-01]', async () => {
     await endSession('signed-out');
     let match: ((record: undefined) => void) | undefined;
     const look = vi
@@ -97,7 +97,7 @@ describe('other tabs', () => {
     expect([session.status, currentToken()]).toEqual(['in', 'token-b']);
   });
 
-  test('a message of another shape, or without a change in the database, does nothing', async () => {
+  test('ignores messages of another shape or without a change in the database', async () => {
     const channel = new BroadcastChannel('andaman');
     for (const data of [null, 'session', { topic: 'session', note: { reason: 1 } }]) channel.postMessage(data);
     await idle();

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('receipts are read page by page, checked, kept, and only what is new is asked for; offline what is kept is checked alone', async () => {
+test('reads, checks and stores receipts page by page, requesting only new ones', async () => {
   const chain = chainOf(['1', '2', '3', '4', '5']);
   const first = network(serve(chain.slice(0, 3)));
   const { checkReceipts, receiptsState } = await open();
