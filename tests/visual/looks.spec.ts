@@ -46,7 +46,7 @@ for (const [language, theme] of [
   ['th', 'dark'],
   ['ar', 'light'],
 ] as const) {
-  test(`a dozen screens look as they did, in ${language}, ${theme} [LOOK-08]`, { tag: '@window' }, async ({ page }) => {
+  test(`a dozen screens look unchanged in ${language}, ${theme} [LOOK-08]`, { tag: '@window' }, async ({ page }) => {
     await choose(page, language, theme);
     for (const path of screens) {
       expect.soft(await visit(page, path), path).toBe(true);

@@ -147,7 +147,7 @@ const pages: readonly (readonly [string, ComponentType])[] = [
 ];
 
 test.each(pages)(
-  'the eye hides what the customer has on %s, for screen readers too, until it is opened again [ACCT-05]',
+  'the eye hides the customer’s amounts on %s, also for screen readers, until it is opened [ACCT-05]',
   async (_, Page) => {
     await changeSetting('amountsHidden', true);
     show(<Page />);
@@ -162,7 +162,7 @@ test.each(pages)(
   },
 );
 
-test('a ticket whose balance is hidden still shows and checks what is typed [ACCT-05]', async () => {
+test('a ticket with a hidden balance still shows and checks what is typed [ACCT-05]', async () => {
   await changeSetting('amountsHidden', true);
   show(<LockupProductPage />);
   await settle(() => screen.queryAllByText('Hidden').length > 0);

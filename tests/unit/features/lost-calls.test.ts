@@ -114,7 +114,7 @@ const states = (name: keyof typeof calls, lists: readonly object[]): Promise<str
   }));
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
-  'on a backend without keys a lost %s is found in its list, however its amounts are written there [CALL-20 CALL-23]',
+  'without keys a lost %s is found in its list, however its amounts are formatted [CALL-20 CALL-23]',
   async (name) => {
     expect(await states(name, [{ ...calls[name][2], id: '8', amount: '7', hash: '' }, calls[name][2]])).toBe(
       'accepted',
@@ -130,7 +130,7 @@ test.each([
   'subscription',
   'quick redemption',
   'lock-up order',
-] as const)('one that its list does not have did not happen: %s [CALL-20 CALL-23]', async (name) => {
+] as const)('a lost call missing from its list did not happen: %s [CALL-20 CALL-23]', async (name) => {
   expect(await states(name, [{ ...calls[name][2], amount: '7', hash: '' }])).toBe('absent');
 });
 
@@ -166,7 +166,7 @@ test('does not mistake yesterdayâ€™s bank deposit of the same amount for todayâ€
   ).toBe('accepted');
 });
 
-test('records of before, of the other speed or on other terms are not what was lost [LOCK-09 LIQ-14]', async () => {
+test('earlier records, or those of another speed or terms, do not match a lost call [LOCK-09 LIQ-14]', async () => {
   const {
     subscription: [, , subscribed],
     'quick redemption': [, , redeemed],
@@ -183,12 +183,12 @@ test('records of before, of the other speed or on other terms are not what was l
   ]).toEqual(['absent', 'absent', 'absent']);
 });
 
-test('a record of one list is not taken for the record of the same id that another call became in another list [CALL-20]', async () => {
+test('a record does not match one with the same id in another list [CALL-20]', async () => {
   for (const name of ['subscription', 'lock-up order', 'quick redemption'] as const)
     expect([name, await states(name, [calls[name][2]])]).toEqual([name, 'accepted']);
 });
 
-test('finds an order of the last start, on a backend without keys, before any page was opened [CALL-20] [CALL-22]', async () => {
+test('finds an order of the last start, without keys, before any page opens [CALL-20 CALL-22]', async () => {
   network(cut());
   const { key, state } = await submitMoney(withdraw, calls.withdrawal[1]);
   expect(state).toBe('unknown');
@@ -239,7 +239,7 @@ test.each([
     { lists: [{ ...task, claimable: true }] },
   ],
 ] as const)(
-  '%s whose answer is lost on a backend without keys is found, or did not happen [CALL-20 CALL-23]',
+  '%s with a lost answer and no keys is found, or did not happen [CALL-20 CALL-23]',
   async (_, endpoint, fields, there, missing) => {
     expect(await match(endpoint, fields, () => there)).toBe('accepted');
     expect(await match(endpoint, fields, () => missing)).toBe('absent');

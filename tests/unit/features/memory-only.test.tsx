@@ -45,7 +45,7 @@ afterEach(async () => {
   location.hash = '';
 });
 
-test('without a database a customer signs in on the login page and places an order, from memory alone [STORE-06]', async () => {
+test('without a database a customer logs in and places an order from memory [STORE-06]', async () => {
   await startSession();
   expect([storageState.mode, session.status]).toEqual(['memory', 'out']);
   show(<LoginPage />);

@@ -9,7 +9,7 @@ vi.mock('../../../src/i18n/locales/hi/pages.po', () => {
 afterEach(() => vi.useRealTimers());
 const countReloads = () => vi.spyOn(globalThis.location, 'reload').mockReturnValue();
 
-test('a chosen language reloads the page once, though the choice and the follower of settings both ask for it [I18N-02]', async () => {
+test('a chosen language reloads the page once, although choice and settings both request it [I18N-02]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const reload = countReloads();
   await activateFirst('en');
@@ -22,7 +22,7 @@ test('a chosen language reloads the page once, though the choice and the followe
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a language whose words cannot be had is not stored, and nothing reloads [I18N-13]', async () => {
+test('a language that cannot be loaded is not stored, and nothing reloads [I18N-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const reload = countReloads();
   vi.spyOn(console, 'error').mockReturnValue();

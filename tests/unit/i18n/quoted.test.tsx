@@ -142,13 +142,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const [error, english] of failures) expect.soft(await said(errorMessage(error))).toBe(expected(english));
   });
 
-  test('a msg of the server shows as received [I18N-06]', async () => {
+  test('shows a server message as received [I18N-06]', async () => {
     const received = '  Ordre n° 7 refusé — ₿ <b>1</b> {minimum} ';
     expect(await said(errorMessage(new CallError('refused', userInfo, { msg: received })))).toBe(received);
     expect(await said(errorMessage(new CallError('status', userInfo, { msg: received, status: 500 })))).toBe(received);
   });
 
-  test('the server words what it shares with the app as the app does [I18N-06]', () => {
+  test('server and app use the same words for shared texts [I18N-06]', () => {
     for (const [key, english] of shared)
       expect
         .soft(unmarked(translate(language, key, { minimum: values.minimum, code: 'USDT' })))

@@ -28,7 +28,7 @@ const right: Record<Chain, string[]> = {
 };
 
 describe('addresses', () => {
-  test('addresses of each chain pass, and on every other chain the chain that they look like is named [WALL-03]', () => {
+  test('an address passes on its chain, and on others the matching chain is named [WALL-03]', () => {
     for (const chain of chains) {
       for (const address of right[chain]) {
         expect([address, addressFault(chain, address)]).toEqual([address, undefined]);
@@ -64,7 +64,7 @@ describe('addresses', () => {
     });
   });
 
-  test('what is no address of any chain says so', () => {
+  test('says that a text is no address of any chain', () => {
     for (const text of [
       '',
       'hello',
@@ -78,7 +78,7 @@ describe('addresses', () => {
     }
   });
 
-  test('blanks, line breaks, zero-width and direction marks go, and nothing else does [WALL-04]', () => {
+  test('removes blanks, line breaks, zero-width and direction marks, and nothing else [WALL-04]', () => {
     const address = right.TRC20[0] as string;
     expect(
       cleanAddress(
@@ -98,7 +98,7 @@ describe('addresses', () => {
     );
   });
 
-  test('addresses of the operator are right on their chain', () => {
+  test('the operator’s addresses are valid on their chain', () => {
     fc.assert(
       fc.property(fc.constantFrom(...chains), fc.uint8Array({ minLength: 20, maxLength: 20 }), (chain, bytes) => {
         const address = writeAddress(chain, bytes);

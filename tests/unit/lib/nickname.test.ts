@@ -9,7 +9,7 @@ test('shortens 200 characters to 60 without splitting an emoji or keeping direct
   expect(stored).toMatch(/\p{Extended_Pictographic}$/u);
 });
 
-test('letters that are written with several signs stay whole, a name without ink is none [PROF-05]', () => {
+test('keeps letters of several characters whole; a name without visible characters is none [PROF-05]', () => {
   expect(cleanNickname('กำลังใจ')).toBe('กำลังใจ');
   expect(cleanNickname('\u200B\u3164 ')).toBeUndefined();
 });

@@ -56,7 +56,7 @@ const fullWhile = (so: () => boolean): void => {
   });
 };
 
-test('a read ahead that finds no room says so, and what was visited stays [OFF-03 STORE-08]', async () => {
+test('prefetch on a full disk fails without evicting visited pages [OFF-03 STORE-08]', async () => {
   network = says('visited');
   await ask(coinList('1', 'default'));
   fullWhile(() => true);
@@ -80,7 +80,7 @@ test('a replacing prefetch that finds no room keeps visited pages; the network m
   expect(await stored()).toHaveLength(2);
 });
 
-test('a page that finds no room has its answer, and public copies give way [STORE-08]', async () => {
+test('a page that finds no room gets its answer, and public copies give way [STORE-08]', async () => {
   network = says('ahead');
   await ask(coinList('1', 'force-cache'));
   let isFull = true;
@@ -111,7 +111,7 @@ test('answers a prefetch once the copy is stored, so that an early end leaves it
   expect(await stored()).toHaveLength(1);
 });
 
-test('an answer that breaks off is no copy, half or whole [OFF-03]', async () => {
+test('never stores an answer that breaks off [OFF-03]', async () => {
   network = async () => {
     const body = new ReadableStream({
       start(controller) {
@@ -139,7 +139,7 @@ test('prefetches from the server, never from the browser’s own cache [OFF-03]'
   expect(modes).toEqual(['default', 'default']);
 });
 
-test('after the clock was set back by a day a copy is still there offline, and is replaced by the next read [OFF-03 PWA-08]', async () => {
+test('after a clock set back by a day a copy stays available offline until the next read [OFF-03 PWA-08]', async () => {
   network = says('of tomorrow');
   await ask(coinList('1', 'default'));
   vi.setSystemTime(1_000_000 - 86_400_000);

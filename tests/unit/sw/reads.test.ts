@@ -83,7 +83,7 @@ describe('which requests the worker answers', () => {
   const rowAt = (address: string, method = 'GET'): string | undefined =>
     reads.cachedEndpointOf(new URL(address), method, origin)?.id;
 
-  test('exactly the rows of the table that are kept by the worker, and none that changes something [PWA-07]', () => {
+  test('exactly the endpoints stored by the worker, and none that changes something [PWA-07]', () => {
     const match = endpoints.filter(
       (endpoint) => rowAt(`${origin}/api/${endpoint.path}`, endpoint.method) !== undefined,
     );
@@ -106,7 +106,7 @@ describe('which requests the worker answers', () => {
 });
 
 describe('stale-first', () => {
-  test('the kept copy comes at once, with its time and without a request of its own [PWA-04]', async () => {
+  test('serves the stored copy at once, with its time and without a request [PWA-04]', async () => {
     network = says('old');
     expect(await tell(coins, coinList())).toEqual({ data: 'old', at: null });
     const response = Date.now();
@@ -119,7 +119,7 @@ describe('stale-first', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('who reads ahead is given the copy where there is one, also of a read that asks the network first [OFF-03]', async () => {
+  test('a prefetch gets the stored copy, even of a network-first read [OFF-03]', async () => {
     network = says('first');
     expect(await tell(messages, inbox())).toMatchObject({ data: 'first', at: null });
     network = says('second');
@@ -129,7 +129,7 @@ describe('stale-first', () => {
     expect(await tell(messages, inbox())).toMatchObject({ data: 'second', at: null });
   });
 
-  test('fresh goes to the network and keeps its answer; it fails where the network does [PWA-04]', async () => {
+  test('fresh uses the network and stores its answer; it fails with the network [PWA-04]', async () => {
     network = says('old');
     await tell(coins, coinList());
     network = says('new');
@@ -141,7 +141,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('new');
   });
 
-  test('a copy past its age is as if it were not there [PWA-08]', async () => {
+  test('ignores a copy past its age [PWA-08]', async () => {
     network = says('old');
     await tell(coins, coinList());
     vi.setSystemTime(1_000_000 + coins.cachePolicy!.maxAgeMs + 3_600_000);
@@ -149,7 +149,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('new');
   });
 
-  test('an answer with ret 0 is passed on and leaves the good copy [PWA-06]', async () => {
+  test('passes on an answer with ret 0 and keeps the good copy [PWA-06]', async () => {
     network = says('good');
     await tell(coins, coinList());
     network = says('bad', 0);
@@ -157,7 +157,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('good');
   });
 
-  test('an answer that is late does not take the place of that of a newer request [PWA-04]', async () => {
+  test('a late answer does not replace that of a newer request [PWA-04]', async () => {
     const arrive: ((response: Response) => void)[] = [];
     network = () => new Promise((resolve) => arrive.push(resolve));
     const early = start(coins, coinList('no-cache'));
@@ -176,7 +176,7 @@ describe('stale-first', () => {
     expect((await tell(coins, coinList())).data).toBe('newest');
   });
 
-  test('no-store leaves and reads no copy', async () => {
+  test('no-store neither stores nor reads a copy', async () => {
     network = says('first');
     await tell(coins, coinList('no-store'));
     expect(await caches.keys()).toEqual([]);
@@ -184,7 +184,7 @@ describe('stale-first', () => {
 });
 
 describe('network-first', () => {
-  test('the network within 3 s, the kept copy after, and the late answer is kept [PWA-05]', async () => {
+  test('uses the network for 3 s, then the stored copy, and stores the late answer [PWA-05]', async () => {
     network = says('old');
     await tell(messages, inbox());
     network = () => new Promise((resolve) => setTimeout(() => resolve(reply('in time')), 2900));
@@ -211,7 +211,7 @@ describe('network-first', () => {
     expect((await tell(messages, inbox())).data).toBe('late');
   });
 
-  test('offline, the copy of the same page and account, and an error where there is none [PWA-05]', async () => {
+  test('offline, serves the same page and account’s copy, or an error without one [PWA-05]', async () => {
     network = says('page 1 of anna');
     await tell(messages, inbox('anna', '1'));
     network = fails;
@@ -242,7 +242,7 @@ describe('network-first', () => {
     },
   );
 
-  test('private answers lie in the private cache, public ones in the public cache [PWA-08]', async () => {
+  test('stores private answers in the private cache, public ones in the public cache [PWA-08]', async () => {
     network = says('x');
     await tell(messages, inbox());
     await tell(coins, coinList());

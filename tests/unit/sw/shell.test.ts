@@ -68,7 +68,7 @@ describe.each([
 ])('an install %s', (_, routing) => {
   const extra = routing ? { addRoutes: async () => undefined } : {};
 
-  test('fetches each file once, some side by side, and is over when all are kept [PWA-03]', async () => {
+  test('fetches each file once, some in parallel, and ends when all are stored [PWA-03]', async () => {
     await run(extra);
     expect(requests).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
@@ -82,13 +82,13 @@ describe.each([
     ]);
   });
 
-  test('a file that cannot be fetched fails it, and what had not begun is not asked for [PWA-18]', async () => {
+  test('fails if a file cannot be fetched, and requests no further ones [PWA-18]', async () => {
     broken = 'https://app.example/assets/part-3.js';
     await expect(run(extra)).rejects.toThrow();
     expect(requests.length).toBeLessThan(files.length);
   });
 
-  test('what is kept already is not fetched again [PWA-18]', async () => {
+  test('does not fetch stored files again [PWA-18]', async () => {
     await run(extra);
     requests = [];
     await run(extra);
@@ -117,7 +117,7 @@ describe('the first install', () => {
     expect(requests).toEqual([]);
   });
 
-  test('what did not come is stored when the page asks again [PWA-03]', async () => {
+  test('stores missing files when the page asks again [PWA-03]', async () => {
     await run();
     broken = 'https://app.example/assets/pages-ja-a1.js';
     await expect(completeInstall()).rejects.toThrow();
@@ -126,7 +126,7 @@ describe('the first install', () => {
     expect(await optional()).toEqual(everything);
   });
 
-  test('is completed with the words of the language that the browser has changed to since [PWA-03]', async () => {
+  test('is completed with the words of the browser’s new language [PWA-03]', async () => {
     await run();
     vi.stubGlobal('navigator', { languages: ['ja'] });
     await completeInstall();

@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the lint refuses what the operator forbids', () => {
+describe('the lint rejects what the operator forbids', () => {
   test.each(Object.keys(broken))('%s', (file) => {
     const lines = responses.split('\n').filter((line) => line.includes(file));
     expect(lines.join('\n')).toMatch(broken[file]![1]);
@@ -173,7 +173,7 @@ describe('the import rule of the server', () => {
     ['server/handlers.ts', 'server/modules/options/handlers.ts'],
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
 
-  test('types of the layers above are free to the modules and below them to the shared files alone', () => {
+  test('modules and layers below may import only types and shared files from above', () => {
     expect(wrongImport('server/modules/messages/owner-letters.ts', 'server/modules/customers/sessions.ts', true)).toBe(
       undefined,
     );
@@ -181,7 +181,7 @@ describe('the import rule of the server', () => {
     expect(wrongImport('server/platform/jobs.ts', 'server/modules/customers/sessions.ts', true)).toBeTypeOf('string');
   });
 
-  test('every module is in the table, and none reaches itself through others', () => {
+  test('every module is in the table, and none depends on itself through others', () => {
     const folders = readdirSync('server/modules', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(Object.keys(modules)).toEqual(folders.map(({ name }) => name).sort());
     const reach = (name: string, path: readonly string[]): string[][] =>

@@ -27,7 +27,7 @@ const promises: readonly { readonly words: RegExp; readonly denied: RegExp }[] =
 const sentencesOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g)].map(([text]) => text);
 
-describe('no text and no screen lures [TRUST-09]', () => {
+describe('no text or screen is manipulative [TRUST-09]', () => {
   const texts = [
     ...filesIn('src/i18n/locales', /\.po$/),
     ...filesIn('server/locales', /\.po$/),
@@ -35,7 +35,7 @@ describe('no text and no screen lures [TRUST-09]', () => {
     ...filesIn('src/features', /\.tsx$/),
   ];
 
-  test('none of the catalogs and server texts promises guaranteed or risk-free income [TRUST-09]', () => {
+  test('no catalog or server text promises guaranteed or risk-free income [TRUST-09]', () => {
     expect(texts.length).toBeGreaterThan(100);
     const match = texts.flatMap((file) =>
       sentencesOf(file)
@@ -60,7 +60,7 @@ describe('no text and no screen lures [TRUST-09]', () => {
     ).toEqual([true, true, true]);
   });
 
-  test('rewards and the sheet that confirms have no countdown, no confetti, no motion and no amount chosen beforehand [TRUST-09]', () => {
+  test('rewards and confirmations have no countdown, confetti, motion or preset amount [TRUST-09]', () => {
     const files = [
       ...filesIn('src/features/rewards', /\.(tsx|css|ts)$/),
       'src/ui/ConfirmSheet.tsx',

@@ -13,7 +13,7 @@ test.each(Object.entries(shownTexts))('%s shows texts that the app still has', (
   expect(texts.filter((text) => !current.has(text))).toEqual([]);
 });
 
-test('one command takes the pictures of the manifest and of the README', () => {
+test('one command takes the manifest’s and README’s screenshots', () => {
   const inManifest = manifest.screenshots!.map(({ src }) => `public${src}`);
   const inReadme = [...readFileSync('README.md', 'utf8').matchAll(/src="(docs\/pictures\/[^"]+)"/g)].map(
     ([, src]) => src!,

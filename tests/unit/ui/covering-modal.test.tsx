@@ -32,7 +32,7 @@ const back = async (): Promise<void> => {
   });
 };
 
-test('what opens after a modal that covers stands below it, and Back ends neither', async () => {
+test('what opens after a covering modal is below it, and Back closes neither', async () => {
   const closed = vi.fn();
   const page = (late: boolean) => (
     <>
@@ -62,7 +62,7 @@ test('what opens after a modal that covers stands below it, and Back ends neithe
   expect(document.documentElement.dataset).not.toHaveProperty('covered');
 });
 
-test('a toast is read only once what covers is gone', async () => {
+test('a toast’s time runs only once nothing covers it', async () => {
   const page = (locked: boolean) => (
     <>
       <Toasts />

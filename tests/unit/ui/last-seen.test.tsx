@@ -30,7 +30,7 @@ test('a loading part shows its last state and does not fetch the pictures of its
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a part that was not seen has its stand-in', () => {
+test('a part without a snapshot shows its fallback', () => {
   seen('notice', 'as last seen');
   const { container } = show(<LastSeen part="slides">on its way</LastSeen>);
   expect(container.textContent).toBe('on its way');

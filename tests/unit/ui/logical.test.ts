@@ -23,7 +23,7 @@ const declarations = (text: string): string[] =>
     .split(/[{};]/)
     .map((text) => text.trim());
 
-test('style sheets use logical properties alone, so that every screen is mirrored [I18N-07]', () => {
+test('style sheets use only logical properties, so that every screen is mirrored [I18N-07]', () => {
   expect(sheets.length).toBeGreaterThan(30);
   const match = sheets.flatMap(({ file, text }) =>
     declarations(text)
@@ -37,7 +37,7 @@ test('style sheets use logical properties alone, so that every screen is mirrore
   expect(match).toEqual([]);
 });
 
-test('the rule finds what it is for [I18N-07]', () => {
+test('the rule finds its target [I18N-07]', () => {
   for (const wrong of [
     'margin-left: 4px',
     'left: 0',
@@ -67,7 +67,7 @@ test('the rule finds what it is for [I18N-07]', () => {
   }
 });
 
-test('sizes of type are relative, so that the text size of the person counts [A11Y-07]', () => {
+test('type sizes are relative and follow the customer’s text size [A11Y-07]', () => {
   // a badge of two digits is a mark, not text to read
   const fixed = sheets
     .filter(({ file }) => !file.endsWith('Badge.module.css'))

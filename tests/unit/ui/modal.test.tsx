@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const dialog = (): HTMLDialogElement => screen.getByRole('dialog');
 
-test('it is modal, named by its title, takes the focus and gives it back [A11Y-03]', () => {
+test('is modal and named by its title; takes the focus and returns it [A11Y-03]', () => {
   const page = (open: boolean) => (
     <>
       <button type="button">Open</button>
@@ -49,7 +49,7 @@ test('it is modal, named by its title, takes the focus and gives it back [A11Y-0
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Escape, the close button and a tap beside it close; a tap inside does not [A11Y-03]', async () => {
+test('Escape, the close button and a tap outside close it; a tap inside does not [A11Y-03]', async () => {
   const onClose = vi.fn();
   const closes = (times: number) => waitFor(() => expect(onClose).toHaveBeenCalledTimes(times));
   show(
@@ -89,7 +89,7 @@ test('hides at once when closed by tap, and returns if its owner keeps it open',
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Back closes it, and it is no overlay any more once closed [SHELL-14]', () => {
+test('Back closes it, and a closed one is no overlay [SHELL-14]', () => {
   const onClose = vi.fn();
   const { unmount } = show(<Dialog title="Message" onClose={onClose} />);
   expect(overlays).toHaveLength(1);
@@ -99,7 +99,7 @@ test('Back closes it, and it is no overlay any more once closed [SHELL-14]', () 
   expect(overlays[0]?.released).toBe(true);
 });
 
-test('one that must be answered stays: Escape, Back, a tap beside, and a browser that closes it anyway [PWA-13 A11Y-03]', () => {
+test('one that needs an answer stays after Escape, Back, a tap outside or a browser close [PWA-13 A11Y-03]', () => {
   const onClose = vi.fn();
   show(
     <Dialog
@@ -122,7 +122,7 @@ test('one that must be answered stays: Escape, Back, a tap beside, and a browser
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('a toast shows in the topmost sheet, since all beside it is inert [SHELL-20]', async () => {
+test('a toast shows in the topmost sheet, since all else is inert [SHELL-20]', async () => {
   const page = (open: boolean) => (
     <>
       <Toasts />

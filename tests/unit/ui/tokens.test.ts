@@ -44,7 +44,7 @@ const text: [string, string][] = [
 ];
 
 describe.each<Theme>(['light', 'dark'])('contrast in the %s theme [LOOK-02]', (theme) => {
-  test('text has at least 4.5:1 on every surface that it is put on', () => {
+  test('text has at least 4.5:1 on every surface it is used on', () => {
     const weak = text
       .map(([ink, surface]) => ({
         pair: `${ink} on ${surface}`,
@@ -67,7 +67,7 @@ describe.each<Theme>(['light', 'dark'])('contrast in the %s theme [LOOK-02]', (t
   });
 });
 
-test('the brand is the theme colour, and no style sheet uses it as the colour of text [LOOK-02]', () => {
+test('the brand is the theme colour, and no style sheet uses it for text [LOOK-02]', () => {
   expect(colour('brand', 'light').toLowerCase()).toBe('#00bbfe');
   expect(contrast(colour('brand', 'light'), colour('page', 'light'))).toBeLessThan(3);
   expect(sheets.filter(({ text }) => /(?<![\w-])color:\s*var\(--brand\)/.test(text)).map(({ file }) => file)).toEqual(
@@ -75,7 +75,7 @@ test('the brand is the theme colour, and no style sheet uses it as the colour of
   );
 });
 
-test('every token that a style sheet reads is defined', () => {
+test('every token used in a style sheet is defined', () => {
   const defined = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
   // set by code: the height of a keypad over the page
   defined.add('--keypad');
@@ -88,7 +88,7 @@ test('every token that a style sheet reads is defined', () => {
   expect(unknown).toEqual([]);
 });
 
-test('paper is light in every theme, and one sheet alone decides that [LOOK-01]', () => {
+test('paper is light in every theme, which only one sheet decides [LOOK-01]', () => {
   const print = /@media print \{\s*:root \{\s*color-scheme: light !important;\s*\}\s*\}/;
   expect(css).toMatch(print);
   expect(sheets.filter(({ text }) => text.includes('color-scheme')).map(({ file }) => file)).toEqual([

@@ -11,7 +11,7 @@ const declared = (file: string, selector: string): string =>
     .map(([, , body]) => body)
     .join('');
 
-test('a form is 480 px wide at most: its column, its fields, its buttons, the bar of its action and its sheets [LIVE-10]', () => {
+test('a form is at most 480 px wide: column, fields, buttons, action bar and sheets [LIVE-10]', () => {
   expect(textOf('tokens.css')).toMatch(/--form: 480px;\s+--column: calc\(var\(--form\) \+ 2 \* var\(--s4\)\);/);
   expect(declared('ui/Page.module.css', '.page:not(.split, .full, .entry) > .pane')).toContain(
     'max-inline-size: var(--column)',

@@ -98,7 +98,7 @@ const pairsOf = (sheet: HTMLElement): Record<string, string | undefined> =>
     ]),
   );
 
-test('USDT of a row has two decimals, rounded down; what is on hold stands there where there is any [LIVE-12]', async () => {
+test('rounds USDT of a row down to two decimals; shows held amounts if there are any [LIVE-12]', async () => {
   show(<AccountDetailsPage />);
   const visible = (): string[] =>
     screen
@@ -113,7 +113,7 @@ test('USDT of a row has two decimals, rounded down; what is on hold stands there
   ]);
 });
 
-test('what is available and what is held of a coin are its total on the screen, to the last digit [ACCT-03 LIVE-12]', async () => {
+test('available and held amounts of a coin add up to its total, to the last digit [ACCT-03 LIVE-12]', async () => {
   show(<AccountDetailsPage />);
   await settle(() => screen.queryByText('ETH') !== null);
   for (const { code, available, held, total } of coins) {

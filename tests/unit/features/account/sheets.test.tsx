@@ -16,7 +16,7 @@ import { settle, signIn } from '../support.ts';
 beforeEach(signIn);
 afterEach(() => endSession('signed-out'));
 
-test('a statement to print is returned to after login, and opens by its link [AUTH-19]', async () => {
+test('returns to a statement to print after login, and opens by its link [AUTH-19]', async () => {
   network(({ url }) => ok(url.includes('currency/rate') ? { code: 'THB', rate: '33' } : { lists: [], to: Date.now() }));
   show(<StatementSheet onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Printable page', hidden: true }));
@@ -32,7 +32,7 @@ test('a statement to print is returned to after login, and opens by its link [AU
   await screen.findByText('Print');
 });
 
-test('the lifetime result comes with the last rate that it needs, whichever that is [TRUST-10]', async () => {
+test('the lifetime result appears with the last rate it needs, whichever that is [TRUST-10]', async () => {
   let answerRate = (): void => undefined;
   const waits = new Promise<void>((resolve) => {
     answerRate = resolve;

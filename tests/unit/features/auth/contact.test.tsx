@@ -33,21 +33,21 @@ const requests = () => {
   return { focus, come: () => act(async () => response()) };
 };
 
-test('once the code is sent, its field has the focus', async () => {
+test('focuses the code field once the code is sent', async () => {
   const { focus, come } = requests();
   expect(focus).not.toHaveBeenCalled();
   await come();
   expect(focus).toHaveBeenCalledWith('code');
 });
 
-test('who has gone on to another field meanwhile keeps it', async () => {
+test('keeps the focus if the customer has moved on to another field', async () => {
   const { focus, come } = requests();
   screen.getByLabelText('Login password').focus();
   await come();
   expect(focus).not.toHaveBeenCalled();
 });
 
-test('an address is typed into a field that no browser rewrites, and sent cleaned [AUTH-24]', async () => {
+test('the address field has no autocorrection, and its value is sent cleaned [AUTH-24]', async () => {
   const { sendCode: send } = await vi.importActual<typeof import('../../../../src/features/auth/account.ts')>(
     '../../../../src/features/auth/account.ts',
   );

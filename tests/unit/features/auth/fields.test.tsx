@@ -37,9 +37,9 @@ test.each<[string, boolean, ComponentType, Record<string, string>]>([
     LoginPasswordPage,
     { old: 'current-password', password: 'new-password', repeated: 'new-password' },
   ],
-  ['a bank card', true, Card, { phone: 'tel', email: 'email' }],
+  ['a bank account', true, Card, { phone: 'tel', email: 'email' }],
 ])(
-  'the fields of %s say to phone and password manager what they hold, and none refuses what is pasted [A11Y-06]',
+  'fields of %s tell phone and password manager what they hold, and accept pastes [A11Y-06]',
   async (_, signed, Form, expected) => {
     if (signed) await signIn();
     network(ok({ id: 'a', username: 'a@example.com', email: 'a@example.com', phone: '66812345678' }));

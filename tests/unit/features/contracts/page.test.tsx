@@ -126,7 +126,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a fee or a worst price that the operator has not stated is named, no 0 stands in, and no order can be placed [TRUST-05]', async () => {
+test('a missing fee or worst price is named, not shown as 0, and blocks orders [TRUST-05]', async () => {
   stated = { ...terms, fee: undefined, worst: undefined };
   await open();
   type('Price', '67000');
@@ -144,7 +144,7 @@ test('a fee or a worst price that the operator has not stated is named, no 0 sta
   expect(isClosed(order())).toBe(true);
 });
 
-test('the confirmation of a market order follows the market: what stands there is sent, also after a refusal [CTR-03]', async () => {
+test('a market order sends the price on screen, which follows the market, also after a refusal [CTR-03]', async () => {
   await ask();
   fireEvent.click(confirm());
   await until(() => says('The price has moved past the worst one that you accept.'));
@@ -156,7 +156,7 @@ test('the confirmation of a market order follows the market: what stands there i
   expect(adds().map((sent) => sent.get('worst'))).toEqual(['67335', '67435.5']);
 });
 
-test('a price that moves further than a market order may deal closes Confirm until it is accepted [CTR-03]', async () => {
+test('a price move beyond the market tolerance closes Confirm until accepted [CTR-03]', async () => {
   await ask();
   price('67335.00');
   await until(() => says('Estimated price67,335.00 USDT'));
@@ -174,7 +174,7 @@ test('a price that moves further than a market order may deal closes Confirm unt
   expect(adds()[0]?.get('worst')).toBe('67671.68');
 });
 
-test('after a refusal too an old price and too little money close Confirm with the reason [MARKET-07 CTR-03]', async () => {
+test('after a refusal, an old price or too little money closes Confirm with the reason [MARKET-07 CTR-03]', async () => {
   await ask();
   fireEvent.click(confirm());
   await until(() => says('The price has moved past the worst one that you accept.'));
@@ -193,7 +193,7 @@ test('after a refusal too an old price and too little money close Confirm with t
   expect(adds()).toHaveLength(2);
 });
 
-test('prices that the customer has paused close the ticket with that reason, and can be let go on there [MARKET-07]', async () => {
+test('paused prices close the ticket with that reason, and can be resumed there [MARKET-07]', async () => {
   await open();
   market.paused = true;
   quoteOf('BTC').fresh = false;
@@ -274,12 +274,12 @@ test('restores a half-filled ticket to the same account, but not over a linked c
   expect(await readDraft('a', 'contract')).toBeUndefined();
 });
 
-test('the names of all controls of the ticket hold the words that are seen on them [A11Y-01]', async () => {
+test('accessible names of the ticket’s controls contain their visible words [A11Y-01]', async () => {
   await open();
   expect(misnamed(document.body)).toEqual([]);
 });
 
-test('once an order was accepted no field of the empty ticket is called wrong [LIVE-02]', async () => {
+test('an accepted order leaves an empty ticket without field errors [LIVE-02]', async () => {
   add = () =>
     ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', status: 'dealt', amount: '0.01', created: 1, held: '0' });
   await ask();
@@ -289,7 +289,7 @@ test('once an order was accepted no field of the empty ticket is called wrong [L
   expect(field('Quantity').value).toBe('');
 });
 
-test('the market price fills the limit price by a tap, in the steps of the coin [LIVE-14]', async () => {
+test('a tap fills the market price as limit price, in the coin’s steps [LIVE-14]', async () => {
   await open();
   price('67123.456');
   await until(() => says('67,123.46'));

@@ -81,7 +81,7 @@ test('reports a late cancellation by its order and leaves the order on screen un
   expect(document.querySelector('dialog')?.textContent).toContain('ETH');
 });
 
-test('so is one that was not carried out [CTR-09 CTR-11]', async () => {
+test('reports a failed cancellation by its order [CTR-09 CTR-11]', async () => {
   await until(() => toasts.list.length > 0);
   await turn();
   expect(response()).toEqual(["We couldn't cancel Buy 1 BTC: The order is still open."]);

@@ -59,7 +59,7 @@ const start = () => {
   return import('../../../../src/features/contracts/store.ts');
 };
 
-test('limit or market is there again at the next start, also after a sign-out [STORE-09]', async () => {
+test('keeps limit or market for the next start, also after a log-out [STORE-09]', async () => {
   await signIn();
   chooseType('market');
   await vi.waitFor(async () => expect(await stored()).toBe('market'));
@@ -70,7 +70,7 @@ test('limit or market is there again at the next start, also after a sign-out [S
   await vi.waitFor(() => expect(later.ticket.type).toBe('market'));
 });
 
-test('it gives way to a ticket that was offered again, or a choice, before it is read [STORE-14]', async () => {
+test('yields to a restored ticket or a choice made before it is read [STORE-14]', async () => {
   await database('settings').set('contract-type', 'market');
   const offered = await start();
   Object.assign(offered.ticket, { type: 'limit', price: '60000' });

@@ -45,7 +45,7 @@ test('asks for the position only after a tap, accepts a refusal, returns the pla
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('brings the place to no page outside of the app, whatever the link asks for [HELP-04]', async () => {
+test('returns the place only to pages of the app, whatever the link asks for [HELP-04]', async () => {
   phone();
   navigate('/choose-location?from=https%3A%2F%2Fevil.example%2F');
   show(<ChooseLocationPage />);
@@ -53,7 +53,7 @@ test('brings the place to no page outside of the app, whatever the link asks for
   expect(location.hash).toMatch(/^#\/pages\/service\/index\?lat=13\.75630&lng=100\.50180&name=Bangkok$/);
 });
 
-test('opens maps through the notice that names their host, and contacts nobody before [HELP-04]', async () => {
+test('opens maps after a dialog that names their host, and contacts nobody before [HELP-04]', async () => {
   const { fetch } = phone();
   navigate('/open-location?lat=18.78830&lng=98.98530&name=Chiang+Mai');
   show(<OpenLocationPage />);

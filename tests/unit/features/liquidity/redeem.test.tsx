@@ -23,7 +23,7 @@ const redemption = {
   standardArrives: NOW,
 };
 
-test('the cap is reached while one types: quick closes, says what is left, and standard takes the whole amount [LIQ-08 LIQ-10]', async () => {
+test('reaching the cap while typing closes quick, says what is left, and offers standard for all [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let remaining = '400';
   network(() => ok({ ...redemption, quickLeft: remaining }));
@@ -86,7 +86,7 @@ test('shows the terms of a redemption first: minimum, redemptions left, quick li
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('all that is there may be redeemed, however little it is [HARD-05]', async () => {
+test('the whole balance can be redeemed, however small [HARD-05]', async () => {
   network(() => ok({ ...redemption, available: '0.5', quickMost: '0.5', minimum: '1', redemptionsLeft: 20 }));
   navigate('/pages/Liquidity/sell');
   show(<RedeemPage />);
@@ -96,7 +96,7 @@ test('all that is there may be redeemed, however little it is [HARD-05]', async 
   expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=0\.5/);
 });
 
-test('a redemption is not confirmed before its terms have come, nor without them [TRUST-05]', async () => {
+test('a redemption cannot be confirmed before its terms have loaded, or without them [TRUST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { seen } = network((request) =>
     request.url.includes('transfer/out') ? ok({ ...redemption, quickLost: null }) : ok(),
@@ -165,7 +165,7 @@ test('requests the redemption terms once when the connection is back [OFF-06]', 
   expect(read).toBe(1);
 });
 
-test('the amount and the speed of a redemption are there again after another page [STORE-14]', async () => {
+test('restores amount and speed of a redemption after another page [STORE-14]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(() => ok(redemption));
   navigate('/pages/Liquidity/sell');
@@ -181,7 +181,7 @@ test('the amount and the speed of a redemption are there again after another pag
 });
 const seen = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
-test('at the hour that the page names the whole cap is read anew, and quick opens [LIQ-11]', async () => {
+test('rereads the cap and opens quick at the hour shown on the page [LIQ-11]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   let terms = { ...redemption, quickLeft: '0', quickResets: Date.now() + HOUR_MS };
   network(() => ok(terms));
@@ -197,7 +197,7 @@ test('at the hour that the page names the whole cap is read anew, and quick open
   await until(() => !quick().disabled);
 });
 
-test('what others have left of the cap is read anew when the page comes to the front [LIQ-08 LIQ-10]', async () => {
+test('rereads what others left of the cap when the page comes to the front [LIQ-08 LIQ-10]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let terms = redemption;
   network(() => ok(terms));
@@ -209,7 +209,7 @@ test('what others have left of the cap is read anew when the page comes to the f
   await until(() => has("Today's quick redemption limit is used up. You can still use standard redemption."));
 });
 
-test('a confirmation that was left overnight closes until it shows the interest and the arrival of the new day [LIQ-06 LIQ-12]', async () => {
+test('a confirmation left overnight closes until it shows the new day’s interest and arrival [LIQ-06 LIQ-12]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   let terms = { ...redemption, standardKept: '0.01', quickResets: Date.now() + HOUR_MS };
   const held: { answer?: Promise<void> } = {};

@@ -29,7 +29,7 @@ test('has no money change for missing, impossible or zero-rounding values [MARKE
     expect(dayChange(price, change, 2)).toBeUndefined();
 });
 
-test('it is never further from the truth than the last digit of the percentage and its own [MARKET-03]', () => {
+test('is never off by more than the last digit of the percentage plus its own [MARKET-03]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1000, max: 10_000_000 }),

@@ -16,8 +16,8 @@ const openWindow = async () => {
   return { quote: () => own.quoteOf('BTC'), close };
 };
 
-describe('several windows in sight [MARKET-13]', () => {
-  test('one of seven has the stream, the others poll, and the next one takes it over', async () => {
+describe('several visible windows [MARKET-13]', () => {
+  test('one of seven has the stream, the others poll, and the next one takes over', async () => {
     const windows = [];
     for (let number = 0; number < 7; number += 1) windows.push(await openWindow());
     expect([Stream.all.length, Stream.open]).toEqual([1, 1]);
@@ -36,7 +36,7 @@ describe('several windows in sight [MARKET-13]', () => {
     expect([Stream.all.length, Stream.open]).toEqual([7, 0]);
   });
 
-  test('a change of page in the window with the stream leaves it there', async () => {
+  test('a page change in the window with the stream keeps it there', async () => {
     await open(['BTC']);
     const second = await openWindow();
     release.push(wantPrices(['ETH']));
@@ -50,7 +50,7 @@ describe('several windows in sight [MARKET-13]', () => {
   });
 });
 
-test('a stream that is refused with Retry-After is not asked for before, by no page and no return [MARKET-13]', async () => {
+test('a stream refused with Retry-After is not requested earlier by any page [MARKET-13]', async () => {
   Stream.refusal = new Response('{}', { status: 503, headers: { 'retry-after': '60' } });
   await open();
   expect(Stream.all).toHaveLength(1);

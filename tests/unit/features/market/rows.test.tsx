@@ -51,7 +51,7 @@ const tick = async (some: readonly Coin[], price: string): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(250));
 };
 
-test('of 500 coins that tick a row renders for its own price alone, and what is out of view costs the page nothing [MARKET-06]', async () => {
+test('with 500 ticking coins a row renders only for its price, and hidden rows cost nothing [MARKET-06]', async () => {
   const renders = new Map<string, number>();
   const { container } = render(
     <I18nProvider i18n={i18n}>
@@ -92,7 +92,7 @@ test('of 500 coins that tick a row renders for its own price alone, and what is 
   watch.disconnect();
 });
 
-test('ticks of all coins, and the time of the newest with each of them, do not render the page around the rows [MARKET-06]', async () => {
+test('ticks and their times do not render the page around the rows [MARKET-06]', async () => {
   const lists = coins.map((coin) => ({ ...coin, price: '100.00', change: '1.00', time: Date.now() - 1000 }));
   network(({ url }) => (url.endsWith('/coin/lists') ? ok({ lists }) : new Promise(() => undefined)));
   await coinList.refresh();
@@ -114,7 +114,7 @@ test('ticks of all coins, and the time of the newest with each of them, do not r
   unmount();
 });
 
-test('a row marks favourites that were read anew, without a tick, and no tap on it stars the coin [STORE-13 LIVE-01]', async () => {
+test('a row shows reread favourites without a tick, and a tap on it stars no coin [STORE-13 LIVE-01]', async () => {
   const [coin] = inView;
   const { getByText, queryByText, queryByRole } = render(
     <I18nProvider i18n={i18n}>

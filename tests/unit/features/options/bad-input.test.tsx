@@ -134,7 +134,7 @@ test.each([
   ['100.500001', 'You have 100.50 USDT available.'],
   // one thousand, or one and a bit: it asks
   ['1,234', 'Which amount do you mean?'],
-])('"%s" is told at the field, and nothing is asked for or sent [OPT-03 OPT-04]', async (typed, words) => {
+])('"%s" has a field error, and nothing is requested or sent [OPT-03 OPT-04]', async (typed, words) => {
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.click(buy());
   await turn();
@@ -148,7 +148,7 @@ test.each([
   ['1', '1'],
   ['1,5', '1.5'],
   ['١٠٠٫٥', '100.5'],
-])('"%s" is read as %s, in words before the confirmation, and that is sent [OPT-04]', async (typed, stake) => {
+])('"%s" is read as %s, shown before the confirmation, and sent [OPT-04]', async (typed, stake) => {
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.click(buy());
   await turn();
@@ -194,7 +194,7 @@ test('closes Confirm when the quote is too old until a newer price above 0 arriv
   expect(adds()[0]?.get('price')).toBe('67001.00');
 });
 
-test('prices that the customer has paused close the ticket with that reason, with the way to let them go on [OPT-09 MARKET-07]', async () => {
+test('paused prices close the ticket with that reason, and can be resumed there [OPT-09 MARKET-07]', async () => {
   await import('../../../../src/features/market/feed.ts');
   market.paused = true;
   quoteOf('BTC').fresh = false;

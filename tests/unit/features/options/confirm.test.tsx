@@ -77,7 +77,7 @@ test('lists coin, stake, maximum loss, payout, fee, expiry, price source, tie an
     expect(text.replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
 });
 
-test('two taps at once send one order, with the price that stands there [OPT-06]', async () => {
+test('two quick taps send one order, at the price on screen [OPT-06]', async () => {
   const { seen } = network(ok(order));
   show();
   fireEvent.click(confirm());
@@ -95,7 +95,7 @@ test('two taps at once send one order, with the price that stands there [OPT-06]
   });
 });
 
-test('a price past the tolerance closes Confirm until it is accepted, and that price is sent; one within it does not [OPT-08]', async () => {
+test('a price past the tolerance closes Confirm until accepted; one within it does not [OPT-08]', async () => {
   const { seen } = network(ok(order));
   show();
   price('67067.00');

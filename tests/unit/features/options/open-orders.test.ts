@@ -164,7 +164,7 @@ const followOne = async () => {
 };
 const questions = (): number => world.asked.filter((text) => text === 'option.list holding').length;
 
-test('a result whose questions fail for an hour is asked for once a minute, and soon again once one went well [OFF-03 OPT-11]', async () => {
+test('retries a failing result once a minute, and soon after one succeeds [OFF-03 OPT-11]', async () => {
   await followOne();
   world.fails = true;
   await pass(3_600_000, 5000);
@@ -191,7 +191,7 @@ test('keeps asking for the result of a closed order while the history is refused
   expect(world.asked).toEqual([]);
 });
 
-test('results that take long are asked for once at a time [OPT-11 OFF-03]', async () => {
+test('requests slow results one at a time [OPT-11 OFF-03]', async () => {
   await followOne();
   world.slow = () => new Promise((resolve) => setTimeout(resolve, 40_000));
   await pass(35_000, 500);
@@ -223,7 +223,7 @@ test.each([
   },
 );
 
-test('the connection is back: open orders are read again on whatever page, each list once with those of the page [OFF-06]', async () => {
+test('rereads each list of open orders once on reconnect, shared with the page [OFF-06]', async () => {
   const { session } = await start();
   ended = () => session.endSession('signed-out');
   const { holding } = await import('../../../../src/features/options/store.ts');

@@ -106,7 +106,7 @@ test.each([
   ['down', '66999.14', '0.86 below the start price: right as things stand', 'fall'],
   ['down', '67000.86', '0.86 above the start price: wrong as things stand', 'rise'],
 ] as const)(
-  'with %s at %s it says so in words, with an arrow and the colour of the direction [LIVE-03]',
+  'with %s at %s shows words, an arrow and the direction’s colour [LIVE-03]',
   async (direction, now, words, colour) => {
     await place(direction);
     price(now);
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('at the start price the stake comes back as things stand, without a colour; an old price says nothing [LIVE-03]', async () => {
+test('at the start price the stake comes back, without a colour; an old price says nothing [LIVE-03]', async () => {
   await place();
   price('67000');
   await turn();
@@ -174,7 +174,7 @@ test.each([
   ['lose', '-50', '0', '\u221250.00 USDT', 'Your stake of 50 USDT is lost.', 'Lost'],
   ['tie', '0', '50', '0.00 USDT', 'Your stake of 50 USDT was returned.', 'Tie'],
 ] as const)(
-  'at %s the same sheet becomes the result, announced once, the focus where it was [LIVE-03]',
+  'at %s the same sheet becomes the result, announced once, keeping the focus [LIVE-03]',
   async (result, profit, payout, figure, sentence, word) => {
     const order = await place();
     const dialog = document.querySelector('dialog');
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test('a void order names its reason; its sheet has two decimals, the receipt in it all [LIVE-03 LIVE-12 OPT-14]', async () => {
+test('a void order names its reason; its sheet has two decimals, the receipt all [LIVE-03 LIVE-12 OPT-14]', async () => {
   const order = await place('up', '33.333333');
   await settle(settled(order, { result: 'void', reason: 'noPrice', profit: '0', payout: '33.333333' }));
   expect(text()).toContain('Your stake of 33.33 USDT was returned.');
@@ -208,7 +208,7 @@ test('a void order names its reason; its sheet has two decimals, the receipt in 
   expect(text()).toContain('No price arrived in the ten seconds before expiry.');
 });
 
-test('what was unfolded to be read stays open when the result comes [LIVE-03]', async () => {
+test('keeps unfolded details open when the result arrives [LIVE-03]', async () => {
   const order = await place();
   const fold = document.querySelector('details')!;
   fold.open = true;

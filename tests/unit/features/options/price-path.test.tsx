@@ -29,7 +29,7 @@ const minute = (index: number, open: string, close: string) => ({
   volume: undefined,
 });
 
-test('the way of a price: minutes as they closed, then the ticks that this device saw, each once and in order', () => {
+test('the price path has closed minutes, then device ticks, each once and in order', () => {
   const existing = [minute(0, '100', '101'), minute(1, '101', '102'), minute(2, '102', '99')];
   const ticks = [
     { time: T + 60_500, price: '1' },
@@ -51,7 +51,7 @@ test('the way of a price: minutes as they closed, then the ticks that this devic
   expect(pricePath([], [], undefined)).toEqual([]);
 });
 
-test('for a short order each second that was seen is drawn, and five minutes of them [LIVE-11]', () => {
+test('a short order draws five minutes of seen seconds [LIVE-11]', () => {
   const existing = [minute(0, '100', '101'), minute(1, '101', '102'), minute(2, '102', '99')];
   const ticks = [60_500, 61_000, 120_000, 121_000].map((at) => ({ time: T + at, price: String(at) }));
   const newest = { time: T + 122_000, price: '104' };
@@ -64,7 +64,7 @@ test('for a short order each second that was seen is drawn, and five minutes of 
   ]);
 });
 
-test('a bound of the scale is left out where the tag of the price needs its space [LIVE-11]', () => {
+test('leaves out a scale bound where the price label needs its space [LIVE-11]', () => {
   expect([4, 41, 50, 59, 96].map((end) => visibleBounds(end))).toEqual([
     { high: false, low: true },
     { high: false, low: true },
@@ -82,7 +82,7 @@ test('ticks with a gap do not cover five minutes', () => {
   expect(coversShortSpan([], T)).toBe(false);
 });
 
-test('a ticket of one minute draws each second of the last five minutes at once [LIVE-11]', async () => {
+test('a one-minute ticket draws the last five minutes by second at once [LIVE-11]', async () => {
   forgetQuotes();
   seedQuotes([{ code: 'BTC', price: '103.00', time: T + 300_000 }], true);
   chosen.code = 'BTC';
@@ -127,7 +127,7 @@ test('scales the path left to right, highest on top; an unchanged price is a lin
   ).toBe('0,50 100,50');
 });
 
-test('the ticket keeps the place of the chart empty until it comes, and then marks where its open orders began [OPT-01]', () => {
+test('the ticket reserves the chart’s place, and then marks its open orders [OPT-01]', () => {
   forgetQuotes();
   seedQuotes([{ code: 'BTC', price: '103.00', time: T + 150_000 }], true);
   const order = { id: '7', code: 'BTC', direction: 'down', startPrice: '102.50' } as Order;

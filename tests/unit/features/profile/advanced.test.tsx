@@ -41,7 +41,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('a chosen photo, and one that was uploaded, count as unsaved until they are sent for review [PWA-16]', async () => {
+test('a chosen or uploaded photo counts as unsaved until sent for review [PWA-16]', async () => {
   expect(unsavedWork.names).toEqual([]);
   choose(inputs()[0]);
   await settle(() => has('Use this photo'));

@@ -57,7 +57,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('nothing is sent while a password is missing, different or of the wrong form [PROF-10]', async () => {
+test('sends nothing while a password is missing, different or malformed [PROF-10]', async () => {
   show(<LoginPasswordPage />);
   submit('password');
   expect(screen.getByText('Enter your current password.')).toBeTruthy();
@@ -76,7 +76,7 @@ test('nothing is sent while a password is missing, different or of the wrong for
   );
 });
 
-test('where one is set the old payment password is asked for, and what the server says stands in place [PROF-11]', async () => {
+test('asks for the old payment password if there is one, and shows the server’s message in place [PROF-11]', async () => {
   serve({ 'users/edit/paypass': () => ret(0, 'Wrong payment password. You have 4 attempts left.') });
   show(<PaymentPasswordPage />);
   submit('paypass');
@@ -93,7 +93,7 @@ test('where one is set the old payment password is asked for, and what the serve
   expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&oldpaypass=000000']);
 });
 
-test('a nickname of blanks is refused in place and the server never asked [PROF-05]', () => {
+test('refuses a blank nickname in place, without asking the server [PROF-05]', () => {
   show(<NicknamePage />);
   type('Nickname', '   ');
   submit('nickname');
@@ -101,7 +101,7 @@ test('a nickname of blanks is refused in place and the server never asked [PROF-
   expect(sent('users/edit')).toEqual([]);
 });
 
-test('the area code stands there, a sent code starts 60 s, and a failed one says so [PROF-06]', async () => {
+test('the area code shows, a sent code starts 60 s, and a failed one says so [PROF-06]', async () => {
   // no second passes while a busy machine draws the page
   vi.useFakeTimers({ toFake: ['Date'] });
   serve({ 'users/sms': () => ret(0, "We've just sent a code.") });
@@ -139,7 +139,7 @@ test('a code sent to the phone does not block the e-mail, and the next customer 
   expect(counts()).toBe(false);
 });
 
-describe('what only the owner knows or holds [HARD-04]', () => {
+describe('proof of ownership [HARD-04]', () => {
   const DAY_MS = 86_400_000;
   const fill = async (): Promise<void> => {
     type('New phone number', '819990000');
@@ -148,7 +148,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
   };
   const changes = () => sent('users/edit').map(({ body }) => body);
 
-  test('a change of phone asks for the login password beside the code, and says how long withdrawals wait', async () => {
+  test('a phone change asks for the login password and code, and states the withdrawal wait', async () => {
     show(<PhonePage />);
     await fill();
     expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&password=abc12345']));
   });
 
-  test('the payment password or a code to the old place stands in for it, and what was typed for another way is not sent', async () => {
+  test('the payment password or an old-address code can replace it; other input is not sent', async () => {
     serve({ 'users/edit': () => ret(0, 'Not this one.') });
     show(<PhonePage />);
     await fill();
@@ -185,7 +185,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     await waitFor(() => expect(changes()[1]).toBe('userphone=819990000&code=123456&oldcode=654321'));
   });
 
-  test('who logs in with the phone reads that a password makes withdrawals wait seven days and a code of the old number one', async () => {
+  test('phone users read that a password delays withdrawals seven days and an old-number code one', async () => {
     serve({ 'users/info': () => ok({ ...person, username: '0812345678', email: '' }) });
     await user.refresh();
     show(<PhonePage />);
@@ -198,7 +198,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
   });
 
-  test('what the server says of a wrong password stands in place', async () => {
+  test('shows the server’s message about a wrong password in place', async () => {
     serve({ 'users/edit': () => ret(0, 'The login password is wrong.') });
     show(<PhonePage />);
     await fill();
@@ -237,7 +237,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
     expect(sent('users/sms')).toEqual([]);
   });
 
-  test('where there is no e-mail the page is closed with the reason and names the ways that are left', async () => {
+  test('without an e-mail the page is closed with the reason and names the other ways', async () => {
     serve({
       'users/safety': () => ok({ phone: Date.now() + DAY_MS }),
       'users/info': () => ok({ ...person, email: '' }),
@@ -257,7 +257,7 @@ describe('what only the owner knows or holds [HARD-04]', () => {
   });
 });
 
-test('the 60 s of a code outlive a reload, its number lies nowhere on the device, and signing out ends them [PROF-06]', async () => {
+test('the 60 s of a code survive a reload, store no number, and end at log-out [PROF-06]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const stored = (): Promise<[string, unknown][]> => database('kept').entries(v.unknown());
   const moments = async (): Promise<number> => (await stored()).filter(([key]) => key.includes('code sent')).length;

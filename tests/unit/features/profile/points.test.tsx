@@ -66,7 +66,7 @@ test('lists the points balance and every change newest first; changes sum to the
   expect(screen.getByText('Points', { selector: 'span' }).parentElement?.textContent).toMatch(/^Points37/);
 });
 
-test('without points there is nothing to redeem, and what brings them is named [PROF-15]', async () => {
+test('without points there is nothing to redeem, and the page says how to get some [PROF-15]', async () => {
   network(ok({ ...terms, balance: '0', lists: [], last: true }));
   show(<PointRecordsPage />);
   await settle(() => has('No points yet'));

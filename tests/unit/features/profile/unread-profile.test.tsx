@@ -54,7 +54,7 @@ const ticked = (): (string | null)[] =>
   [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
-test('no currency is ticked before the profile was read; a read that failed says so and is tried again [PROF-13 LOOK-05]', async () => {
+test('ticks no currency before the profile is read; a failed read says so and can be retried [PROF-13 LOOK-05]', async () => {
   show(<DisplayCurrencyPage />);
   await settle(() => give !== undefined);
   expect(ticked()).toEqual([]);
@@ -66,7 +66,7 @@ test('no currency is ticked before the profile was read; a read that failed says
   expect(ticked()).toEqual([expect.stringMatching(/^USD/)]);
 });
 
-test('without a connection the currencies are closed with the reason, and open again with one [LOOK-06]', async () => {
+test('currencies are closed offline with the reason, and open after reconnecting [LOOK-06]', async () => {
   show(<DisplayCurrencyPage />);
   await response(ok(person));
   await settle(() => screen.queryByRole('button', { name: /^EUR/ }) !== null);
@@ -116,7 +116,7 @@ test('sends no code until the profile has loaded, and offers a retry if it did n
   expect(codes()).toEqual(['?userphone=%2B66812345678&must=paypass']);
 });
 
-test('a profile with neither phone nor e-mail is asked for no code, and both buttons are closed [PROF-12]', async () => {
+test('a profile with neither phone nor e-mail gets no code, and both buttons are closed [PROF-12]', async () => {
   show(<TransactionPasswordPage />);
   await response(ok({ ...person, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);

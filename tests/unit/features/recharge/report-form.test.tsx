@@ -161,7 +161,7 @@ test('resends a failed proof with one tap, and never sends 60 MB or a file that 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a picture that is missing takes the focus, and its words are tied to it [A11Y-08]', async () => {
+test('a missing picture takes the focus, and its message is tied to it [A11Y-08]', async () => {
   offer(bank);
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
   show(<BankTransferPage />);

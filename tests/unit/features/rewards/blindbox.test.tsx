@@ -42,7 +42,7 @@ const until = (so: () => boolean): Promise<void> => pass(so, 300, 100);
 const press = (name: string, place = 0): void =>
   void fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(place)!);
 
-test('a draw whose outcome was found out after its sheet was closed is not taken for the next one: that asks anew [RWD-06]', async () => {
+test('a draw resolved after its sheet closed is not mistaken for the next one [RWD-06]', async () => {
   let outcome: object = { status: 'running' };
   network((request) => {
     if (request.url.endsWith('blindbox/draw')) throw cut();
@@ -114,7 +114,7 @@ const form = (piece: Element | null | undefined): string => {
   return copy.outerHTML;
 };
 
-test('draws "no prize" among the odds exactly as a prize is drawn [TRUST-09] [RWD-05]', () => {
+test('draws "no prize" among the odds like any prize [TRUST-09 RWD-05]', () => {
   const lists = [
     { id: 'gold', name: 'Gold', probability: '1', stock: 3, value: '50', code: 'USDT' },
     { id: 'none', name: 'No prize', probability: '99', value: '0', code: 'USDT' },
@@ -128,7 +128,7 @@ test('draws "no prize" among the odds exactly as a prize is drawn [TRUST-09] [RW
   expect(form(none)).toBe(form(gold));
 });
 
-test('the receipt of a draw that gave nothing has the form of one that gave a prize [TRUST-09] [RWD-06]', async () => {
+test('the receipt of an empty draw looks like that of a prize [TRUST-09 RWD-06]', async () => {
   const receiptOf = async (prize: object): Promise<string> => {
     network((request) => {
       if (request.url.endsWith('blindbox/draw'))

@@ -18,7 +18,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test("a page that stays open past the server's midnight offers the new day, and checks in for that day [RWD-02]", async () => {
+test("a page open past the server's midnight offers the new day, and checks in for it [RWD-02]", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const midnight = Date.now() + 3_600_000;
   let now = {

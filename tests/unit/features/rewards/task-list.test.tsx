@@ -45,7 +45,7 @@ test('tasks show condition, reward, progress and expiry; missing values read "â€
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
 });
 
-test('a task that has ended is folded away below those that can still be done [RWD-03 RWD-04]', () => {
+test('folds ended tasks below those that can still be done [RWD-03 RWD-04]', () => {
   const over: Task = { ...whole, id: 'over', title: 'Old task', ends: Date.UTC(2020, 5, 1) };
   tasks.state.value = { lists: [over, whole], total: undefined, page: undefined, last: undefined };
   const { container } = show(<TaskList />);

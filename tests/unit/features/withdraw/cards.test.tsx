@@ -57,7 +57,7 @@ const card = (usable: number) => ({
   usable,
 });
 
-test('binding a card asks for the login password and says that it waits a day; a refusal stands in place [HARD-04]', async () => {
+test('adding a bank account asks for the login password, states the one-day wait, shows a refusal [HARD-04]', async () => {
   show(<TradeAccountPage />);
   await settle(() => has('No bank account yet'));
   fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));

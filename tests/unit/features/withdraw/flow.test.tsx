@@ -24,7 +24,7 @@ import {
 
 openWithdraw();
 
-test('each prompt has its text and leads to its page and back here, and the amount typed is there again [WD-02 WD-03]', async () => {
+test('each prompt leads to its page and back, and the typed amount is kept [WD-02 WD-03]', async () => {
   Object.assign(server, { wallets: [], paypass: false });
   open();
   const first = show(<WithdrawPage />);
@@ -134,7 +134,7 @@ test('a withdrawal never asks for a deposit, tax or extra fee, and sends the typ
   expect(sent(seen)[0]).toMatchObject({ amount: '250', fee: '2.5' });
 });
 
-test('what is left of the limit of the day stands there before anything is sent, with when it renews [HARD-12]', async () => {
+test('shows the rest of the daily limit, and when it renews, before sending [HARD-12]', async () => {
   open();
   const { container } = show(<WithdrawPage />);
   await settle(() => has('Daily limit resets'));
