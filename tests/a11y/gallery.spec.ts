@@ -4,7 +4,7 @@ import { serveFolder } from '../../scripts/parts/static.mjs';
 import { expectAccessible, looks } from './axe.ts';
 import { measure } from './measure.ts';
 
-/** Every part in every state, as `npm run gallery` shows them: no server, and nothing that moves. */
+/** Every component in every state, as `npm run gallery` shows them, without a server or motion. */
 const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, use) => {

@@ -7,7 +7,7 @@ import { beDemo, routesOf, walk } from './walk.ts';
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 let stored: State | undefined;
 
-/** The demo account is signed in once a worker, in English; each test goes on from what the browser then keeps. */
+/** The demo account logs in once per worker, in English; each test starts from the resulting browser state. */
 test.beforeEach(async ({ context, server, problems }) => {
   void problems;
   if (!stored) {

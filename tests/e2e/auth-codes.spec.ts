@@ -52,7 +52,7 @@ test('the button counts down from 60 s by the clock, through a reload and time i
 for (const [name, fault] of [
   ['ret 0', { kind: 'ret', value: 0 }],
   ['status 500', { kind: 'status', value: 500 }],
-  // cut within the answer: one that dies before it is sent again by the browser itself (CALL-24)
+  // cut within the answer: the browser itself resends a request that dies before it (CALL-24)
   ['a cut connection', { kind: 'truncated' }],
 ] as const) {
   test(`a code call that meets ${name} shows its text, sends one request and starts no countdown [AUTH-16]`, async ({

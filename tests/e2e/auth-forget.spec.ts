@@ -32,7 +32,7 @@ test('refuses different passwords, a short code and a bad password in place [AUT
   await submit(page).click();
   await expect(field(page, 'Verification code')).toBeFocused();
   await expect(field(page, 'Verification code')).toHaveAttribute('aria-invalid', 'true');
-  // the one request that does arrive: a wrong code
+  // the one request that arrives: a wrong code
   await fill(page, '123456', 'kp7x2m');
   await submit(page).click();
   await expect.poll(() => qa.count('users.forget')).toBe(1);

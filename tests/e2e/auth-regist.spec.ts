@@ -56,7 +56,7 @@ test('each missing field shows an error, the first has the focus, nothing is sen
   await fill(page, { email: 'ploy@example.com' });
   await submit(page).click();
   await expect(code(page)).toBeFocused();
-  // a request that does arrive proves that none came before it
+  // a request that arrives proves that none came before it
   await send(page).click();
   await expect.poll(() => qa.count('users.email')).toBe(1);
   expect(await qa.count('users.register')).toBe(0);
@@ -109,7 +109,7 @@ test('shows composed digits once, and a removed mark leaves the caret in place [
 test('enforces the rules of both passwords and sends leading zeros [AUTH-10 AUTH-11]', async ({ page, api, qa }) => {
   const phone = fresh();
   await page.goto('/#/pages/login/regist');
-  // the pad takes six digits or none: a form that has them already would keep them
+  // the pad takes all six digits or none, and a form that has them would keep them
   await fill(page, { phone, agreed: true });
   await send(page).click();
   await expect(code(page)).toBeFocused();
@@ -160,7 +160,7 @@ test('registration logs in and names the next steps and the wait before trading 
   expect(await qa.count('users.login')).toBe(1);
   expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/kp7x2m|048213/);
 
-  // it stays after a reload, and nothing welcomes a second time
+  // it stays after a reload, without a second welcome
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is open');
   const step = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
@@ -173,7 +173,7 @@ test('registration logs in and names the next steps and the wait before trading 
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // it takes the place of the form, and the page that asked for it the place of this one
+  // it replaces the form, and the requesting page replaces this one
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
   await expect(page.getByRole('link', { name: /^Next steps/ })).toContainText('24 hours');
@@ -196,7 +196,7 @@ for (const [name, fault] of [
     const email = `nok${fresh()}@example.com`;
     await page.goto('/#/pages/login/regist?from=%2Fpages%2Fmine%2Fmine');
     await fillByEmail(page, api, qa, email);
-    // until it is taken back: the browser itself may send once more what was cut
+    // active until it is cleared, since the browser itself may resend a cut request
     await qa.fault({ call: 'users.login', ...fault });
     await submit(page).click();
     await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
@@ -204,7 +204,7 @@ for (const [name, fault] of [
     const opened = page.getByText('Your account is open. Please log in.');
     await expect(opened).toBeVisible();
     await expect(page.getByLabel('Phone number or email')).toHaveValue(email);
-    // nobody is a stranger who has opened an account, also where the app was killed before it signed in
+    // anyone who has opened an account is no stranger, even if the app was killed before it logged in
     await page.goto('/');
     await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Findex%2Findex$/);
     await expect(opened).toBeVisible();

@@ -9,14 +9,12 @@ const name = (page: Page) => page.getByText(/^ID \d+$/);
 const stored = async (page: Page) => JSON.stringify(await page.context().storageState({ indexedDB: true }));
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Log out' });
 
-/**
- * Mine with its profile failed: its "Try again" is a call that a person asked for, so that it asks for the login page.
- */
+/** Mine with a failed profile. Its "Try again" is a call by the customer, so it opens the login page. */
 async function failedMine(page: Page) {
   await page.goto('/#/pages/mine/mine');
-  // a worker that takes the page over has everything read again: that is over before a test counts on silence
+  // a worker that takes over the page triggers new reads, which must end before a test expects silence
   await takenOver(page);
-  // no call of the next start, in the background, may meet the end of the session first; those of this one end here
+  // background calls must not find the ended session first, so those of this start end here
   await page.goto('about:blank');
   const started = ['/users/message/unread', '/users/account/balances'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path) && !(CACHED_AT in response.headers())),
@@ -57,7 +55,7 @@ for (const [what, end] of [
   );
 }
 
-/** Texts that the page announces from now on, each time it does. */
+/** Texts that the page announces from now on. */
 const announced = async (page: Page) => {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -82,7 +80,7 @@ test(
     const pages = [page, other];
     for (const page of pages) await failedMine(page);
     await qa.clearFaults();
-    // both have asked before the session ends, so that nothing in the background meets its end first
+    // both have sent their requests before the session ends, so that no background call finds the end first
     const requests = pages.map((page) => page.waitForRequest(/users\/info/));
     let ended: Promise<unknown> | undefined;
     await context.route(/users\/info/, async (route) => {

@@ -12,7 +12,7 @@ test('the first login requests each resource once, on home and for prefetching [
   await qa.clearLog();
   await signIn(page, account);
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
-  // the last that is read ahead
+  // the last one prefetched
   await expect.poll(() => keptKeys(page), { timeout: 30_000 }).toContain(`|${withdrawals.id}|`);
   const requests = (await qa.log()).map(({ call, fields }) => `${call} ${JSON.stringify(fields)}`);
   expect(requests).toContainEqual(expect.stringContaining('coin.lists'));

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 
 /**
- * The sanitiser alone, in a real browser and under the policy that the app is served with: no other host parses as one
- * does.
+ * The sanitiser only, in a real browser with the app's content security policy, since no other host parses HTML like a
+ * browser.
  */
 const ORIGIN = 'https://andaman.test';
 const POLICY =
@@ -88,7 +88,7 @@ test('removes scripts, frames, forms, styles and ids from foreign HTML and keeps
     page
       .locator('main *')
       .evaluateAll((all) => all.map((item) => [item.localName, ...item.getAttributeNames()].join(' ')));
-  // the picture gives way to its text once it has failed to load
+  // a picture that fails to load is replaced by its text
   await expect.poll(async () => [...new Set(await remaining())].toSorted()).toEqual(['div', 'h2', 'p', 'span']);
   await expect(page.locator('main')).toContainText('Title');
   await expect(page.locator('main')).toContainText('Words');
@@ -127,7 +127,7 @@ test('keeps links to app routes and https, and turns all others into text [SEC-0
 test('shows pictures from other origins as their text, without contacting the origin [SEC-02]', async ({ page }) => {
   const html = `<img src="/logo.png" alt="ours" srcset="https://evil.example/x 2x"><img src="https://evil.example/p.png" alt="foreign"><img src="data:image/svg+xml,x" alt="data">`;
   const { foreign } = await clean(page, html);
-  // the file is not there
+  // the file does not exist
   await expect(page.locator('main')).toHaveText('oursforeigndata');
   expect(await page.locator('main img').count()).toBe(0);
   expect(foreign).toEqual([]);

@@ -95,7 +95,7 @@ test('names the licence or its absence; features closed by region say why [TRUST
   await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Blind box' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Options', exact: true })).toHaveCount(0);
-  // the next start hides them before it has asked
+  // the next start hides them before any request
   await qa.fault({ call: 'other.house', kind: 'latency', value: 600_000, times: 1 });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();

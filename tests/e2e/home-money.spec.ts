@@ -9,7 +9,7 @@ const HOME = '/#/pages/index/index';
 const main = (page: Page) => page.getByRole('main');
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
 
-/** Buys up for 100 USDT, as another device of the customer does. */
+/** Buys up for 100 USDT, as if from another device. */
 const buy = async (api: Api, qa: Qa, { token, username }: SignedIn): Promise<void> => {
   await api.must(
     addOption,
@@ -39,7 +39,7 @@ test('home updates total, daily change and badge when an option loses, and dates
   await qa.market({ code: 'BTC', price: '67000.00' });
   await buy(api, qa, customer);
   await page.goto(HOME);
-  // what is at stake is still there
+  // the stake is still included
   await expect(main(page)).toContainText('0.00 (0.00%) today');
   await expect(main(page)).toContainText('Available 900.00');
   await expect(bell(page)).toHaveAccessibleName('Messages');
@@ -56,7 +56,7 @@ test('home updates total, daily change and badge when an option loses, and dates
 
   await context.setOffline(true);
   await look(page);
-  // the headline's own stamp is the first of the page
+  // the first stamp is that of the headline
   await expect(
     main(page)
       .getByText(/^as of/)
@@ -74,7 +74,7 @@ test('total and change follow the price of an owned coin while home is open [LIV
   qa,
 }) => {
   await qa.market({ code: 'BTC', price: '60000.00' });
-  // the price begins with the next tick
+  // the price applies from the next tick
   await qa.advance(2000);
   await qa.fund(customer.username, 'BTC', '0.1');
   await page.goto(HOME);

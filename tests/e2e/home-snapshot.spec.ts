@@ -7,16 +7,16 @@ const KEY = 'andaman-home';
 const stored = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), KEY);
 const snapshot = (page: Page) => page.locator('#snapshot');
 
-/** Opens the app where none of its code comes: what stands then was painted without it. */
+/** Opens the app with its code blocked: anything on screen was painted without it. */
 async function withoutCode(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route(/\/assets\/.*\.js$/, () => undefined);
-  // the page never ends to load
+  // the page never finishes loading
   await page.goto('/', { waitUntil: 'commit' });
   return page;
 }
 
-/** Home stands whole, and was taken. */
+/** Home is complete, and its snapshot was taken. */
 async function homeTaken(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();

@@ -21,14 +21,14 @@ const slideAt = (page: Page, id: string) => news(page).getByText(`Slide ${id}`);
 
 test.beforeEach(({ customer }) => void customer);
 
-/** The page's time stands still at a moment when a slide has just come. */
+/** Freezes the page's time at a moment when a slide has just appeared. */
 async function holdTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(HOME);
   await expect(slideAt(page, 'one')).toBeInViewport();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
-/** Which slide stands, by its place among the three. */
+/** The position of the visible slide among the three. */
 const standing = (page: Page) => news(page).getByRole('listitem').and(page.locator('[data-current]'));
 
 test('home loads its own slides; each shows for 3000 ms and the first follows the last [HOME-01]', async ({
@@ -42,7 +42,7 @@ test('home loads its own slides; each shows for 3000 ms and the first follows th
   const stood: number[] = [];
   const order: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
-    // the browser scrolls in its own time
+    // the browser scrolls in real time
     await expect(standing(page)).toBeInViewport({ ratio: 0.99 });
     const before = await label();
     let ms = turn === 0 ? 0 : 2700;
@@ -51,7 +51,7 @@ test('home loads its own slides; each shows for 3000 ms and the first follows th
     stood.push(ms);
     order.push(before[0] ?? '');
   }
-  // the first was met somewhere in its time
+  // the first slide was already partly shown
   for (const ms of stood.slice(1)) expect(Math.abs(ms - 3000)).toBeLessThanOrEqual(200);
   expect('1231231').toContain(order.join(''));
 });
@@ -65,7 +65,7 @@ test('paused or under reduced motion slides do not move until a button is presse
   await expect(standing(page)).toHaveAttribute('aria-label', label);
   await news(page).getByRole('button', { name: 'Next slide' }).click();
   await expect(standing(page)).toHaveAttribute('aria-label', `${(Number(label[0]) % 3) + 1} of 3`);
-  // the browser scrolls in its own time: a swipe cut off in the middle by the page's clock reads as one that went back
+  // the browser scrolls in real time: the page's clock would cut off a swipe, which then counts as going back
   await expect(standing(page)).toBeInViewport({ ratio: 0.99 });
   await news(page).getByRole('button', { name: 'Play' }).click();
   await page.clock.runFor(3400);
@@ -97,7 +97,7 @@ test('one slide stays still, none leaves no area, a broken image shows its text 
   await qa.slides('home', []);
   await page.reload();
   await expect(quotes(page).getByRole('listitem').first()).toBeVisible();
-  // what the worker kept may show for a moment, what the server says now stands
+  // the worker's copy may show for a moment before the server's data
   await expect(news(page)).toHaveCount(0);
 });
 
@@ -260,7 +260,7 @@ test(
 test('names a foreign https address and opens it on tap without an opener [HOME-09]', async ({ page, context }) => {
   await page.goto(`/#/pages/index/web-view?url=${encodeURIComponent('https://example.com/path?x=1')}`);
   await expect(page.getByText('The next page belongs to example.com')).toBeVisible();
-  // a foreign site, stood in for
+  // a substitute for a foreign site
   await context.route('https://example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }),
   );

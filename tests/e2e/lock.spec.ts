@@ -3,14 +3,14 @@ import { confirm, draft, orders, ready } from './option-helpers.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test } from './support/test.ts';
 
-/** The page goes into the background, or comes to the front. */
+/** Moves the page into the background or the foreground. */
 const become = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** A device with a passkey that was added here, and the app locked after a time away. */
+/** A device with a passkey added here, and the app locked after a time away. */
 const lockApp = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -40,7 +40,7 @@ const lockApp = async (page: Page) => {
   return { locked, setVerified };
 };
 
-/** What stands in the middle of the page is the lock, and nothing shines through behind it. */
+/** The lock covers the middle of the page and is opaque. */
 const expectCovered = async (locked: Locator): Promise<void> => {
   const seen = await locked.evaluate((dialog) => ({
     isTopmost: dialog.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
@@ -56,7 +56,7 @@ test('sheets are hidden behind the lock and are back once it opens', async ({ pa
   await qa.market({ code: 'BTC', price: '67000.00' });
   const { locked } = await lockApp(page);
   await expectCovered(locked);
-  // the browser passes every other one on to the sheet below
+  // the browser passes every second one to the sheet below
   for (let times = 0; times < 6; times += 1) {
     await page.keyboard.press('Escape');
     await expectCovered(locked);

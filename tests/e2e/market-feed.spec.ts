@@ -4,7 +4,7 @@ import { expect, test, whenCut, whenStatus } from './support/test.ts';
 
 const LIST = '/#/pages/coinList/index';
 const row = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
-/** Of the server's numbers none is as high: these ticks are the newest. */
+/** Higher than any number of the server, so these ticks are the newest. */
 let seq = 9e14;
 const tick = (code: string, price: unknown, more: object = {}) => {
   seq += 1;
@@ -13,7 +13,7 @@ const tick = (code: string, price: unknown, more: object = {}) => {
 
 test.beforeEach(({ customer }) => void customer);
 
-/** Says to the page that its tab is out of sight, or in sight again. */
+/** Tells the page that its tab is hidden or visible. */
 const look = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
@@ -29,7 +29,7 @@ test('prices update without a reload: twenty ticks a second cause at most four p
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBeGreaterThan(0);
   await qa.market({ path: 'silence' });
-  // all rows have come to rest before one is looked at
+  // wait until no row changes any more
   await expect(page.locator('[data-code]:not(:has([data-stale]))')).toHaveCount(0);
   await qa.tick({ lists: [tick('BTC', '70000.00')] });
   await expect(row(page, 'BTC')).toContainText('70,000.00');
@@ -41,7 +41,7 @@ test('prices update without a reload: twenty ticks a second cause at most four p
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        // the age of the other rows is no re-render of theirs by this tick
+        // an age update of other rows is not a re-render by this tick
         if (element?.closest('bdi'))
           seen.push({ code: element.closest<HTMLElement>('[data-code]')?.dataset['code'], at: performance.now() });
       }
@@ -109,11 +109,11 @@ for (const [name, kind, value] of faults) {
     const attempts = await qa.count('coin.stream');
     await qa.clearFaults();
     if (kind === 'hang') {
-      // a silent one is given up after 60 s, not before
+      // a silent stream is given up only after 60 s
       await page.clock.fastForward(Math.max(0, 55_000 - ((await page.evaluate(() => Date.now())) - begun)));
       expect(await qa.count('coin.stream')).toBe(attempts);
     }
-    // a failed one waits 30 s at most; then the server has a listener again
+    // a failed stream retries after at most 30 s; then the server has a listener again
     await expect
       .poll(async () => {
         await page.clock.fastForward(30_000);
@@ -218,7 +218,7 @@ test('seven visible windows over HTTP/1.1 all get responses and live prices [MAR
   await last.goto(LIST);
   await expect(row(last, 'BTC')).toBeVisible();
   await expect(row(last, 'BTC').locator('[data-stale]')).toHaveCount(0);
-  // the stream goes on to another window when its own is closed
+  // another window takes over the stream when this one closes
   const taken = last.waitForRequest(/coin\/data\/stream/);
   for (const page of windows.slice(0, 6)) await page.close();
   await taken;

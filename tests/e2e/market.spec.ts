@@ -8,9 +8,9 @@ const LIST = '/#/pages/coinList/index';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Coins' });
 const rows = (page: Page) => list(page).getByRole('listitem');
-/** The row of a coin: names repeat codes, so the code alone decides. */
+/** The row of a coin, found by code, since names repeat codes. */
 const rowOf = (page: Page, code: string) => rows(page).filter({ has: page.locator(`[data-code="${code}"]`) });
-/** Stars a coin, or takes the star away, on its page. */
+/** Adds or removes a favourite on the coin's page. */
 const star = async (page: Page, code: string): Promise<void> => {
   await page.goto(`${LIST}?code=${code}`);
   await page.getByRole('button', { name: `${code} is a favourite`, exact: true }).click();
@@ -55,7 +55,7 @@ test(
   { tag: '@worker' },
   async ({ page, qa }) => {
     await page.goto('/#/pages/mine/mine');
-    // what a page shows is read again when the worker takes over: that is behind us once the worker has the whole list
+    // a worker that takes over triggers new reads, which have ended once it has the whole list
     // and home's
     await takenOver(page);
     await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
@@ -76,10 +76,10 @@ test(
   { tag: '@worker' },
   async ({ page, qa, problems }) => {
     problems.allow(whenStatus(500));
-    // what a page shows is read again when the worker takes over: that is behind us here
+    // a worker that takes over triggers new reads, which have ended here
     await page.goto('/#/pages/mine/mine');
     await takenOver(page);
-    // the worker has kept the whole list beside home's: nothing older may be left here
+    // the worker has stored the whole list next to home's, so no older copy is left
     await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) if (name.startsWith('public-')) await caches.delete(name);
@@ -145,7 +145,7 @@ test('search matches parts of name and code in any case, offline, and says when 
     .toBe(true);
   const before = await reads();
 
-  // the best of three, so that a busy machine says nothing about the app
+  // the best of three, so that a busy machine does not count
   const elapsed = await page.evaluate(async () => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]')!;
     const type = async (text: string, done: () => boolean): Promise<number> => {
@@ -211,7 +211,7 @@ test(
 );
 
 test('each filter shows what it says [MARKET-04]', async ({ page, qa }) => {
-  // ticks go on, and no change of a day crosses zero after its row was chosen
+  // ticks continue, and no daily change crosses zero after its row was chosen
   await qa.market({ path: 'flat' });
   await page.goto(LIST);
   await expect(rowOf(page, 'BTC')).toBeVisible();
@@ -219,7 +219,7 @@ test('each filter shows what it says [MARKET-04]', async ({ page, qa }) => {
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all coins' }).click();
   await page.getByRole('tab', { name: 'Rising' }).click();
-  // a row whose price is old shows its time in place of the change, until its next tick: so the prices go on here
+  // an outdated row shows its time instead of the change until its next tick, so prices continue here
   const all = async (pattern: RegExp): Promise<boolean> => {
     const texts = await rows(page).allTextContents();
     return texts.length > 0 && texts.every((text) => pattern.test(text));

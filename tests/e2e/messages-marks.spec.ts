@@ -43,7 +43,7 @@ test('bell and app icon show 3, then 2, then no number, and 99+ above 99 [MSG-04
   await home();
   await expect(bell(page, 'Messages, 100 unread')).toHaveText('99+');
   expect(await badge()).toBe(100);
-  // those that no page was read of are marked too, a hundred a call
+  // messages on unloaded pages are marked too, a hundred per call
   await toMessages(page);
   await qa.clearLog();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -83,7 +83,7 @@ test(
     await api.readAll(customer);
     await send(qa, customer, ['Last news']);
     await page.reload();
-    // the message of the start
+    // the start message
     await page.getByRole('dialog', { name: 'Last news' }).press('Escape');
     await expect(item(page, 'Last news')).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

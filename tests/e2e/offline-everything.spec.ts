@@ -12,7 +12,7 @@ import { expect, test, whenOffline } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(600_000);
 
-/** Pages that say themselves that they show nothing from storage (RECH-04). */
+/** Pages that say that they show nothing from storage (RECH-04). */
 const needsConnection = ['/pages/Recharge/qrpay', '/pages/Recharge/bankpay'];
 
 test('every page opens offline with its content after an idle logged-in session [OFF-01]', async ({
@@ -23,7 +23,7 @@ test('every page opens offline with its content after an idle logged-in session 
   server,
 }) => {
   problems.allow(whenOffline, unanswered);
-  // where the links lead is learnt on another device
+  // another device collects the links
   const other = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
   const guide = await other.newPage();
   await signIn(guide, { ...demoAccount, mode: 'email' });
@@ -44,7 +44,7 @@ test('every page opens offline with its content after an idle logged-in session 
   }
 });
 
-/** What stands on some of a visitor's pages, from the server alone. */
+/** Content of some visitor pages that comes only from the server. */
 const contents: Record<string, readonly (string | RegExp)[]> = {
   '/pages/index/companyProfile': ['About Andaman', 'an app for investing in and trading crypto', 'None stated'],
   '/pages/service/index': ['Crypto can lose all its value', "Support chat isn't available yet"],
@@ -121,7 +121,7 @@ test('prefetch of the demo account: at most 150 kB, low priority, never while a 
   expect(onWire.length).toBeGreaterThan(40);
   let bytes = 0;
   for (const read of onWire) bytes += await bytesOf(read);
-  // the 500 coins alone are more than the least
+  // the 500 coins already exceed the minimum
   expect(bytes).toBeGreaterThan(30_000);
   expect(bytes).toBeLessThanOrEqual(150_000);
 });

@@ -4,7 +4,7 @@ import { opensWithContent, readAheadOver, routesOf, unanswered } from './offline
 import { takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
-// the reading in which home, coin list and market need no login
+// the variant in which home, coin list and market need no login
 test.use({ build: 'other', serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 

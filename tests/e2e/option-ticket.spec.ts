@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { amount, confirm, draft, MINUTE, ready, TICKET } from './option-helpers.ts';
 import { expect, test } from './support/test.ts';
 
-/** px between the end of an element and the bar of the page's action; negative lies under it. */
+/** px between the end of an element and the action bar; negative if covered by it. */
 const roomAbove = async (page: Page, element: Locator): Promise<number> => {
   const bar = page.getByRole('main').getByRole('button', { name: /^Buy up/ });
   const [above, below] = await Promise.all([element.boundingBox(), bar.boundingBox()]);

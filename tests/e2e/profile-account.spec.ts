@@ -6,7 +6,7 @@ import { points } from '../../src/api/rewards.ts';
 import { expect, signIn, test, whenCut } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);
-/** A photo of a phone: 12 million pixels that cannot be packed well. */
+/** A phone photo: 12 million pixels that compress badly. */
 const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
   const noise = Buffer.alloc(1000 * 750 * 3);
   for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 7919 + (at >> 3) * 104_729) % 256;
@@ -56,11 +56,11 @@ test('crops and sends a 12-megapixel avatar; a file that is not a picture change
   qa,
   api,
 }) => {
-  // through the page, since a picture is shown by the cookie that login sets
+  // through the page, since pictures need the cookie that login sets
   await signIn(page, await api.register());
   await go(page, '/pages/mine/setting/avatar');
   await page.getByLabel('Choose a photo').setInputFiles(await photo());
-  // who leaves the page while it is on its way stays where they went
+  // an upload does not bring a customer back who has left the page
   await qa.fault({ call: 'users.avatar', kind: 'latency', value: 1500, times: 1 });
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect.poll(() => qa.count('users.avatar')).toBe(1);
@@ -86,7 +86,7 @@ test('points become money once, also after a lost answer; the level page says wh
   problems,
 }) => {
   await qa.ask('POST', 'points', { username: customer.username, number: 250 });
-  // points become money for certified persons alone
+  // only verified customers redeem points
   await api.must(
     certify,
     { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' },

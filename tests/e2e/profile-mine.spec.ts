@@ -5,7 +5,7 @@ import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
 const slide = (text: string) => ({ id: text, title: text, text: '', image: '', link: '' });
-/** What `users/info` answers from now on. */
+/** Sets the response of `users/info` from now on. */
 const rename = async (qa: Qa, { id, username }: SignedIn, nickname: string) => {
   await qa.clearFaults();
   await qa.fault({
@@ -42,7 +42,7 @@ test('mine shows the customer, the slides of user1, and links to existing pages 
   expect(links.length).toBeGreaterThan(10);
   const title = page.getByRole('heading', { level: 1 });
   for (const href of new Set(links)) {
-    // a page of its own each time: the heading of the one before would pass for this one's
+    // a new page each time, since the previous heading would pass for this one
     await page.goto('/#/pages/mine/mine');
     await expect(title).toHaveText('Mine');
     await page.goto(`/${href}`);
@@ -87,7 +87,7 @@ test('a visitor stays on mine, sees a way to log in, and no private call is sent
   const calls = (await qa.log()).map(({ call }) => call);
   expect(calls).toContain('content.slide');
   expect(calls.filter((call) => /^(users|message|coin\.user|account)\b/.test(call))).toEqual([]);
-  // the language can be changed by somebody who cannot read the page
+  // a customer who cannot read the page can still change the language
   await page.getByRole('button', { name: 'Language' }).click();
   await expect(page.getByRole('dialog').getByText('ไทย')).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('a nickname with markup or thirty Thai letters shows as plain, unclipped te
     await page.goto('/#/pages/mine/mine');
     const visible = page.getByText(nickname, { exact: true });
     await expect(visible).toBeVisible();
-    // the name is inline: what may clip it is the block around it
+    // the name is inline, so the block around it may clip it
     expect(
       await visible.evaluate((item) => {
         let block = item;

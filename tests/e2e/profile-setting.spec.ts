@@ -21,7 +21,7 @@ test('a language choice reloads once on the same route and survives log-out [I18
   await page.getByRole('button', { name: /^Language/ }).click();
   for (const language of ['English', '中文', 'ไทย', '日本語', 'العربية', 'हिन्दी'])
     await expect(page.getByRole('dialog').getByText(language, { exact: true })).toBeVisible();
-  // the page may be drawn anew before its load is over
+  // the page may re-render before its load ends
   const loaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: '日本語' }).click();
   await loaded;
@@ -48,7 +48,7 @@ test("applies the theme, light, dark or the system's, from the first paint after
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(scheme).not.toBe(light);
   const dark = await scheme();
-  // what the document carries when its body begins, before any of the app has run
+  // the document's attributes when its body begins, before the app runs
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -103,7 +103,7 @@ for (const [locale, choice] of [
   }) => {
     const context = await browser.newContext({ baseURL: server.url, locale });
     const page = await context.newPage();
-    // the inline script has its colours at once; the app puts its own once all has come that it starts with
+    // the inline script sets its colours at once; the app sets its own once it has loaded
     await page.goto('/#/pages/mine/mine', { waitUntil: 'networkidle' });
     await expect(root(page)).toHaveAttribute('lang', locale.split('-')[0] ?? '');
     expect(await rise(page)).toBe(choice);
@@ -122,7 +122,7 @@ test('settings show the version and link only to existing pages [PROF-03]', asyn
   expect(links.length).toBeGreaterThan(7);
   const title = page.getByRole('heading', { level: 1 });
   for (const href of links) {
-    // a page of its own each time: the heading of the one before would pass for this one's
+    // a new page each time, since the previous heading would pass for this one
     await page.goto('/#/pages/mine/setting');
     await expect(title).toHaveText('Settings');
     await page.goto(`/${href}`);
@@ -146,7 +146,7 @@ test('controls of login, registration, mine and settings are 44 by 44, links in 
           (item.tagName === 'BUTTON' && item.closest('label'))
         )
           return [];
-        // a radio fills its segment; a tick box has its target around it
+        // a radio button fills its segment; a checkbox has its target around it
         const target =
           item instanceof HTMLInputElement && item.type === 'checkbox' ? 44 : Math.min(box.width, box.height);
         return target < 43.5

@@ -20,7 +20,7 @@ test.describe('a file that is gone', () => {
       problems.allow(whenStatus(404), /PageLoadError|MIME type|dynamically imported|expected a JavaScript/i);
       const live = await deployment();
       const context = await visit(browser, live, problems);
-      // as before any worker: files come from the host
+      // as before any worker, files come from the server
       await withoutWorker(context, problems);
       const page = await context.newPage();
       const chrome = page.waitForResponse(/\/assets\/chrome-.*\.js/);
@@ -79,7 +79,7 @@ test('offers a reload even when the words of the error page are gone [PWA-17]', 
   await context.route(/\/assets\/(chrome|account)-.*\.js/, (route) => route.abort());
   await page.goto('/#/pages/login/regist');
   await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
-  // the log-in needs neither
+  // the login page needs neither
   await page.getByRole('link', { name: 'Reload' }).click();
   await expect(page.getByRole('link', { name: 'Open an account' })).toBeVisible();
 });
@@ -126,7 +126,7 @@ test.describe('a worker that cannot be installed', () => {
       deployment,
       problems,
     }) => {
-      // between two deployments the script is gone for a moment
+      // the script is missing for a moment between two deployments
       problems.allow(whenOffline, whenStatus(404), /net::ERR_FAILED/, /ServiceWorker|script evaluation|Unexpected/i);
       const live = await deployment();
       const context = await visit(browser, live, problems);

@@ -12,7 +12,7 @@ test(
   { tag: '@window' },
   async ({ server, problems, launchOptions }) => {
     void problems;
-    // a context of a test counts as incognito, where nothing can be installed
+    // a test context counts as incognito, where nothing can be installed
     const profile = await mkdtemp(join(tmpdir(), 'andaman-profile-'));
     const context = await chromium.launchPersistentContext(profile, { ...launchOptions });
     const page = await context.newPage();
@@ -53,7 +53,7 @@ test('serves the page, icon and iOS icon that the page names [PWA-01]', async ({
 
 test.describe('the offer', () => {
   const offer = (page: Page) => page.getByText('Install Andaman to open it faster');
-  /** The browser makes its offer once and early; headless it makes none, so the test does. */
+  /** The browser makes its offer once and early, but not when headless, so the test sends it. */
   const browserOffers = (page: Page) =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -71,7 +71,7 @@ test.describe('the offer', () => {
     const first = await context.newPage();
     await first.goto('/');
     await takenOver(first);
-    // the page that logged the customer in was a visit
+    // the page that logged the customer in counts as a visit
     await first.evaluate(() => {
       localStorage.removeItem('andaman.install');
       sessionStorage.removeItem('andaman.visit');
@@ -89,7 +89,7 @@ test.describe('the offer', () => {
     const second = await context.newPage();
     await second.goto('/');
     await browserOffers(second);
-    // a row in Mine, and no bar over other pages
+    // a row in Mine, with no bar over other pages
     await expect(second.getByRole('heading', { name: 'Prices' })).toBeVisible();
     await expect(offer(second)).toBeHidden();
     await toMine(second);

@@ -29,7 +29,7 @@ test('the build without a worker removes the worker and its caches, and keeps ot
   await expect(page).toHaveTitle(/Open an account/);
   expect(await page.evaluate(() => localStorage.getItem('andaman'))).toContain('dark');
 
-  // that build registers no worker of its own
+  // that build registers no worker
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Open an account' })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

@@ -6,7 +6,7 @@ import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser prints for a read that the network does not answer; the app shows the kept copy instead. */
+/** Console message of a read that the network does not answer; the app shows the stored copy instead. */
 const unanswered = [whenOffline, /net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
@@ -80,7 +80,7 @@ test('a page whose data is never stored explains why offline, and loads after re
     await page.goto(`/#/pages/${address}`);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // the reason stands once, over the page
+    // the reason shows once, over the page
     await expect(page.getByText("We can't connect. Showing saved information.")).toBeVisible();
     await expect(page.getByRole('main').getByText(quiet)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
@@ -146,14 +146,14 @@ test('online, the stored copy shows at once and fresh data replaces it [PWA-04]'
   await page.goto('/');
   await takenOver(page);
   await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('first notice');
-  // held up before it changes: a read of this page could else write the new one into the copy
+  // delayed before the change, since a read by this page could write the new data into the copy
   await qa.fault({ call: 'other.config', kind: 'latency', value: 60_000 });
   await qa.config({ scroll_notice: 'second notice' });
   await page.reload();
   await expect(page.getByText('first notice').first()).toBeVisible();
   await qa.clearFaults();
   await expect(page.getByText('second notice').first()).toBeVisible();
-  // the page has the answer before the worker has written it
+  // the page gets the answer before the worker has written it
   await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('second notice');
 });
 
@@ -244,15 +244,15 @@ test(
     await page.getByRole('checkbox').check();
     const before = await qa.count('users.login');
     await goOffline(page, config);
-    // Enter sends the form, or finds its button closed where a background read has met the outage first; a click would
-    // wait for that button to open
+    // Enter submits the form, or finds its button closed if a background read met the outage first; a click would wait
+    // for the button to open
     await page.getByLabel('Login password', { exact: true }).press('Enter');
     await expect(page.getByText("You're offline. Connect to log in.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeDisabled();
     await context.setOffline(false);
     await page.reload();
     await page.goto('/#/pages/index/companyProfile');
-    // a later call has arrived: the one refused would have been sent before it
+    // a later call has arrived, so the refused one would have been sent before it
     await expect
       .poll(async () => (await qa.log('other.config')).filter((logged) => logged.fields['act'] === 'about').length)
       .toBeGreaterThan(0);
@@ -289,7 +289,7 @@ test('with worker and server stopped, the page opens from the caches only [PWA-0
   );
   expect(sources.length).toBeGreaterThan(4);
   expect(new Set(sources)).toEqual(new Set(['cache']));
-  // the notice follows a call that the worker has answered in vain
+  // the notice follows a call that the worker could not answer
   await expect(page.getByText("We can't connect. Showing saved information.")).toBeVisible();
   await context.close();
 });

@@ -87,7 +87,7 @@ test('activities show condition and end; hostile HTML is harmless; an unknown id
   problems,
 }) => {
   void customer;
-  // the picture that the text names is not there
+  // the picture in the text does not exist
   problems.allow(whenStatus(404));
   const now = await qa.now();
   const hostile =
@@ -147,7 +147,7 @@ test('only customers who may invite see a code, and registration accepts it [RWD
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a picture' }).click();
   expect((await saved).suggestedFilename()).toBe(`andaman-${code}.png`);
-  // nothing went wrong, and nothing was copied in its place
+  // nothing failed, and nothing was copied instead
   await expect(page.getByText(/Copy (success|failed)|could not|couldn't/)).toHaveCount(0);
 
   const other = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
@@ -178,7 +178,7 @@ test(
     });
     await cdp.send('ServiceWorker.enable');
     const registrationId = await registration;
-    // asking the page with getNotifications() while one is being shown makes Chromium forget that one
+    // calling getNotifications() while one is being shown makes Chromium forget it
     const worker = context.serviceWorkers()[0]!;
     await worker.evaluate(() => {
       const { registration } = self as unknown as ServiceWorkerGlobalScope;

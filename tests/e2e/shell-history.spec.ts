@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** What the navigation history holds, newest last. */
-/**
- * The history on the device; none while the app has not made its database, which a look of ours must not make in its
- * place.
- */
+/** The navigation history, newest last. */
+/** The stored history, or none if the app has no database yet, which reading it must not create. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'andaman-navigation')) return [];
@@ -36,7 +33,7 @@ async function go(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await stored(page)).at(-1)).toBe(path);
 }
 
-/** Settings, come to from mine, with the sheet of the languages on it. */
+/** Settings, opened from mine, with the language sheet open. */
 async function openSheet(page: Page): Promise<void> {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
@@ -116,8 +113,7 @@ test('a reload during the opening of a sheet stays in the app [SHELL-14]', async
   void customer;
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
-  // what Chromium makes of such a reload: the page's own entry with what was written for the sheet's, and nothing of
-  // ours before it
+  // how Chromium restores such a reload: the page's entry with the sheet's state, without our entries before it
   await page.evaluate(() => {
     globalThis.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     history.replaceState({ ...history.state, overlays: 1 }, '');
@@ -165,7 +161,7 @@ test('Back restores the scroll position of a long list [SHELL-13]', async ({ pag
   await page.evaluate(() => scrollTo(0, 3000));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2500);
   const before = await page.evaluate(() => scrollY);
-  // a click of the test's own would scroll the page first
+  // a click by the test would scroll the page first
   await tabs(page).filter({ hasText: 'Mine' }).dispatchEvent('click');
   await expect(page).toHaveTitle('Mine · Andaman');
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -183,7 +179,7 @@ test('a tap on the next tab counts as soon as the page before it shows [FAST-03]
   };
   const isCurrent = (place: number): Promise<void> =>
     expect(tabs(page).nth(place)).toHaveAttribute('aria-current', 'page');
-  // each page has been there once
+  // each page was open once
   for (const place of [3, 4]) {
     await tabs(page).nth(place).click();
     await isCurrent(place);

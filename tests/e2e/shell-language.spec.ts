@@ -55,7 +55,7 @@ test('each language is stored, reloads once on the same route, and is sent with 
     await expect.poll(() => loads).toBe(before + 1);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('#/pages/mine/setting');
-    // what the page before had still to ask for comes first
+    // pending requests of the previous page come first
     await expect.poll(async () => (await qa.log()).at(-1)?.language).toBe(code);
   }
 });

@@ -53,12 +53,12 @@ test('gives up a hanging page file after 60 s with a page timeout of 60 s [SHELL
 }) => {
   void customer;
   problems.allow(/page .*msgList/);
-  // the account was prepared by the wire
+  // the account was prepared through the API
   await qa.clearLog();
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
-  // what the shell itself fetches once the first screen stands is there: from here on no file comes
+  // the shell's own files have loaded after the first screen; from here on no file loads
   await page.clock.runFor(5000);
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
   await page.route('**/assets/*.js', () => new Promise(() => undefined));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** The routes whose pages exist, with their title. */
+/** Routes of existing pages, with their titles. */
 const visitors = {
   '/pages/index/companyProfile': /^About Andaman|^Company profile/,
   '/pages/index/web-view': 'Leaving Andaman',
@@ -20,7 +20,7 @@ const customers = {
   '/pages/mine/setting': 'Settings',
 } as const;
 
-/** The other routes of a customer, by the code that names them; what a detail page needs stands behind its path. */
+/** The customer's other routes, by acceptance code, with the parameters that detail pages need. */
 const more = {
   'SHELL-04': ['index/singin', 'index/welfare', 'index/welfareDetails?id=daily-points', 'index/share'],
   'SHELL-05': [
@@ -58,7 +58,7 @@ const more = {
     ...['Recharge', 'record', 'qrpay', 'bankpay', 'orderDetails?id=1'].map((name) => `Recharge/${name}`),
     ...['Withdraw', 'record', 'orderDetails?id=1'].map((name) => `Withdraw/${name}`),
     'accountDetails/accountDetails',
-    // what is confirmed stands in the address; without it the page leads back to where it is typed
+    // the confirmed values are in the address; without them the page leads back to the form
     ...[
       'Liquidity',
       'buy',
@@ -70,7 +70,7 @@ const more = {
   ],
 } as const;
 
-/** Pages with a bar of their own; a page that is a tab has the tab's. */
+/** Pages with their own bar; a tab has the tab bar. */
 const own: readonly string[] = [
   '/pages/index/index',
   '/pages/index/singin',
@@ -118,7 +118,7 @@ test('each page opens directly for a customer, with one bar [SHELL-04 SHELL-06 S
   }
 });
 
-/** One bar, of the page's kind: its own, the tab's, or the standard one with title and back control. */
+/** One bar of the page's kind: its own, the tab's, or the standard bar with title and back control. */
 async function expectBar(page: Page, at: string): Promise<void> {
   const bar = page.getByRole('banner');
   await expect(bar, at).toHaveCount(1);
@@ -130,7 +130,7 @@ async function expectBar(page: Page, at: string): Promise<void> {
   await expect(back(page), at).toBeVisible();
 }
 
-/** Each opens cold with its own screen and one bar of its kind, and its hash stays. */
+/** Each opens cold with its own screen, one bar of its kind and an unchanged hash. */
 async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const at = path.startsWith('/') ? path : `/pages/${path}`;
@@ -203,7 +203,7 @@ test('a stranger who opens home first sees how it works, and no call of home is 
     await expect(page).toHaveURL(/#\/pages\/intro\/intro$/);
     await expect(page.getByText('Open an account with your phone number')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    // nothing lies behind it
+    // Back has no page to return to
     await expect(back(page)).toHaveCount(0);
   }
   expect(await qa.count('coin.lists')).toBe(0);

@@ -11,7 +11,7 @@ test('a session that ends in the background keeps the page, without figures, wit
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByText(customer.username).first()).toBeVisible();
   await qa.endSessions(customer.username);
-  // coming back to the foreground reads anew
+  // returning to the foreground reads again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText("You've been logged out", { exact: false })).toBeVisible();
   await expect(page.getByText(customer.username)).toHaveCount(0);
@@ -41,7 +41,7 @@ test('opens login if the browser dropped the database but not the mirror; keeps 
 }) => {
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('button', { name: /Log out/ })).toBeVisible();
-  // no page of the app holds it open here
+  // no app page keeps it open here
   await page.goto('/favicon.svg');
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {

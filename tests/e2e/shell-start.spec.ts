@@ -51,7 +51,7 @@ test('shows no dialog and no error with nothing unread, or when the call fails [
 test('requests no message while logged out [SHELL-18]', async ({ page, qa }) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
-  // the config of the start comes before the message would
+  // the start's config arrives before the message
   await expect.poll(() => qa.count('other.config')).toBeGreaterThan(0);
   await page.goto('/#/pages/index/companyProfile');
   await expect.poll(async () => (await qa.log('other.config')).map(({ fields }) => fields['act'])).toContain('about');
@@ -117,12 +117,12 @@ test('a hanging page shows a loading state, and after 120 s a page with reload [
 }) => {
   void customer;
   problems.allow(/page .*msgList/);
-  // the account was prepared by the wire
+  // the account was prepared through the API
   await qa.clearLog();
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
-  // what the shell itself fetches once the first screen stands is there: from here on no file comes
+  // the shell's own files have loaded after the first screen; from here on no file loads
   await page.clock.runFor(5000);
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
   await page.route('**/assets/*.js', () => new Promise(() => undefined));

@@ -14,7 +14,7 @@ const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const allow = (context: BrowserContext): Promise<void> =>
   context.grantPermissions(['clipboard-read', 'clipboard-write']);
-/** All that the browser stores, as text. */
+/** Everything the browser stores, as text. */
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
@@ -41,7 +41,7 @@ test('shows deposit methods and the address as QR code and exact text; hides it 
   await expect(page.getByText('Anything sent on another network, or any other coin sent here, is lost.')).toBeVisible();
   const card = page.getByRole('region', { name: 'Your address on TRON (TRC20)' });
   expect(await card.locator('bdi').textContent()).toBe(address);
-  // the modules drawn are those of this address and no other
+  // the rendered modules are those of exactly this address
   const drawn = await page
     .getByRole('img', { name: /QR code of your TRON/ })
     .locator('path')

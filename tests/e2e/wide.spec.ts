@@ -15,7 +15,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** What is too wide for a form, reaches beyond the window, or is an action out of sight, a line each. */
+/** Forms that are too wide, overflow, and actions out of view, one per line. */
 const troubleOf = (page: Page): Promise<string[]> =>
   page.evaluate((widest) => {
     const trouble: string[] = [];
@@ -29,7 +29,7 @@ const troubleOf = (page: Page): Promise<string[]> =>
       const { width } = item.getBoundingClientRect();
       if (width > widest) trouble.push(`${nameOf(item)} is ${Math.round(width)} px wide`);
     }
-    // what follows the content of a page or of a pane is its action bar
+    // the action bar follows the content of a page or pane
     for (const bar of visible('header[data-bar] + * > :nth-child(2)')) {
       const { top, bottom } = bar.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight + 1) trouble.push(`${nameOf(bar)} ends at ${Math.round(bottom)}`);
@@ -42,7 +42,7 @@ const troubleOf = (page: Page): Promise<string[]> =>
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 let stored: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
-/** The demo account, which has a record of every kind, signed in once a worker. */
+/** The demo account, which has every kind of record, logged in once per worker. */
 async function asDemo(context: BrowserContext, url: string): Promise<void> {
   if (!stored) {
     const page = await context.newPage();
@@ -76,7 +76,7 @@ for (const size of sizes) {
   });
 }
 
-/** The row that is open, and what stands to the end of it. */
+/** The open row, and the content to its end side. */
 async function expectBeside(page: Page, name: string): Promise<void> {
   const row = page.getByRole('main').locator('[aria-current="true"]');
   await expect(row, name).toBeInViewport();

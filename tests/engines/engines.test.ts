@@ -53,7 +53,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
     let driver: Driver;
     let person: Person;
     let customer: SignedIn;
-    /** Requests that fail on purpose are noted by the browser as errors of the page. */
+    /** The browser logs requests that fail on purpose as errors of the page. */
     let expected: RegExp[];
 
     beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       person = new Person(driver, server.url);
       customer = await api.login(await api.register());
       await person.signIn(customer);
-      // the login from a new device is told, and would lie over every page
+      // the message about a login from a new device would cover every page
       await api.readAll(customer);
     });
     afterEach(async () => {

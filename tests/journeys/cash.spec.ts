@@ -29,7 +29,7 @@ async function rich(qa: Qa, api: Api, customer: SignedIn): Promise<void> {
 const pin = async (page: Page, digits: string): Promise<void> => {
   for (const digit of digits) await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
 };
-/** All that the browser stores, as text. */
+/** Everything the browser stores, as text. */
 const stored = async (context: BrowserContext): Promise<string> =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
@@ -58,7 +58,7 @@ test('names each wrong field, finds a lost answer again, and creates one order [
   await page.getByLabel('Transaction hash').fill(hash);
   await expect.poll(() => stored(page.context())).toContain(hash);
   await page.reload();
-  // what was typed is still there
+  // the input is still there
   await expect(page.getByLabel('Amount sent')).toHaveValue('100');
   await expect(page.getByLabel('Transaction hash')).toHaveValue(hash);
   await qa.fault({ call: 'pay.submit', kind: 'status', value: 500, acts: true });

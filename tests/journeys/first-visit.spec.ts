@@ -48,7 +48,7 @@ test('first visit: follow a link, read the intro, register by phone, restart off
     'aria-setsize',
     '500',
   );
-  // the worker of this first visit has what was read before it came
+  // the worker of this first visit has stored what was read before it took over
   await takenOver(page);
   for (const { id } of [coins, config, messages])
     await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
@@ -65,7 +65,7 @@ test('first visit: follow a link, read the intro, register by phone, restart off
     '500',
   );
   await expect(asOf(next)).toBeVisible();
-  // no page of messages was opened yet
+  // no messages page was opened yet
   await next.goto('/#/pages/index/msgList');
   await expect(next.getByRole('list', { name: 'All messages' }).getByRole('listitem').first()).toBeVisible();
   await expect(asOf(next)).toBeVisible();

@@ -33,7 +33,7 @@ test('renders at most 100 of 500 coin rows, and restores the list’s place on r
   await page.evaluate(() => window.scrollTo(0, 20_000));
   await expect.poll(async () => Number((await inSight())[0])).toBeGreaterThan(200);
   const before = await inSight();
-  // as a finger would: the bar is in sight, and the browser need not scroll to it first
+  // like a finger: the bar is in view, so the browser need not scroll to it
   await page.getByRole('link', { name: 'Mine' }).evaluate((item: HTMLElement) => item.click());
   await expect(page).toHaveURL(/mine\/mine/);
   await expect(list(page)).toHaveCount(0);

@@ -8,7 +8,7 @@ let keys = 0;
 const newKey = (): string => `mining-spec-${Date.now()}-${(keys += 1)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
-/** The value beside a name, in a list of names and values. */
+/** The value next to a name in a list of names and values. */
 const valueOf = (page: Page, name: string) =>
   page
     .locator('dl > div')
@@ -105,7 +105,7 @@ test('redeem: shows both speeds in amounts, and offers standard when the cap is 
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();
   expect((await api.must(poolBalance, {}, { token: customer.token })).available).toBe('100');
 
-  // the cap goes while the page of the confirmation is open
+  // the cap is used up while the confirmation is open
   await page.goto(`/#/pages/Liquidity/sellConfirm?amount=50&speed=quick&key=${newKey()}`);
   await qa.ask('POST', 'mining/quick', { used: '30000000000000' });
   await button(page, 'Redeem 50 USDT').click();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findEndpoint, endpoints } from '../../../src/api/endpoints.ts';
 import { cachedEndpoints } from '../../../src/api/cached-endpoints.ts';
 
-/** Section 7 of the specification: method, path, payload names where it names them. */
+/** Section 7 of the specification: method, path and the payload names it gives. */
 const SPECIFIED: ReadonlyArray<readonly [string, string, ...string[]]> = [
   ['GET', 'content/slide', 'position'],
   ['GET', 'other/config', 'act'],
@@ -86,7 +86,7 @@ describe('the endpoint table', () => {
     expect(cachedEndpoints.map((endpoint) => endpoint.id).sort()).toEqual(byTable);
     for (const endpoint of endpoints) {
       expect(endpoint.cachePolicy !== undefined, endpoint.id).toBe(endpoint.cache === 'service-worker');
-      // what is read ahead is a read that somebody stores (OFF-03)
+      // prefetched data is a read that something stores (OFF-03)
       if (endpoint.ahead) expect([endpoint.effect, endpoint.cache === 'none'], endpoint.id).toEqual(['read', false]);
       if (endpoint.stored) expect(['indexeddb', 'offline'], endpoint.id).toContain(endpoint.cache);
       const pages = 'page' in (endpoint.request as unknown as { entries: object }).entries;

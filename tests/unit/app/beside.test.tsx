@@ -17,7 +17,7 @@ const LIST = '/pages/mine/setting';
 const NAME = `${LIST}/nickname`;
 const PHONE = `${LIST}/phone`;
 
-/** A page with a field, whose rows lead to the others. */
+/** A page with a field, and rows that link to the others. */
 function List() {
   const [text, setText] = useState('');
   return (
@@ -53,7 +53,7 @@ Object.assign(routes, {
   [NAME]: { title: { id: 'Nickname' }, load: async () => ({ default: Nickname }), list: LIST },
   [PHONE]: { title: { id: 'Phone' }, load: async () => ({ default: Phone }), list: LIST },
 });
-// the table alone is ours: small pages in place of those of the app
+// only the route table is replaced, with small pages
 vi.mock('../../../src/app/load-chrome.ts', () => ({
   loadChrome: async () => ({ lazyRoutes: routes }),
   useChrome: () => ({ NothingOpen, ErrorPage: () => null }),
@@ -141,7 +141,7 @@ test('the list keeps its state while entries open next to it, and Back returns t
   expect(document.title).toBe('Phone · Andaman');
   expect(list().getByRole('textbox')).toBe(search);
   expect((search as HTMLInputElement).value).toBe('pho');
-  // the second entry took the place of the first
+  // the second entry replaced the first
   expect(history.length).toBe(before + 1);
 
   goBackOr('/');

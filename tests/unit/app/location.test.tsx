@@ -19,7 +19,7 @@ import { useFreshMoves, arrives, moves, closingSheet } from './moves.ts';
 
 useFreshMoves();
 
-/** What a browser does when an address is typed: an entry that carries no state of ours. */
+/** An address typed in a browser: an entry without our state. */
 const type = (hash: string): void => {
   history.pushState(null, '', hash);
   globalThis.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -135,7 +135,7 @@ describe('moving', () => {
     type('#/typed-late');
     expect(currentLocation()).toBe('/typed-late');
     go.mockRestore();
-    // the browser counts the step from the entry that it has by then: that of the sheet
+    // the browser counts the step from its current entry, that of the sheet
     history.go(-1);
     await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
     await arrives('/typed-late');

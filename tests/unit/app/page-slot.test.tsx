@@ -9,7 +9,7 @@ import { navigate, setBeforeNavigate } from '../../../src/lib/location.ts';
 import { show } from '../ui/render.tsx';
 
 const line = vi.hoisted(() => ({ isDead: true }));
-// the network alone is ours: on a dead line no file comes, and none fails
+// only the network is faked: on a dead connection no file arrives, and none fails
 vi.mock('../../../src/pwa/load-page.ts', () => ({
   loadPage: (importer: () => Promise<unknown>) => (line.isDead ? new Promise(() => undefined) : importer()),
 }));
@@ -19,7 +19,7 @@ function App() {
 }
 const openAt = async (at: string): Promise<void> => {
   navigate(at);
-  // a page is waited for, one that does not exist is not
+  // waits for a page, but not for one that does not exist
   void startNavigation();
   await act(async () => void show(<App />));
 };

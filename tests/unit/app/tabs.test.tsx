@@ -15,7 +15,7 @@ test('a tap marks its tab at once, before the page loads; the latest tap counts 
   navigate(HOME);
   show(<Tabs />);
   expect(marked()).toEqual(['Home']);
-  // the page is still on its way
+  // the page is still loading
   const shows: (() => void)[] = [];
   setBeforeNavigate((run) => void shows.push(run));
   act(() => navigate(COINS));

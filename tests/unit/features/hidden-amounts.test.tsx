@@ -28,7 +28,7 @@ const product = {
   begins: Date.now(),
   ends: Date.now() + 7 * DAY_MS,
 };
-/** What the customer has everywhere; it is in no answer otherwise. */
+/** The customer's amount everywhere; no other answer contains it. */
 const HAS = '4321';
 
 const responses: Record<string, object> = {
@@ -152,7 +152,7 @@ test.each(pages)(
     await changeSetting('amountsHidden', true);
     show(<Page />);
     await settle(() => screen.queryAllByText('Hidden').length > 0);
-    // all of it is there
+    // the whole amount shows
     await act(() => changeSetting('amountsHidden', false));
     await settle(() => text().includes('4,321'));
     const visible = text().split('4,321').length - 1;

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const HASH = 'A'.repeat(63);
-/** What was sent, and the record that it became, as another backend may write it: other zeros, numbers for amounts. */
+/** A sent call, and its record in another backend's format: other zeros, numbers for amounts. */
 const calls = {
   option: [
     addOption,
@@ -90,7 +90,7 @@ const calls = {
   ],
 } as const;
 
-/** The state of a call once its look-up has ended. */
+/** The state of a call after its look-up. */
 const outcomeOf = async (key: string): Promise<string | undefined> => {
   for (let turn = 0; turn < 500 && outbox[key]?.state === 'unknown'; turn += 1) {
     await nextTurn();
@@ -98,7 +98,7 @@ const outcomeOf = async (key: string): Promise<string | undefined> => {
   }
   return outbox[key]?.state;
 };
-/** What a look-up finds of a call whose answer is lost, where reads get `answer`. */
+/** The look-up result of a lost call when reads return `answer`. */
 const match = async (endpoint: Endpoint, fields: object, response: () => object): Promise<string | undefined> => {
   network((request) => {
     if (request.method === endpoint.method && request.url.endsWith(endpoint.path)) throw cut();
@@ -147,7 +147,7 @@ test.each([
     const yesterday = serverNow() - 86_400_000;
     const duplicate = { ...calls[name][2], ...more };
     expect(await states(name, [{ ...duplicate, created: yesterday, time: yesterday }])).toBe('absent');
-    // it is for its age alone
+    // only its age rules it out
     expect(await states(name, [{ ...duplicate, id: '10' }])).toBe('accepted');
   },
 );
@@ -192,7 +192,7 @@ test('finds an order of the last start, without keys, before any page opens [CAL
   network(cut());
   const { key, state } = await submitMoney(withdraw, calls.withdrawal[1]);
   expect(state).toBe('unknown');
-  // the page is killed: its memory is gone, and the next start asks the list of withdrawals
+  // the page is killed without its memory, and the next start searches the list of withdrawals
   delete outbox[key];
   network(ok({ lists: [{ ...calls.withdrawal[2], created: serverNow() }], last: true }));
   await resolveSubmissions();

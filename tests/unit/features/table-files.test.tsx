@@ -27,7 +27,7 @@ const option = {
   payout: '90',
   settled: 61_000,
 };
-/** Five orders, newest first, two a page. */
+/** Five orders, newest first, two per page. */
 const ids = ['5', '4', '3', '2', '1'];
 let pages: number[] = [];
 let broken: number | undefined;

@@ -16,7 +16,7 @@ test('a chosen language reloads the page once, although choice and settings both
   expect(await changeLanguage('zh')).toBe(true);
   reloadForLanguage();
   expect([reload.mock.calls.length, settings.language]).toEqual([1, 'zh']);
-  // its person refused the reload to save a form: a later choice asks again
+  // the customer declined the reload to save a form, so a later choice asks again
   vi.advanceTimersByTime(2000);
   reloadForLanguage();
   expect(reload).toHaveBeenCalledTimes(2);

@@ -11,7 +11,7 @@ test.each(codes)('amounts of %s have the sign and decimals of Intl', (currency) 
   const sign = format.formatToParts(0).find(({ type }) => type === 'currency')!.value;
   const { sign: ours, scale } = currencyForm(currency);
   expect([ours.trim(), scale]).toEqual([sign, format.resolvedOptions().maximumFractionDigits]);
-  // letters would grow together with the figure
+  // letters would grow with the figure
   expect(/\p{L}\u00A0$|[^\p{L}\u00A0]$/u.test(ours)).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { activateFirst, currentLanguage, i18n, loadPagesCatalog } from '../../..
 
 test('a page fetched with the first words gets its own in the same language, in either order [I18N-05]', async () => {
   const first = activateFirst('ar');
-  // as login is: before the language is on screen
+  // like login, before the language is on screen
   const more = loadPagesCatalog();
   expect(currentLanguage()).toBe('ar');
   await Promise.all([first, more]);
@@ -29,7 +29,7 @@ test('does not reset unchanged language attributes, which would restyle the page
 });
 
 test.each(LANGUAGES)('writes the numbers of plural forms in Latin digits in %s [I18N-09]', async (language) => {
-  // engines differ in the digits that they choose for Arabic and Hindi, unless the locale names them
+  // engines differ in their digits for Arabic and Hindi unless the locale names them
   await activateFirst(language);
   await loadPagesCatalog();
   i18n.load(i18n.locale, { days: [['n', 'plural', { other: ['#', ' days'] }]] as never });

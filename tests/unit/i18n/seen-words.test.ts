@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SNAPSHOT_KEY } from '../../../src/storage/settings-cache.ts';
 
 const root = document.documentElement;
-/** Words stay for the next test: each has an id of its own. */
+/** Words persist between tests, so each test has its own id. */
 let id = 'word';
 const seen = () => ({ file: '/assets/shell-en-1.js', messages: { [id]: ['as last seen'] } });
 
-/** The word after a start in English with this snapshot of home on the screen; its id where none has it. */
+/** The word after a start in English with this home snapshot on screen, or its id if missing. */
 const startedWith = async (snapshot: object) => {
   localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
   const { activateFirst, i18n } = await import('../../../src/i18n/index.ts');

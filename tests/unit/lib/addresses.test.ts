@@ -9,7 +9,7 @@ import {
   writeAddress,
 } from '../../../src/lib/addresses.ts';
 
-// of the chains' own documents: EIP-55, BIP-173, BIP-350, and well-known contracts
+// from the chains' own documents: EIP-55, BIP-173, BIP-350, and well-known contracts
 const right: Record<Chain, string[]> = {
   TRC20: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'],
   ERC20: [
@@ -58,7 +58,7 @@ describe('addresses', () => {
       expect(address[at]).not.toBe(letter);
       expect([address, addressFault(chain, swap(address, at, letter))]).toEqual([address, { kind: 'checksum' }]);
     }
-    // version 0 with the checksum of the later versions (BIP-350)
+    // version 0 with the checksum of later versions (BIP-350)
     expect(addressFault('BTC', 'bc1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toEqual({
       kind: 'checksum',
     });

@@ -23,7 +23,7 @@ const prizes = [
 const odds = oddsText({ version: '7', price: '1', code: 'USDT', prizes });
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
 
-/** A draw as an honest server makes it, by Node's own hashes. */
+/** An honest server's draw, by Node's hashes. */
 const drawOf = (secret: string, seed: string, number: number): Proof => {
   let roll: number;
   let counter = 0;

@@ -14,7 +14,7 @@ const columns: CsvColumn<Entry>[] = [
 ];
 const entry = (remark: string, amount = '1'): Entry => ({ time: 0, amount, remark });
 
-/** Reads a file as RFC 4180 says, which is how a spreadsheet reads it. */
+/** Reads a file by RFC 4180, like a spreadsheet. */
 const parsed = (file: string): string[][] => {
   const rows: string[][] = [[]];
   let cell = '';

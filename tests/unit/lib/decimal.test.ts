@@ -13,7 +13,7 @@ import {
 } from '../../../src/lib/decimal.ts';
 import { ceilTo, floorTo, isZero, plain } from '../../../src/lib/rounding.ts';
 
-/** Any decimal a wire may send: up to 24 digits on either side, either sign. */
+/** Any decimal a server may send: up to 24 digits on either side, either sign. */
 const decimals = fc
   .tuple(fc.boolean(), fc.stringMatching(/^\d{1,24}$/), fc.option(fc.stringMatching(/^\d{1,24}$/)))
   .map(([negative, whole, part]) => `${negative ? '-' : ''}${whole}${part === null ? '' : `.${part}`}`);

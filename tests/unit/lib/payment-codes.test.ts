@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  // another function of the token, a recipient that is missing, named twice, or by name
+  // another token function, and a recipient that is missing, repeated, or a name
   `ethereum:${TOKEN}@1/approve?address=${PERSON}&uint256=1`,
   `ethereum:${TOKEN}@1/transfer?uint256=1`,
   `ethereum:${TOKEN}@1/transfer?address=${PERSON}&address=${TOKEN}&uint256=1`,

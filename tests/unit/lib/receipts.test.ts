@@ -71,7 +71,7 @@ describe('receipts', () => {
       fc.asyncProperty(places, fc.nat(), async (place, at) => {
         const receipts = [...chain.receipts];
         const { body } = receipts[place]!;
-        // one character, so that it stays JSON or not
+        // one character, which may or may not keep it valid JSON
         const spot = at % body.length;
         receipts[place] = {
           ...receipts[place]!,

@@ -35,7 +35,7 @@ test('"1,234" asks which is meant instead of guessing [I18N-12]', () => {
   expect(readTyped('๑๒,๓๔๕')).toEqual({ kind: 'ambiguous', readings: ['12345', '12.345'] });
   expect(readTyped('123,000')).toEqual({ kind: 'ambiguous', readings: ['123000', '123.000'] });
   expect(value('1,234')).toBeUndefined();
-  // the app itself writes a dot before decimals, in every language
+  // the app itself writes a decimal point in every language
   expect(value('1.234')).toBe('1.234');
 });
 
@@ -113,7 +113,7 @@ test('a figure in any notation is read as itself or asked about, never as anothe
     (text: string) => formatAmount(text).replaceAll(',', ' '),
     (text: string) => formatAmount(text).replaceAll(',', '\u202f').replace('.', ','),
     (text: string) => formatAmount(text).replaceAll(',', '٬').replace('.', '٫'),
-    // points between groups, where there are two of them or a comma says which is which
+    // dots as group marks, if there are two or a comma settles it
     (text: string) =>
       text.length > 7 && text.includes('.')
         ? formatAmount(text).replaceAll(',', ';').replace('.', ',').replaceAll(';', '.')

@@ -14,7 +14,7 @@ test('converts digits of every script to Latin ones [I18N-11]', () => {
   expect(latinDigits('०१२३४५६७८९')).toBe('0123456789');
   expect(latinDigits('๐๑๒๓๔๕๖๗๘๙')).toBe('0123456789');
   expect(latinDigits('０１２３４５６７８９')).toBe('0123456789');
-  // Myanmar, Khmer, Lao, Bengali, Adlam, and the last of the mathematical ones, of which five rows stand side by side
+  // Myanmar, Khmer, Lao, Bengali, Adlam, and the last of five adjacent rows of mathematical digits
   for (const zero of [0x1040, 0x17e0, 0xed0, 0x9e6, 0x1e950, 0x1d7f6]) {
     const all = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit)).join('');
     expect([zero, latinDigits(all)]).toEqual([zero, '0123456789']);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 type Install = typeof import('../../../src/pwa/install.ts');
 let it: Install;
 
-/** A start of the app; a new visit unless `reload`. */
+/** A start of the app, as a new visit unless `reload`. */
 const open = async ({ reload = false } = {}): Promise<void> => {
   vi.resetModules();
   if (!reload) sessionStorage.clear();
@@ -15,7 +15,7 @@ const offers = (outcome = 'accepted'): Event & { prompt: ReturnType<typeof vi.fn
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn(async () => ({ outcome })) });
 const visible = (): string | undefined => it.installOffer(it.install);
 
-/** What the browser says of itself, until the next test. */
+/** What the browser reports about itself, until the next test. */
 const input = (properties: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(properties))
     Object.defineProperty(navigator, name, { configurable: true, value });

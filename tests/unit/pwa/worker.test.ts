@@ -34,7 +34,7 @@ const start = async () => {
   const { update } = await import('../../../src/pwa/update.ts');
   return { bridge: await startWorker(), update };
 };
-/** What a promise has given so far. */
+/** The results of a promise so far. */
 const so = async <T>(promise: Promise<T>): Promise<T | 'open'> => {
   const open = Symbol('open');
   const value = await Promise.race([

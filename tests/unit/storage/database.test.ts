@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 let database: typeof Databases.database;
 let state: typeof State;
 
-/** The storage of a page that was just opened, on the same disk. */
+/** Storage of a newly opened page on the same disk. */
 const restart = async (): Promise<void> => {
   vi.resetModules();
   state = await import('../../../src/storage/state.ts');
@@ -18,7 +18,7 @@ const restart = async (): Promise<void> => {
 };
 
 const text = v.string();
-/** A request that fails, or one that never tells. */
+/** A request that fails, or never completes. */
 const replaceOpen = (open: () => unknown): unknown => vi.stubGlobal('indexedDB', { open });
 
 beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('without IndexedDB', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await reads).toEqual([undefined, []]);
     expect(state.storageState.mode).toBe('memory');
-    // nothing waits a second time
+    // the second call does not wait
     await database('drafts').set('one', 'typed');
     expect(await database('drafts').get('one', text)).toBe('typed');
   });
@@ -119,7 +119,7 @@ describe('without IndexedDB', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await restart();
     const read = database('session').get('session', text);
-    // a page that comes out of a sleep runs the timers that are due before it hears from the disk
+    // a page waking up runs due timers before it hears from the disk
     vi.runOnlyPendingTimers();
     expect(await read).toBe('token');
     expect(state.storageState.mode).toBe('disk');
@@ -189,7 +189,7 @@ describe('a lost connection', () => {
 
 describe('a full disk', () => {
   type Method = (...input: unknown[]) => IDBRequest;
-  /** Stands in for a method of every object store. */
+  /** Replaces a method of every object store. */
   const onPrototype = (
     name: 'put' | 'delete',
     act: (real: Method, store: unknown, input: unknown[]) => IDBRequest,
@@ -199,7 +199,7 @@ describe('a full disk', () => {
       return act(real, this, input);
     } as never);
   };
-  /** Writes fail while there is no room. */
+  /** Fails writes while the disk is full. */
   const limit = (room: () => boolean): void => {
     onPrototype('put', (real, store, input) => {
       if (!room()) throw new DOMException('full', 'QuotaExceededError');

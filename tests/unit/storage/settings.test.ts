@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** localStorage of one browser, and the tabs that look at it. */
+/** localStorage of one browser, and its tabs. */
 const disk = (content: Record<string, string> = {}) => ({
   content,
   getItem: (key: string) => content[key] ?? null,

@@ -3,7 +3,7 @@ import { ageOf, copyOf, limitCopies, retOf } from '../../../sw/copies.ts';
 import { FakeCache } from './fake-caches.ts';
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
-/** What becomes of an answer, as the worker asks for it. */
+/** Stores an answer the way the worker does. */
 const stored = async (response: Response, now?: number): Promise<Response | undefined> =>
   copyOf(response, await retOf(response), now);
 const good = JSON.stringify({ ret: 1, msg: '', data: { lists: [] } });

@@ -17,7 +17,7 @@ let requests: string[];
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.resetModules();
-  // Workbox as it is built: its development half logs and checks
+  // Workbox in production mode: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
   requests = [];
@@ -57,9 +57,7 @@ const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; e
   return { answer: parsed(), event };
 };
 
-/**
- * Lets time pass for what waits for it, in steps so small that nothing else is overtaken, until a promise is settled.
- */
+/** Advances time in steps small enough to keep the order of other work, until a promise settles. */
 const passing = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   const note = (): void => void (state.settled = true);
@@ -75,7 +73,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** The answer, once all that outlives it is done. */
+/** The answer, after all work that outlives it. */
 const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
   const { answer: response, event } = start(endpoint, request);
   await passing(response.catch(() => undefined));
@@ -156,7 +154,7 @@ describe('purge', () => {
     network = says('x');
     await tell(messages, inbox());
     const cache = await caches.open('private-1');
-    // time went on while the answer was read, as far as the machine is slow
+    // time passed while the answer was read, depending on the machine
     const [key] = await cache.keys();
     const written = Number((await cache.match(key!.url))!.headers.get('x-kept-at'));
     vi.setSystemTime(written + messages.cachePolicy!.maxAgeMs);

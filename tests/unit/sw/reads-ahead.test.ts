@@ -15,7 +15,7 @@ let modes: (RequestCache | undefined)[];
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
   vi.resetModules();
-  // Workbox as it is built: its development half logs and checks
+  // Workbox in production mode: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
   modes = [];
@@ -47,7 +47,7 @@ const ask = async (request: Request, endpoint: Endpoint = coins): Promise<Respon
 };
 const stored = async (): Promise<string[]> =>
   [...(await caches.open('public-1')).stored.keys()].map((key) => key.split('?')[1]!);
-/** The disk takes nothing more while `so`. */
+/** Fails disk writes while `so` returns true. */
 const fullWhile = (so: () => boolean): void => {
   const put = FakeCache.prototype.put;
   vi.spyOn(FakeCache.prototype, 'put').mockImplementation(async function instead(this: FakeCache, ...input) {
@@ -63,7 +63,7 @@ test('prefetch on a full disk fails without evicting visited pages [OFF-03 STORE
   network = says('ahead');
   expect((await ask(coinList('2', 'force-cache'))).status).toBe(507);
   expect(await stored()).toEqual(['limit=1&%40language=en']);
-  // the copy that is there needs no room
+  // the existing copy needs no room
   expect(await (await ask(coinList('1', 'force-cache'))).json()).toMatchObject({ data: 'visited' });
 });
 

@@ -16,7 +16,7 @@ let requests: string[];
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.resetModules();
-  // Workbox as it is built: its development half logs and checks
+  // Workbox in production mode: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
   requests = [];
@@ -56,9 +56,7 @@ const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; e
   return { answer: parsed(), event };
 };
 
-/**
- * Lets time pass for what waits for it, in steps so small that nothing else is overtaken, until a promise is settled.
- */
+/** Advances time in steps small enough to keep the order of other work, until a promise settles. */
 const passing = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   const note = (): void => void (state.settled = true);
@@ -70,7 +68,7 @@ const passing = async <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
-/** The answer, once all that outlives it is done. */
+/** The answer, after all work that outlives it. */
 const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
   const { answer: response, event } = start(endpoint, request);
   await passing(response.catch(() => undefined));
@@ -170,7 +168,7 @@ describe('stale-first', () => {
     await passing(early.event.settled());
     expect((await early.answer).data).toBe('before the change');
     expect((await tell(coins, coinList())).data).toBe('after the change');
-    // what nobody waits for any more counts for nothing
+    // an aborted read does not count
     network = says('newest');
     await tell(coins, coinList('no-cache'));
     expect((await tell(coins, coinList())).data).toBe('newest');

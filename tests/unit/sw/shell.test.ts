@@ -23,14 +23,14 @@ let completeInstall: () => Promise<void>;
 
 beforeEach(async () => {
   vi.resetModules();
-  // Workbox as it is built: its development half logs and checks
+  // Workbox in production mode: its development half logs and checks
   vi.stubEnv('NODE_ENV', 'production');
   caches = becomeWorker(vi.stubGlobal);
   [requests, open, most, broken] = [[], 0, 0, undefined];
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request);
     most = Math.max(most, (open += 1));
-    // all that is asked for side by side has been by then
+    // all parallel requests have been sent by then
     await new Promise((resolve) => setImmediate(resolve));
     open -= 1;
     if (request.url === broken) throw new TypeError('Failed to fetch');
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Resolves as the install does: with what the worker itself asked to wait for, after what Workbox asks for a file. */
+/** Resolves like the install: with the worker's own waits, after Workbox's requests for files. */
 const run = async (extra: object = {}): Promise<void> => {
   const event = Object.assign(new InstallEvent(), extra);
   install(event);
@@ -76,7 +76,7 @@ describe.each([
       expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']),
     );
     expect(requests[0]?.url).toBe('https://app.example/index.html');
-    // the page is never taken from the browser's own cache
+    // the page never comes from the browser's own cache
     expect(requests.filter(({ cache }) => cache === 'reload').map(({ url }) => url)).toEqual([
       'https://app.example/index.html',
     ]);

@@ -115,7 +115,7 @@ test('every message is translated in every language with matching arguments, tag
     }
   }
   expect(wrong).toEqual([]);
-  // six languages, hundreds of messages each, of the app and of the server
+  // six languages with hundreds of messages each, of app and server
   expect(count).toBeGreaterThan(8000);
   expect(catalogs.filter(({ path }) => path.endsWith('server/locales/{locale}'))).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { modules } from '../../../scripts/lint/server-layers.mjs';
 const run = promisify(execFile);
 const root = process.cwd();
 
-/** Files that break one rule each, and a line that the lint must answer with. */
+/** Files that break one rule each, with the expected line of the lint. */
 const broken: Record<string, [source: string, answer: RegExp]> = {
   'src/client/up.ts': [`export { store } from '../features/home/store.ts';\n`, /client may not import features/],
   'src/ui/knows.tsx': [
@@ -97,7 +97,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), source);
   }
-  // it looks for its type checker beside the files or on the path, which holds it only under npm
+  // the lint looks for its type checker next to the files or on the path, which has it only under npm
   const programs = resolve(root, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
   const lint = run(join(programs, 'oxlint'), ['--type-aware', '--format=unix'], { cwd: folder, env });

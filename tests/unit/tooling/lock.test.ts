@@ -18,7 +18,7 @@ test('runs work of one name in sequence, and removes the lock afterwards', async
       '-e',
       `import { withLock } from ${JSON.stringify(new URL('../../../scripts/parts/lock.mjs', import.meta.url).href)}; await withLock(${JSON.stringify(name)}, async () => console.log('begun'));`,
     ]);
-    // it says that it waits, and for whom
+    // says that it waits, and for whom
     await new Promise<void>((resolve) =>
       child.child.stdout?.once('data', (text) => {
         order.push(String(text));
@@ -38,7 +38,7 @@ test('runs work of one name in sequence, and removes the lock afterwards', async
 test('takes over the lock of a killed holder; failing work releases it', async () => {
   const name = named();
   await withLock(name, () => Promise.resolve());
-  // no process has this number: it is above what Linux gives out
+  // no process has this number: it is above Linux's limit
   writeFileSync(file(name), '4194999');
   await expect(withLock(name, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(existsSync(file(name))).toBe(false);

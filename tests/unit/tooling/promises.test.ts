@@ -7,7 +7,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .filter((name) => ending.test(name))
     .map((name) => join(folder, name));
 
-/** Words that promise what nobody can keep; `allowed` where the sentence denies it. */
+/** Words of impossible promises; `allowed` if the sentence denies them. */
 const promises: readonly { readonly words: RegExp; readonly denied: RegExp }[] = [
   {
     words: /guarantee|risk[- ]free|without risk|no risk\b|sure profit|can'?t lose|cannot lose/i,
@@ -23,7 +23,7 @@ const promises: readonly { readonly words: RegExp; readonly denied: RegExp }[] =
   { words: /गारंटीशुदा|जोखिम[- ]मुक्त|बिना जोखिम/, denied: /गारंटी नहीं|गारंटीशुदा नहीं/ },
 ];
 
-/** Sentences of a catalog, of the server's texts, or of a component. */
+/** Sentences of a catalog, the server's texts, or a component. */
 const sentencesOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g)].map(([text]) => text);
 
@@ -43,7 +43,7 @@ describe('no text or screen is manipulative [TRUST-09]', () => {
         .map((text) => `${file}: ${text}`),
     );
     expect(match).toEqual([]);
-    // the scan does see what it looks for
+    // the scan does find its targets
     expect(
       ['Guaranteed profit', '稳赚不赔', 'ไร้ความเสี่ยง', '元本保証', 'عائد مضمون', 'जोखिम-मुक्त आय'].map((text) =>
         promises.some(({ words, denied }) => words.test(text) && !denied.test(text)),
@@ -54,7 +54,7 @@ describe('no text or screen is manipulative [TRUST-09]', () => {
     expect(
       ['Rates are not guaranteed.', "Rates aren't guaranteed.", "We don't guarantee a profit."].filter(caught),
     ).toEqual([]);
-    // a denial of something else denies nothing
+    // a denial of something else does not count
     expect(
       ["You can't lose.", "Rates don't fall: guaranteed.", "It isn't late. Profit is guaranteed."].map(caught),
     ).toEqual([true, true, true]);

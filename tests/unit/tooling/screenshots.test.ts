@@ -9,7 +9,7 @@ const current = new Set([...catalogs.matchAll(/^msgid "([^"]+)"$/gm)].map(([, te
 test.each(Object.entries(shownTexts))('%s shows texts that the app still has', (file, texts) => {
   expect(existsSync(file)).toBe(true);
   expect(texts.length).toBeGreaterThan(3);
-  // take the pictures again: npm run screenshots
+  // retake the pictures: npm run screenshots
   expect(texts.filter((text) => !current.has(text))).toEqual([]);
 });
 

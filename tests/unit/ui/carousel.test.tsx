@@ -60,7 +60,7 @@ test('Pause stops it, the buttons still work, Play resumes [HOME-02]', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
   expect(current()).toBe('Slide 3');
   const play = screen.getByRole('button', { name: 'Play' });
-  // the button that was pressed keeps the focus, which must not hold the slides
+  // the pressed button keeps the focus, which must not stop the slides
   play.focus();
   fireEvent.click(play);
   wait(3000);
@@ -136,7 +136,7 @@ describe.each([
     if (tells) fireEvent(list, new Event('scrollend'));
     else wait(100);
   };
-  /** As a browser has it whose scrolls arrive only when the test says so. */
+  /** A browser whose scrolls finish only when the test says so. */
   const scrolls = (): ScrollToOptions[] => {
     const requests: ScrollToOptions[] = [];
     const note = (to: ScrollToOptions): unknown => requests.push(to);
@@ -152,7 +152,7 @@ describe.each([
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
     expect(current()).toBe('Slide 3');
-    // the scroll to the second slide ends here, and the one to the third with it
+    // the scroll to the second slide ends here, and with it the one to the third
     ended(swiped(290));
     expect(current()).toBe('Slide 3');
     expect(requests.at(-1)).toEqual({ left: 600, behavior: 'instant' });

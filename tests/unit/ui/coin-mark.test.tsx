@@ -12,7 +12,7 @@ const shapes = new Map(
   [...sprite.matchAll(/<symbol id="(\w+)"[^>]*>(.*)<\/symbol>/g)].map(([, id, body]) => [id, body]),
 );
 
-/** What a plate shows: the name of its shape, or its letters. */
+/** Content of a plate: the name of its shape, or its letters. */
 const seen = (plate: Element): string | null =>
   plate
     .querySelector('use')

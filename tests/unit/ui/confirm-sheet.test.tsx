@@ -63,7 +63,7 @@ test('asks for the payment password after Confirm, without an input, and forgets
       .join(' '),
   ).toContain('Wrong payment password.');
   expect(screen.getByText('0 of 6 digits entered')).toBeTruthy();
-  // Back leads to what is confirmed, and sends nothing
+  // Back leads to the summary, and sends nothing
   type('01');
   fireEvent.click(button('Back'));
   expect(screen.getByText('100 USDT')).toBeTruthy();

@@ -12,7 +12,7 @@ import { Segmented } from '../../../src/ui/Segmented.tsx';
 import { Select } from '../../../src/ui/Select.tsx';
 import { show } from './render.tsx';
 
-/** What a screen reader says of a control beside its name. */
+/** A control's description for screen readers, after its name. */
 const described = (control: HTMLElement): string | undefined =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
 
@@ -109,7 +109,7 @@ test.each([
     fireEvent.compositionStart(input);
     for (const step of steps) {
       fireEvent.input(input, { target: { value: before + step }, isComposing: true });
-      // the method goes on from what stands there: it has to be what it wrote
+      // the input method continues from the current text, so that must be what it wrote
       expect(input.value).toBe(before + step);
     }
     fireEvent.compositionEnd(input);
@@ -118,7 +118,7 @@ test.each([
   expect(input.value).toBe('123');
   compose('123', ['４', '４５', '456']);
   expect(input.value).toBe('123456');
-  // left in the middle of a composition, as some browsers do without a word
+  // left in the middle of a composition, which some browsers do silently
   fireEvent.input(input, { target: { value: '１２' }, isComposing: true });
   fireEvent.blur(input);
   expect(input.value).toBe('12');

@@ -107,7 +107,7 @@ test('a stamp shows the time, and the day if not today, Gregorian in Latin digit
     /2025.* 00:05:07$/,
   );
   expect(formatMoment(new Date(2025, 10, 9, 0, 5).getTime(), 'ar', { now })).toMatch(/2025.* 00:05$/);
-  // today, though the test runs over midnight
+  // today, even if the test runs over midnight
   vi.setSystemTime(now);
   const { container } = show(<Stamp at={new Date(2026, 10, 21, 14, 5).getTime()} />);
   expect(container.textContent).toBe('as of 14:05');
@@ -117,7 +117,7 @@ test('a sparkline is decorative, keeps its place without values, and shows a con
   const { container, rerender } = show(<Sparkline values={['1', '3', '2']} />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,22.5 27.3,1.5 54.5,12.0');
-  // a point at its end, whole inside of the picture
+  // a point at its end, entirely inside the picture
   expect(container.querySelector('path')?.getAttribute('d')).toBe('M54.5,12.0h0');
   rerender(<Sparkline values={['5', '5']} />);
   expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,12.0 54.5,12.0');

@@ -23,7 +23,7 @@ test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
       work();
       return performance.now() - began;
     };
-    // in turn, so that other work on the machine disturbs both alike
+    // in turn, so that other work on the machine slows both alike
     const runs = Array.from({ length: 5 }, () => ({
       inParts: time(() => {
         for (let part = 0; part < parts; part += 1) withoutInline(first);
@@ -31,7 +31,7 @@ test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
       atOnce: time(() => void withoutInline(whole)),
     }));
     const quickest = (name: 'inParts' | 'atOnce'): number => Math.min(...runs.map((run) => run[name]));
-    // a search that begins anew at each piece takes a hundred times as long over the whole as over its parts
+    // a search that restarts at each piece takes a hundred times as long over the whole as over its parts
     expect(quickest('atOnce') / quickest('inParts')).toBeLessThan(40);
   },
 );

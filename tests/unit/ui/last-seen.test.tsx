@@ -19,7 +19,7 @@ test('a loading part shows its last state and does not fetch the pictures of its
   );
   expect(container.querySelector('[data-coming=slides]')?.textContent).toBe('as last seen');
   expect(container.querySelector('img')).toBeNull();
-  // the snapshot goes with home's first drawing, and home is drawn again before the part is there
+  // home's first render removes the snapshot, and home renders again before the part has loaded
   document.querySelector('#snapshot')?.remove();
   rerender(
     <LastSeen part="slides">

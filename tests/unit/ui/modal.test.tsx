@@ -44,7 +44,7 @@ test('is modal and named by its title; takes the focus and returns it [A11Y-03]'
   expect(document.activeElement?.textContent).toBe('Choose');
   const closed = vi.spyOn(dialog(), 'close');
   rerender(page(false));
-  // native close is what gives the focus back
+  // native close returns the focus
   expect(closed).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -65,7 +65,7 @@ test('Escape, the close button and a tap outside close it; a tap inside does not
   await closes(2);
   fireEvent.pointerDown(screen.getByText('Words'));
   fireEvent.click(screen.getByText('Words'));
-  // a selection of text that ends beside the panel
+  // a text selection that ends next to the panel
   fireEvent.pointerDown(screen.getByText('Words'));
   fireEvent.click(dialog());
   expect(dialog().dataset).not.toHaveProperty('away');

@@ -62,7 +62,7 @@ const page = (title: string, bar?: 'tab' | 'own', Shown = Page) => (
 );
 
 test('a page sets the window title and focuses its heading, except the first page [A11Y-09]', async () => {
-  // the first page is that of a load: another test may have shown one
+  // the first page is that of a load, and another test may have shown one
   vi.resetModules();
   const { Page: Loaded } = await import('../../../src/ui/Page.tsx');
   const { rerender } = show(page('Messages', undefined, Loaded));

@@ -126,7 +126,7 @@ test('content below waits for a block of unknown height, so nothing moves when d
   );
   const { container, rerender } = show(view({ value: undefined, loading: true }));
   expect(screen.getByRole('status', { name: 'The content is loading' }).children).toHaveLength(2);
-  // there, so that it reads, and out of sight
+  // present, so that it loads its data, but hidden
   expect(screen.getByText('below').closest('[hidden]')).not.toBeNull();
   rerender(view({ value: 'kept', at: Date.now(), source: 'device', loading: true }));
   expect(screen.getByText('below').closest('[hidden]')).toBeNull();
@@ -135,7 +135,7 @@ test('content below waits for a block of unknown height, so nothing moves when d
   expect(screen.queryByText(/as of/)).toBeNull();
   expect(container.contains(line)).toBe(true);
   expect(line?.childElementCount).toBe(0);
-  // at the end of a first line it takes no room, and leaves none
+  // at the end of a first line it takes no space, and leaves none
   const headed = (source: 'device' | 'network') => (
     <ResourceView
       headed

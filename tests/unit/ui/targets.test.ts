@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sheets } from './sheets.ts';
 
-/** What a class of a style sheet declares outside of media and container queries. */
+/** Declarations of a style sheet's class outside media and container queries. */
 const declared = (file: string, name: string): string => {
   const { text } = sheets.find((sheet) => sheet.file.endsWith(file))!;
   return new RegExp(String.raw`(?:^|\})\s*\.${name}\s*\{([^}]*)\}`).exec(text)?.[1] ?? '';

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** valtio tells its subscribers in a microtask. */
+/** valtio notifies its subscribers in a microtask. */
 const wait = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);

@@ -6,7 +6,7 @@ import { sheets } from './sheets.ts';
 const css = readFileSync('src/ui/tokens.css', 'utf8');
 type Theme = 'light' | 'dark';
 
-/** The value of a colour token in a theme, as rrggbb; tokens that stand for others are followed. */
+/** A colour token's value in a theme, as rrggbb; follows tokens that refer to others. */
 const colour = (name: string, theme: Theme): string => {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.trim();
   if (!value) throw new Error(`no token --${name}`);
@@ -37,7 +37,7 @@ const soft = ['brand', 'green', 'red', 'blue', 'orange', 'warn', 'danger', 'rise
 const text: [string, string][] = [
   ...surfaces.flatMap((surface) => inks.map((ink): [string, string] => [ink, surface])),
   ...soft.map((name): [string, string] => [name === 'brand' ? 'brand-ink' : name, `${name}-soft`]),
-  // price flash and notes carry ink too
+  // price flash and notes have text on them too
   ...soft.map((name): [string, string] => ['ink', `${name}-soft`]),
   ['on-brand', 'brand'],
   ['page', 'ink'],

@@ -4,7 +4,7 @@ import { sheets } from './sheets.ts';
 
 const textOf = (file: string): string => sheets.find((sheet) => sheet.file.endsWith(file))?.text ?? '';
 
-/** What the rules of a selector declare, in the sheet itself and in its media queries. */
+/** Declarations of a selector's rules, in the sheet and its media queries. */
 const declared = (file: string, selector: string): string =>
   [...textOf(file).matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([, names = '']) => names.trim().endsWith(selector))

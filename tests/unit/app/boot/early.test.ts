@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs the script as a browser with these languages would, and returns what it asked for. */
+/** Runs the script as in a browser with these languages, and returns its requests. */
 async function start(stored: object = {}, languages: readonly string[] = ['th-TH']) {
   localStorage.setItem('andaman', JSON.stringify(stored));
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

@@ -16,7 +16,7 @@ const snapshot: HomeSnapshot = {
 };
 
 beforeEach(() => {
-  // files that this document does not fetch count as there
+  // treats files that this document does not load as loaded
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
     handleDisabledFileLoadingAsSuccess: true,
   });
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Starts as `index.html` does, with what the device has stored. */
+/** Starts like `index.html`, with the device's stored data. */
 async function start(stored: SettingsCache = signedIn, taken: unknown = snapshot): Promise<void> {
   localStorage.setItem('andaman', JSON.stringify(stored));
   localStorage.setItem(SNAPSHOT_KEY, typeof taken === 'string' ? taken : JSON.stringify(taken));

@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 afterEach(() => delete root.dataset['direction']);
 
-/** Starts the app's theme in a language, as `main.tsx` does it. */
+/** Starts the theme in a language, like `main.tsx`. */
 const start = async (language: Language, chosen: Partial<Settings> = {}) => {
   const { activateFirst } = await import('../../../../src/i18n/index.ts');
   const { settings } = await import('../../../../src/storage/settings.ts');
   const { startTheme } = await import('../../../../src/app/boot/theme.ts');
   await activateFirst(language);
   Object.assign(settings, chosen);
-  // the early script has painted something else
+  // the early script has painted another theme
   root.dataset['direction'] = 'other';
   startTheme();
   return settings;

@@ -22,8 +22,7 @@ beforeEach(() => {
   noteConnection(true);
 });
 afterEach(async () => {
-  // a try that is still on its way, or that a part begins when the connection is back, would tell the next test what it
-  // met
+  // a pending try, or one that a part starts on reconnecting, would affect the next test
   cleanup();
   for (const resource of created.splice(0)) resource.clear();
   await idle();
@@ -85,7 +84,7 @@ test('explains an outage once: reason, retry button, time of the next try; parts
     container.querySelectorAll('h2').length,
   ];
   expect(quiet()).toEqual([1, 0, 0, 0]);
-  // also once all tries are over
+  // also after all tries
   await pass(60_000);
   await settle(() => whole.state.error !== undefined && part.state.error !== undefined);
   expect(quiet()).toEqual([1, 0, 0, 0]);

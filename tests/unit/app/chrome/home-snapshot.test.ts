@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The app leaves the screen. */
+/** Hides the app. */
 const leave = (): HomeSnapshot | undefined => {
   localStorage.removeItem(SNAPSHOT_KEY);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -57,7 +57,7 @@ test('takes the home snapshot when home is left, without scripts, styles, ids or
   expect(text).toContain('"data-code":"BTC"');
   expect(text).toContain('"href":"#bell"');
   expect(text).toMatch(/Balance",\["span",.*as of /);
-  // what tells its own time gets no second one
+  // elements that show their own time get no second one
   expect(text.match(/"time"/g)).toHaveLength(2);
   expect(text).toContain('["button",{"inert":""},"Hide"]');
   expect(text).not.toMatch(/onclick|style|"id"|tabindex|flash|img|marks|chart/);

@@ -21,7 +21,7 @@ test('stays locked and says how to continue if the lock’s code does not load',
   );
   const dialog = await screen.findByRole('dialog', { name: 'Andaman is locked' });
   expect(dialog.dataset).toHaveProperty('covers');
-  // its words come a moment after the dialog
+  // its words load a moment after the dialog
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(error).toHaveBeenCalled();
 });

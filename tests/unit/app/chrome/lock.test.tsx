@@ -49,7 +49,7 @@ test('updates a version that no longer works before unlocking it [PWA-11]', asyn
   await act(async () => void Object.assign(update, { forced: { version: '999.0.0' } }));
   expect(screen.queryByText('Use your passkey')).toBeNull();
   expect(screen.getByRole('dialog').dataset).toHaveProperty('covers');
-  // taken back, the lock stands again at once
+  // when the unlock is undone, the lock shows again at once
   await act(async () => void Object.assign(update, { forced: undefined }));
   expect(screen.getByText('Use your passkey')).toBeTruthy();
 });

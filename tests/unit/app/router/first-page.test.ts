@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOME, LOGIN } from '../../../../src/lib/routes.ts';
 
 const disk = vi.hoisted(() => ({ answer: (_: unknown): void => undefined }));
-// the disk alone is ours: it answers when the test says so
+// only the disk is faked: it answers when the test says so
 vi.mock('../../../../src/storage/database.ts', () => ({
   database: () => ({ get: () => new Promise((resolve) => (disk.answer = resolve)) }),
   DATABASES: [],
@@ -13,13 +13,13 @@ vi.mock('../../../../src/app/router/page-loader.ts', () => ({
   listOf: () => undefined,
 }));
 
-/** Lets all pass that waits for nothing outside: what must not happen would have happened by then. */
+/** Lets everything pending finish, so that what must not happen would have happened. */
 const idle = async (): Promise<undefined> => {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return undefined;
 };
 
-/** A start of the app on the device of somebody who is signed in, at `at`. */
+/** Starts the app at `at` on the device of a logged-in customer. */
 const startedAt = async (at: string) => {
   vi.resetModules();
   const { writeSettingsCache } = await import('../../../../src/storage/settings-cache.ts');
@@ -32,7 +32,7 @@ const startedAt = async (at: string) => {
   return { session, started: page.startNavigation(), ...page, ...moves };
 };
 
-/** Listeners of the app that a test started: two apps in one window would redirect each other without end. */
+/** Listeners of apps started by a test: two apps in one window would redirect each other endlessly. */
 let listeners: Parameters<typeof addEventListener>[] = [];
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
     listeners.push(parameters);
     add(...parameters);
   });
-  // home as it was last seen is on the screen
+  // home's snapshot is on screen
   document.documentElement.dataset['snapshot'] = '';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
 });

@@ -6,7 +6,7 @@ import { navigate } from '../../../../src/lib/location.ts';
 import { writeSettingsCache } from '../../../../src/storage/settings-cache.ts';
 
 const { routes } = vi.hoisted(() => ({ routes: {} as Record<string, unknown> }));
-// the table alone is ours
+// only the route table is replaced
 vi.mock('../../../../src/app/load-chrome.ts', () => ({ loadChrome: async () => ({ lazyRoutes: routes }) }));
 vi.mock('../../../../src/app/router/with-router.tsx', () => ({ withRouter: (page: unknown) => page }));
 

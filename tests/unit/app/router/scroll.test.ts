@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollWhenTallEnough } from '../../../../src/app/router/scroll.ts';
 
-/** How far the page can be scrolled, and how far it is. */
+/** The scroll height and position of the page. */
 let longest = 0;
 let at = 0;
 const observed = vi.fn();
 
-/** What a list does that has got its rows. */
+/** Notifies the page as a list does when it gets its rows. */
 const grow = async (to: number): Promise<void> => {
   longest = to;
   document.body.append(document.createElement('p'));
@@ -46,11 +46,11 @@ test('scrolls a growing page to its old place once, without a size observer', as
   expect(at).toBe(300);
   await grow(900);
   expect(at).toBe(500);
-  // whoever scrolls on stays there
+  // a customer who scrolls further stays there
   at = 100;
   await grow(1200);
   expect(at).toBe(100);
-  // the list measures its rows in an observer of its own: one of the whole page would be asked again in the same frame
+  // the list measures its rows in its own observer; a page-wide one would run again in the same frame
   expect(observed).not.toHaveBeenCalled();
 });
 

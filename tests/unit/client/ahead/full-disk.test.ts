@@ -10,7 +10,7 @@ import { list, read, requests, several, stored, useCustomer } from './support.ts
 
 useCustomer();
 
-/** Gives the disk room for so many bytes in all, of what is written from now on. */
+/** Limits the disk to so many bytes of data written from now on. */
 const limitDisk = (bytes: number): { readonly used: () => number } => {
   const sizes = new Map<unknown, number>();
   const used = (): number => [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -76,7 +76,7 @@ test('fills 5 MB with prefetched data, makes room for visited pages, resumes lat
   await createResource({ ...several(1)[0]!, id: 'test.visited', path: 'visited' }).refresh();
   await vi.waitFor(async () => expect(await keys()).toContain('test.visited'));
   const remaining = await keys();
-  // what nobody has opened goes before what was visited
+  // unvisited copies are dropped before visited ones
   expect(remaining).toEqual(expect.arrayContaining(['test.list', 'test.visited']));
   expect(storageState.full).toBe(true);
 

@@ -10,7 +10,7 @@ import { settings } from '../../../../src/storage/settings.ts';
 import { storageState } from '../../../../src/storage/state.ts';
 import { useCustomer } from './support.ts';
 
-/** How many reads the table has. */
+/** The number of reads in the table. */
 const COUNT = 9;
 let isStarted = false;
 vi.mock('../../../../src/api/endpoints.ts', async () => {
@@ -51,11 +51,11 @@ const browser = {
     serviceWorker: { ...listening, controller: {} },
   },
 };
-// for as long as the file runs: what listens once goes on between two tests
+// for the whole file, since the listeners stay active between tests
 for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
-// a reading begins with the session
+// the session starts a prefetch
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
 });
@@ -72,15 +72,15 @@ afterEach(async () => {
   settings.keepLess = false;
   network(ok());
   await endSession('signed-out');
-  // what has ended waits for a timer of this test
+  // ended work waits for a timer of this test
   await pass(2000);
 });
 
-/** Lets pass what is on its way without timers. */
+/** Lets pending work without timers finish. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-/** Lets time pass, and all that is on its way in it: the first ten seconds closely. */
+/** Advances time with all pending work, the first ten seconds in small steps. */
 const pass = async (ms: number): Promise<void> => {
   for (let gone = 0; gone < ms;) {
     const step = Math.min(ms - gone, gone < 10_000 ? 500 : 20_000);
@@ -179,7 +179,7 @@ test('does not repeat stored reads when the connection drops after each third re
   await signIn('b');
   for (let turn = 0; turn < 4; turn += 1) {
     await pass(20_000);
-    // the line is there again; a probe notices
+    // the connection is back, and a probe notices
     state.healthy = true;
     await pass(40_000);
   }

@@ -8,12 +8,12 @@ import { read, requests, several, useCustomer } from './support.ts';
 
 useCustomer();
 
-/** What another tab does to the device when its customer signs out, and B signs in there. */
+/** Simulates another tab whose customer logs out and where B logs in. */
 const replaceCustomer = async (): Promise<void> => {
   await database('kept').clear();
   await database('session').set('session', { token: 'token-b', account: 'b' });
 };
-/** This tab hears of it, at some time later. */
+/** Tells this tab about it later. */
 const hear = async (): Promise<void> => {
   const { epoch } = session;
   const channel = new BroadcastChannel('andaman');
@@ -22,7 +22,7 @@ const hear = async (): Promise<void> => {
   channel.close();
 };
 const stored = async (): Promise<unknown[]> => database('kept').entries(v.object({ value: v.unknown() }));
-/** A server that says whose data it gives. */
+/** A server whose data names its customer. */
 const replyTo = ({ headers }: Request): Response => ok({ text: `of ${headers.get('token')}` });
 
 test('stores nothing of A when B logs in in another tab during A’s prefetch [OFF-07 STORE-10]', async () => {

@@ -69,7 +69,7 @@ test('two tabs with one draft share a key; a change or a refusal makes a new one
   expect(other.result.current.fields.amount).toBe('251');
 });
 
-/** A call with the key of a draft, whose outcome is open. */
+/** An unresolved call with the key of a draft. */
 const lost = (key: string): Submission => {
   outbox[key] = {
     key,

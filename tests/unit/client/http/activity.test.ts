@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every value that the mask took, with its time. */
+/** Every value of the mask, with its time. */
 const watch = () => {
   const began = Date.now();
   const seen: [number, boolean][] = [];

@@ -65,7 +65,7 @@ test('a probe that fails after a response changes nothing on screen [OFF-06]', a
   await vi.advanceTimersByTimeAsync(20_000);
   expect(connection).toMatchObject({ online: true, outage: false, restored });
 
-  // the line is lost again before that: it is looked after still
+  // the connection is lost again before that, and probes continue
   noteConnection(false);
   await vi.advanceTimersByTimeAsync(2000);
   noteConnection(true);
@@ -114,10 +114,10 @@ test('the clock follows the server, whatever the device clock says', async () =>
   noteServerTime(String(Date.now() + 3_600_000), performance.now(), performance.now());
   const ahead = serverNow() - Date.now();
   expect(ahead).toBe(3_600_000);
-  // a slow answer knows less
+  // a slow response is less exact
   noteServerTime(String(Date.now() + 3_599_900), performance.now() - 1000, performance.now());
   expect(serverNow() - Date.now()).toBe(ahead);
-  // the server was moved by a day
+  // the server's clock moved by a day
   network(ok({}, { headers: { 'server-time': String(Date.now() + 86_400_000) } }));
   await request(endpointFor('read'), {});
   expect(serverNow() - Date.now()).toBe(86_400_000);

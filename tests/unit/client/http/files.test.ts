@@ -11,7 +11,7 @@ type Act = (request: FakeRequest) => void;
 let act: Act = () => undefined;
 let requests: FakeRequest[] = [];
 
-/** What a browser's XMLHttpRequest does, as far as uploads need it; `act` is the network. */
+/** The parts of XMLHttpRequest that uploads need; `act` is the network. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, rereadScreen } from '../../../../src/client/http/connection.ts';
 import { pause, whenReachable } from '../../../../src/client/http/pause.ts';
 
-/** Whether it has ended by now. */
+/** Whether it has ended. */
 const watched = (promise: Promise<void>): { ended: boolean } => {
   const state = { ended: false };
   void promise.then(() => (state.ended = true));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import { addOption } from '../../../../src/api/trading.ts';
 
-/** Each tab has the app's modules for itself, and shares the device with the others. */
+/** Each tab has its own modules and shares the device with the others. */
 const tab = async () => {
   vi.resetModules();
   const { setIdempotency } = await import('../../../../src/client/http/retry.ts');
@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 
 test('two tabs that confirm the same ticket at once send one order [OPT-06]', async () => {
-  // what browsers have and Node has not: one at a time, over all tabs
+  // browsers have it and Node does not: one at a time, across all tabs
   let turn: Promise<unknown> = Promise.resolve();
   vi.stubGlobal('navigator', {
     locks: {
@@ -98,7 +98,7 @@ test('two tabs that confirm the same ticket at once send one order [OPT-06]', as
   await vi.waitFor(() => expect(posts(seen)).toBe(1));
   response();
   const reply = await Promise.all([item, two]);
-  // one order, and the tab that did not send names its key
+  // one order, whose key the other tab names
   expect(reply.map((endpoint) => (endpoint as { state: string }).state).sort()).toEqual(['accepted', 'sending']);
   expect(
     new Set([

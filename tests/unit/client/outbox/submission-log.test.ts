@@ -68,7 +68,7 @@ test('neither log nor console shows a payment password, however a call ends [SEC
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, name).mockImplementation((...response: unknown[]) => void printed.push(...response));
   const fields = { to: 'wallet', target: '7', amount: '50', fee: '0', paypass: '907463' } as const;
-  // accepted, refused, lost, and an answer that cannot be read
+  // accepted, refused, lost, and an unreadable answer
   for (const response of [
     ok({ id: '1', amount: '50', status: 'review' }),
     ret(0, 'Wrong payment password.'),

@@ -28,7 +28,7 @@ describe('looking it up', () => {
     const { restored } = connection;
     await until(() => outbox[key]?.state === 'accepted');
     expect(outbox[key]?.answer).toMatchObject({ id: 'receipt-9' });
-    // the lists and balances on screen are of before
+    // lists and balances on screen are outdated
     await until(() => connection.restored === restored + 1);
     const requests = seen.slice(1);
     expect(requests.map(({ url }) => [url.pathname, url.searchParams.get('key')])).toEqual(
@@ -87,7 +87,7 @@ describe('looking it up', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  /** An unknown call of two days ago, taken over at a start; `replies` to its look-ups. */
+  /** An unknown call of two days ago, adopted at a start; its look-ups get `replies`. */
   const unknownOfOldDays = async (endpoint: typeof transferIn | typeof withdraw, ...replies: Response[]) => {
     const { key } = await unknown(outcome({ status: 'running' }));
     const [item] = await stored();

@@ -89,7 +89,7 @@ describe("another customer logs in before the first one's call was sent", () => 
   test('is never sent with another customer’s token after a connection probe [STORE-12]', async () => {
     const { seen } = network(receipt());
     noteConnection(false);
-    // the one that the failure brings, and that of the call
+    // the probe after the failure, and the probe of the call
     const probes: (() => void)[] = [];
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {

@@ -43,7 +43,7 @@ describe('two tabs with one draft', () => {
     keyed: true,
     late: false,
   };
-  /** Locks as a browser has them, one of which another tab holds until it is let go. */
+  /** Browser locks, one of which another tab holds until it is released. */
   const locks = (name: string) => {
     let held = true;
     const waiting: (() => void)[] = [];

@@ -48,7 +48,7 @@ describe('sending', () => {
     ['the list of all that was sent', 'kept'],
   ] as const)('sends no request until its key is in %s [CALL-18]', async (_, name) => {
     const { seen } = network(receipt());
-    // a disk that takes its time
+    // a slow disk
     const real = database(name).set;
     let write: (() => void) | undefined;
     const held = vi.spyOn(database(name), 'set').mockImplementation(
@@ -59,7 +59,7 @@ describe('sending', () => {
     );
     const sent = submitMoney(transferIn, amount);
     await until(() => write !== undefined, 0);
-    // what waits for nothing would have left by now
+    // anything that does not wait would have been sent by now
     await idle();
     expect(seen).toEqual([]);
     held.mockRestore();

@@ -18,7 +18,7 @@ const amount = { amount: '100' };
 const until = (so: () => boolean): Promise<void> => pass(so, 2000, 100);
 const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
 
-/** A call that did not happen, since nothing arrived; what is sent from here on does. */
+/** A call that did not happen because nothing arrived; later ones arrive. */
 const lost = async () => {
   let up = false;
   const { seen } = network((request) => {
@@ -83,7 +83,7 @@ test.each([
     const sent = posts(seen);
     act(() => void result.current.submit(body));
     unmount();
-    // the page is killed: memory is gone, the device is not
+    // the page is killed: memory is lost, the device is not
     for (const key of Object.keys(outbox)) delete outbox[key];
     await resolveSubmissions();
     const again = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2', onAccepted }));
@@ -92,7 +92,7 @@ test.each([
     await until(() => again.result.current.state === 'accepted');
     expect(again.result.current.answer).toMatchObject({ id: 'order-9' });
     expect([posts(seen), onAccepted.mock.calls.length]).toEqual([sent, 1]);
-    // a history takes it in and keeps it
+    // a history adds and stores it
     expect(structuredClone(onAccepted.mock.calls[0]![0])).toMatchObject({ id: 'order-9', amount: '100' });
   },
 );

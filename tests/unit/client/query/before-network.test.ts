@@ -30,7 +30,7 @@ test('without a network a read with a copy asks once the first page is painted [
   const done = Promise.all([record, records, worker].map((read) => read.refresh()));
   await idle();
   expect([record, records, worker].map(({ state: { source } }) => source)).toEqual(['device', 'device', 'worker']);
-  // the worker was asked for its copy alone
+  // only the worker's copy was requested
   expect(seen.map(({ cache }) => cache)).toEqual(['default']);
 
   noteFirstPage();

@@ -25,10 +25,10 @@ const endpointOf = (cache: CacheLocation, access: 'open' | 'customer') =>
 
 type TestResource = Resource<ReturnType<typeof endpointOf>>;
 
-/** What the resources ask for now. */
+/** Requests of the resources from now on. */
 let coin = '';
 
-/** A resource whose value comes when `give` is called. */
+/** A resource whose value arrives when `give` is called. */
 const make = (cache: CacheLocation, access: 'open' | 'customer' = 'open') => {
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
   const state: TestResource['state'] = proxy({ ...empty });
@@ -50,7 +50,7 @@ const make = (cache: CacheLocation, access: 'open' | 'customer' = 'open') => {
   return { resource, refresh, give };
 };
 
-/** Whether work has ended within some ms of the faked clock. */
+/** Whether work ends within some ms of the fake clock. */
 const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   let ended = false;
   void work.then(() => (ended = true));
@@ -136,7 +136,7 @@ test('waits at most 200 ms for a copy, and not at all for what no device stores'
   const late = beginReads([make('service-worker').resource]);
   expect(await endsWithin(late, 199)).toBe(false);
   expect(await endsWithin(late, 1)).toBe(true);
-  // terms are never an old copy while there is a network
+  // terms are never an old copy while online
   expect(await endsWithin(beginReads([make('none').resource, make('offline').resource]), 0)).toBe(true);
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} }, onLine: false });
   expect(await endsWithin(beginReads([make('offline').resource]), 0)).toBe(false);

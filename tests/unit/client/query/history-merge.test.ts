@@ -15,6 +15,6 @@ test('the newer state wins, whatever the order of the pages [STORE-03]', () => {
   const newer = order('1', 10, 'dealt', 12);
   expect(mergeRecords([older], [newer])).toEqual([newer]);
   expect(mergeRecords([newer], [older])).toEqual([newer]);
-  // without a time of change the later page counts
+  // without a change time the later page wins
   expect(mergeRecords([order('1', 10, 'holding')], [order('1', 10, 'won')])).toEqual([order('1', 10, 'won')]);
 });

@@ -13,7 +13,7 @@ import { settings } from '../../../../src/storage/settings.ts';
 
 useFreshSession();
 afterEach(() => void vi.useRealTimers());
-/** Without a connection: the waits between the tries pass at once. */
+/** Offline, with the waits between tries skipped. */
 const offline = <T>(parsed: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(cut());
@@ -32,7 +32,7 @@ const orders = endpoint({
   response: lists(v.object({ id, status: text, time, updated: v.optional(time) })),
 });
 const SIZE = 4;
-/** A server that holds `held` orders, newest last, and pages them by number. */
+/** A server with `held` orders, newest last, in numbered pages. */
 const server = (held: { id: string; status: string; time: number }[]) =>
   network(async (request) => {
     const url = new URL(request.url);
@@ -44,7 +44,7 @@ const server = (held: { id: string; status: string; time: number }[]) =>
 const T = 1_700_000_000_000;
 const order = (number: number, status = 'open') => ({ id: String(number), status, time: T + number * 1000 });
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => order(at + 1));
-/** Ids of the history that the device keeps. */
+/** Ids of the stored history. */
 const keptIds = async (): Promise<string[] | undefined> => {
   const [stored] = await database('kept').entries(
     v.object({ value: v.object({ lists: v.array(v.object({ id: v.string() })) }) }),

@@ -16,7 +16,7 @@ describe('a read that began before a change', () => {
     const first = resource.refresh();
     await waitUntil(() => waiting.length === 1);
     await request(endpointFor('change', { method: 'POST', access: 'customer' }), {});
-    // what came in the very millisecond of the change may be of before it
+    // data received in the same millisecond as the change may be older
     await new Promise((later) => setTimeout(later, 2));
     const second = resource.refresh();
     waiting[0]!(ok({ name: 'before' }));

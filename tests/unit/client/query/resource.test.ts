@@ -111,7 +111,7 @@ describe('a read shown from the device only while the server does not answer', (
     expect(offline.state).toMatchObject({ value: { name: 'two' }, source: 'device', loading: true });
     await failed;
     network(ok({ name: 'three' }));
-    // by itself, as soon as anything reaches the server
+    // automatically, as soon as anything reaches the server
     noteConnection(true);
     await waitUntil(() => offline.state.source === 'network');
     expect(offline.state).toMatchObject({ value: { name: 'three' }, source: 'network' });
@@ -134,7 +134,7 @@ describe('a read stored on the device', () => {
     waiting[0]!(ok({ name: 'second' }));
     await done;
     expect(restarted.state).toMatchObject({ value: { name: 'second' }, source: 'network' });
-    // fields that nobody asked for are not kept
+    // fields that were not requested are not stored
     expect(JSON.stringify(await database('kept').entries(v.unknown()))).not.toContain('unasked');
   });
 

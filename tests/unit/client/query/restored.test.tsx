@@ -10,12 +10,12 @@ import { createResource, type Resource } from '../../../../src/client/query/reso
 import { useResource } from '../../../../src/client/query/use-resource.ts';
 import { settle } from '../../features/support.ts';
 
-/** Whether anything reaches the server. */
+/** Whether the server can be reached. */
 let works = true;
-/** Replies that wait until the test gives them. */
+/** Replies held back until the test releases them. */
 let waiting: (() => void)[] | undefined;
 let refused = false;
-/** Requests before the connection was back. */
+/** Requests before the reconnect. */
 let mark = 0;
 let net: ReturnType<typeof network>;
 const payload = { name: 'here', lists: [{ id: '1', time: 1 }], last: true };
@@ -102,7 +102,7 @@ test('does not repeat the read whose own try ends the outage [OFF-06]', async ()
   const read = endpointFor('read');
   const resource = createResource(read);
   await lose();
-  // no probe is under way: the try is the first to arrive
+  // no probe is running, so the try arrives first
   render(<One of={resource} />);
   await settle(() => net.seen.length > 0);
   net.state.healthy = false;
@@ -145,7 +145,7 @@ test('hides an outage’s failure during the restoring read, and reports a new o
   await act(probe);
   expect(screen.getByText('waiting')).toBeTruthy();
   await settle(() => waiting?.length === 1);
-  // what is wrong now is no matter of the connection
+  // a current failure has nothing to do with the connection
   net.state.healthy = true;
   refused = true;
   waiting?.[0]!();

@@ -20,13 +20,13 @@ const slides = endpoint({
 const now = Date.now();
 const read: SnapshotRead = { call: 'slides', fields: 'position=home', value: { name: 'seen' }, at: now - 1000 };
 
-/** Home as last seen is on the screen. */
+/** Home's snapshot is on screen. */
 const show = (changed: Partial<SnapshotRead> = {}, rest: Partial<HomeSnapshot> = {}): void => {
   const snapshot = { language: settings.language, reads: [{ ...read, ...changed }], ...rest };
   localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
   document.documentElement.dataset['snapshot'] = '';
 };
-/** What a start finds: the snapshot is read once a start. */
+/** The snapshot is read once per start. */
 const result = async (): Promise<unknown> => {
   const { snapshotCopy } = await import('../../../../src/client/query/snapshot-copy.ts');
   return snapshotCopy(slides, new URLSearchParams({ position: 'home' }));

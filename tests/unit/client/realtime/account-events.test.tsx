@@ -14,7 +14,7 @@ import { beginSession, identify } from '../../../../src/client/session/sign-in.t
 const locks = new Locks();
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
-/** Streams that a test writes into, in the order in which they were asked for. */
+/** Streams that a test writes to, in order of request. */
 const lines: { token: string | null; write(text: string): void; end(): void; aborted(): boolean }[] = [];
 beforeEach(async () => {
   lines.length = 0;
@@ -61,7 +61,7 @@ test('all listeners share one stream, hear their own kinds, and the last one clo
     );
     lines[0]!.write('event: account\ndata: not json\n\n');
   });
-  // the line begins: what changed before was not heard, and is read
+  // the stream starts: earlier changes were missed, and are read
   await vi.waitFor(() => expect(heard).toEqual([undefined, { kind: 'option', id: '7', status: 'history' }]));
   expect(other).toEqual([undefined, { kind: 'withdraw', id: '8' }]);
   first.unmount();
@@ -90,7 +90,7 @@ test('reconnects after a wait, and its listeners read again each time', async ()
   const { unmount } = renderHook(() => useAccountEvent('option', heard));
   await waitUntil(() => lines.length === 1);
   lines[0]!.end();
-  // its end was heard: the wait has begun
+  // its end was noticed, and the wait has begun
   await waitUntil(() => vi.getTimerCount() === 1);
   await vi.advanceTimersByTimeAsync(1999);
   expect(lines).toHaveLength(1);
@@ -101,7 +101,7 @@ test('reconnects after a wait, and its listeners read again each time', async ()
   lines[1]!.write('event: beat\ndata: {"time":2}\n\n');
   await vi.waitFor(() => expect(heard.mock.calls.slice(before)).toEqual([[undefined]]));
   expect(isAccountStreamOpen()).toBe(true);
-  // nobody looks: no line; back in sight it begins anew
+  // a hidden page has no stream, and opens one when it is visible again
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect([lines[1]!.aborted(), isAccountStreamOpen()]).toEqual([true, false]);
@@ -163,7 +163,7 @@ test('rereads after a broken stream, but not when the stream restarts as an outa
   expect(heard).toHaveBeenCalledTimes(1);
   await back(false);
   expect(heard).toHaveBeenCalledTimes(2);
-  // what is told afterwards is heard as ever
+  // later events are still heard
   await back(true);
   lines.at(-1)!.write('event: account\ndata: {"kind":"option","id":"7"}\n\n');
   await waitUntil(() => heard.mock.calls.length === 3);
@@ -181,7 +181,7 @@ test('a window without the stream hears changes from the one that has it, and ca
   other.postMessage({ topic: 'account event', note: 'withdraw' });
   other.postMessage({ topic: 'account event', note: 'option' });
   await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ kind: 'option' }]]));
-  // its line begins again: anything may have changed before
+  // the stream restarts: anything may have changed before
   other.postMessage({ topic: 'account event' });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
   close();
@@ -189,7 +189,7 @@ test('a window without the stream hears changes from the one that has it, and ca
   const said: unknown[] = [];
   other.addEventListener('message', ({ data }: MessageEvent<unknown>) => said.push(data));
   lines[0]!.write('event: account\ndata: {"kind":"option","id":"7","status":"history"}\n\n');
-  // the kind and nothing of the customer
+  // the kind only, without customer data
   await vi.waitFor(() =>
     expect(said).toEqual([{ topic: 'account event' }, { topic: 'account event', note: 'option' }]),
   );

@@ -17,7 +17,7 @@ test('a log-in while the disk hangs is not replaced by the session stored on it 
   await second.beginSession('token-b');
   await second.identify('b');
   expect(second.currentToken()).toBe('token-b');
-  // of a session that no start can go on with no picture is taken
+  // takes no snapshot of a session that no start can continue
   expect(snapshotSession()).toBeUndefined();
 
   const third = await start();

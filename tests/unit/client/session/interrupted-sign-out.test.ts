@@ -22,7 +22,7 @@ const rest = async ({ database }: App): Promise<unknown[]> =>
     )
   ).flat();
 
-/** Signs out in a tab that is killed before these databases were emptied. */
+/** Logs out in a tab that is killed before these databases were emptied. */
 const killedWhileLeaving = async (app: App, ...remaining: App['DATABASES'][number][]): Promise<void> => {
   for (const name of remaining) {
     vi.spyOn(app.database(name), 'clear').mockReturnValue(new Promise(() => undefined));

@@ -12,7 +12,7 @@ import { useFreshSession, guarded } from './support.ts';
 useFreshSession();
 
 describe('other tabs', () => {
-  /** The other tab: it writes the database and sends the same message. */
+  /** The other tab: writes the database and sends the same message. */
   const otherTab = async (record: unknown, note?: string): Promise<void> => {
     if (record) await database('session').set('session', record);
     else await database('session').delete('session');
@@ -63,7 +63,7 @@ describe('other tabs', () => {
       const things = createResource(guarded);
       let done: (() => void) | undefined;
       const stop = onClearUserData(() => new Promise<void>((resolve) => (done = resolve)));
-      // the end of the session after each test would wait for a hook that this one left
+      // otherwise the log-out after each test would wait for this test's hook
       try {
         const signed = signIn();
         await waitUntil(() => done !== undefined);

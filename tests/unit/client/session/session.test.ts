@@ -129,7 +129,7 @@ describe('a refused token', () => {
     for (const after of [0, 1000, 2 * limits.loginDelay - 1]) {
       clock.mockReturnValue(began + after);
       expect(await outcome(request(guarded, {}, asks))).toBe('token');
-      // the same object: neither a second message nor a second redirect
+      // the same object, so no second message or redirect
       expect(session.ended, `${after} ms after the end`).toBe(response);
     }
     clock.mockReturnValue(began + 2 * limits.loginDelay);

@@ -120,7 +120,7 @@ describe('log-out', () => {
 
   test('drops a slow answer of A that arrives during B’s session [STORE-10]', async () => {
     let reply: (response: Response) => void = () => undefined;
-    // a network that does not heed the abort
+    // a network that ignores the abort
     const { seen } = network(() => new Promise((resolve) => (reply = resolve)), ok());
     const slow = outcome(request(guarded, {}, asks));
     await waitUntil(() => seen.length === 1);

@@ -53,7 +53,7 @@ test('a balance that failed to load says so next to the dash, and one tap retrie
 test('older balances stay when the next read fails, with their age and a retry button [LOOK-05]', async () => {
   show(<WorthHead standalone />);
   await settle(() => text().includes('3,000'));
-  // no read under way is joined
+  // joins no running read
   await settle(() => !balances.state.loading);
   works = false;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

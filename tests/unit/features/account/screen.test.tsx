@@ -15,7 +15,7 @@ vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 
 const TIME = Date.UTC(2026, 2, 10, 5);
 const SIZE = 20;
-/** 250 entries, newest first: every second takes 1.000001, the others bring 3. */
+/** 250 entries, newest first: every second one takes 1.000001, the others add 3. */
 const all = Array.from({ length: 250 }, (_, place) => {
   const number = 250 - place;
   const takes = number % 2 === 0;
@@ -62,7 +62,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-// by its attribute: computing the names of 250 rows in each turn of a wait takes most of the test
+// by attribute, since computing the names of 250 rows on each turn takes most of the test
 const list = (): HTMLElement | null => document.querySelector('[aria-label="Account transactions"]');
 const rows = (): string[] =>
   [...(list()?.querySelectorAll('[role=listitem]') ?? [])].map(({ textContent }) => textContent ?? '');
@@ -83,9 +83,9 @@ test('scrolls 250 entries to the last, each once, newest first, with balance and
       ),
     ),
   );
-  // the end is said, and nothing more is asked for
+  // the end shows, and nothing more is requested
   expect([waits(), screen.getAllByText("You've reached the end.").length]).toEqual([false, 1]);
-  // the row rounds down; a tap gives every digit
+  // the row rounds down, and a tap shows every digit
   fireEvent.click(screen.getAllByText('Liquidity mining subscription').at(-1)!);
   expect(pairsOf(screen.getByRole('dialog'))).toMatchObject({ Amount: '−1.000001 USDT', 'Balance after': '2.5 USDT' });
 });

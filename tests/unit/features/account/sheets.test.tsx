@@ -28,7 +28,7 @@ test('returns to a statement to print after login, and opens by its link [AUTH-1
       <AccountDetailsPage />
     </Router>,
   );
-  // its page is fetched
+  // its page loads
   await screen.findByText('Print');
 });
 
@@ -47,7 +47,7 @@ test('the lifetime result appears with the last rate it needs, whichever that is
   show(<LifetimeSheet onClose={() => undefined} />);
   const text = (): string => document.body.textContent ?? '';
   await settle(() => text().includes('Profit or loss') && seen.some(({ url }) => url.pathname.endsWith('data/rate')));
-  // nothing else is on its way that would draw the sheet anew
+  // nothing else is pending that would re-render the sheet
   await settle(() => !lifetime.state.loading && worth.rate === '30');
   await act(idle);
   expect(text()).not.toContain('120,000');

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const T = Date.UTC(2026, 2, 1);
-/** Twelve entries, one an hour, 1.5 each; the last one is 12. */
+/** Twelve entries, one per hour, 1.5 each; the last id is 12. */
 const held = Array.from({ length: 12 }, (_, at) => ({
   id: String(at + 1),
   kind: at % 2 === 0 ? 'recharge' : 'option',

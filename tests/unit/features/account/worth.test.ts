@@ -31,7 +31,7 @@ test('the result is what is there and what left, minus what came in; a loss is n
 
 test('the daily change excludes deposits and withdrawals and is relative to opening plus deposits [LIVE-07]', () => {
   const day = { start: '1000', in: '500', out: '200' };
-  // 1000 + 500 - 200 are there: nothing was won
+  // 1000 + 500 - 200 are there: no gain
   expect(changeOf('1300', '1', day)).toEqual({ amount: '0', percent: '0' });
   expect(changeOf('1315', '1', day)).toEqual({ amount: '15', percent: '1' });
   expect(changeOf('38700', '30', day)).toEqual({ amount: '-300', percent: '-0.66666667' });

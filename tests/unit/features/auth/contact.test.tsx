@@ -7,7 +7,7 @@ import { show } from '../../ui/render.tsx';
 
 vi.mock('../../../../src/features/auth/account.ts', () => ({ sendCode: vi.fn() }));
 
-/** The head of a form whose code is on its way; `answer` lets it come. */
+/** The head of a form whose code is pending; `answer` resolves it. */
 const requests = () => {
   let response = (): void => undefined;
   vi.mocked(sendCode).mockReturnValue(
@@ -52,7 +52,7 @@ test('the address field has no autocorrection, and its value is sent cleaned [AU
     '../../../../src/features/auth/account.ts',
   );
   requests();
-  // of the type `email`, one engine would turn the domain into ASCII, and the login field would not
+  // with the type `email` one engine would convert the domain to ASCII, and the login field would not
   expect(screen.getByLabelText('Email address').getAttribute('type')).toBe('text');
   const { seen } = network(ok());
   await send('register', { mode: 'email', phone: '', email: ' mayuri\u200b＠exämple.de ' });

@@ -71,7 +71,7 @@ test('a wrong password selects its field, and the refusal links to a reset [AUTH
   expect([document.activeElement === password, password.selectionStart, password.selectionEnd]).toEqual([true, 0, 8]);
   const way = within(screen.getByRole('alert')).getByRole('link', { name: 'Forgot password?' });
   expect(way.getAttribute('href')).toBe('#/pages/login/forgetPwd');
-  // a server that fails says nothing of the password
+  // a failing server says nothing about the password
   fireEvent.change(password, { target: { value: 'abc123456' } });
   box().focus();
   network(status(500));

@@ -48,7 +48,7 @@ test('a cancelled order leaves the list at once, and its place says so [CTR-08]'
   const open = { ...limit, id: '8', amount: '3', dealt: '0' };
   network(async (request) => {
     if (request.url.includes('/coin/trans/close')) {
-      // what is read from now on comes late
+      // later reads are delayed
       reading = new Promise((resolve) => (release = resolve));
       return ok({ ...open, status: 'cancelled' });
     }

@@ -84,7 +84,7 @@ test('an open order shows no deal figures before a deal; one that ended unfilled
   expect(value('Filled')).toMatch(/^0\sBTC$/);
   expect(names()).toContain('Last change');
   ended.unmount();
-  // unknown is not nothing
+  // a missing value is not zero
   show(<OrderDetail order={order({ ...unfilled, dealt: undefined })} />);
   for (const name of ['Average price', 'Filled', 'Paid before the fee', 'Fee']) expect(names()).toContain(name);
 });

@@ -19,7 +19,7 @@ import { media, show } from '../../ui/render.tsx';
 import { price } from '../options/support.ts';
 import { turn, until } from '../support.ts';
 
-// the feed has tests of its own
+// the feed has its own tests
 const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
 vi.mock('../../../../src/features/market/feed.ts', () => ({
   wantPrices: () => () => undefined,
@@ -35,10 +35,10 @@ const terms = {
   fee: '0.1',
   worst: '0.5',
 };
-/** What the operator states now. */
+/** The operator's current terms. */
 let stated: Partial<typeof terms> = terms;
 let available = '1000';
-/** Coins that the operator offers. */
+/** Coins on offer. */
 let offered = ['BTC', 'ETH'];
 let add = (): Response => ret(0, 'The price has moved past the worst one that you accept.');
 let seen: ReturnType<typeof network>['seen'];
@@ -49,14 +49,14 @@ const says = (words: string): boolean =>
   document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
-/** The button of the ticket, while no sheet is open. */
+/** The ticket's button, while no sheet is open. */
 const order = (): HTMLElement => screen.getByRole('button', { name: /^Buy .*BTC$/ });
 const confirm = (): HTMLElement =>
   within(document.querySelector('dialog')!).getByRole('button', { name: /^Buy .*BTC$/, hidden: true });
 const sheet = (): string => document.querySelector('dialog')?.textContent ?? '';
 const isClosed = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
 
-/** Opens the ticket once it has its rules and a price. */
+/** Opens the ticket with its rules and a price. */
 const open = async (): Promise<void> => {
   show(<ContractsPage />);
   await until(() => rulesOf.state.value !== undefined && says('67,000.00'));
@@ -73,7 +73,7 @@ const ask = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  // a quote grows old by the same clock: a busy machine does not age it
+  // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -186,7 +186,7 @@ test('after a refusal, an old price or too little money closes Confirm with the 
   available = '600';
   fireEvent.click(confirm());
   await until(() => sheet().includes("You don't have that much USDT available."));
-  // the field behind the sheet has the way to a deposit, the sheet none
+  // the field behind the sheet has a link to deposit, the sheet has none
   const deposit = screen.getByRole('link', { name: 'Deposit', hidden: true });
   expect([deposit.getAttribute('href'), deposit.closest('dialog')]).toEqual(['#/pages/Recharge/Recharge', null]);
   expect(isClosed(confirm())).toBe(true);

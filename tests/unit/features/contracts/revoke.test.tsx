@@ -57,7 +57,7 @@ beforeEach(async () => {
   await identify('a');
   show(<OpenOrders />);
   await until(() => screen.queryAllByText(/BTC/).length > 0);
-  // the answer to the revoke of the first is lost, its sheet is left, and that of the second opened
+  // the first cancellation's answer is lost, its sheet is closed, and the second order's sheet is open
   fireEvent.click(button(/^Buy 1 BTC/));
   fireEvent.click(button('Cancel order'));
   fireEvent.click(button('Cancel order'));

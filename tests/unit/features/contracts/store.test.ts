@@ -7,7 +7,7 @@ interface Sent {
   id: string;
   fields: Record<string, string>;
 }
-/** What the server has: orders by id, and how it answers a revoke. */
+/** The server: orders by id, and its answer to a cancellation. */
 const server = vi.hoisted(() => ({
   sent: [] as Sent[],
   orders: [] as Record<string, any>[],
@@ -53,7 +53,7 @@ vi.mock('../../../../src/client/http/request.ts', () => ({
   sessionOver: new DOMException('over'),
 }));
 
-/** The line of changes: whether it speaks, and who listens. */
+/** The change stream: whether it is active, and its listeners. */
 const line = vi.hoisted(() => ({ speaks: false, heard: [] as ((event?: object) => void)[] }));
 vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
   isAccountStreamOpen: () => line.speaks,
@@ -64,7 +64,7 @@ vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
 }));
 
 const calls = (id: string): Sent[] => server.sent.filter((sent) => sent.id === id);
-/** Of the same start as the store. */
+/** From the same start as the store. */
 let Failure: typeof CallError;
 const start = async () => {
   vi.resetModules();
@@ -87,10 +87,10 @@ const failure = (kind: 'refused' | 'network' | 'offline', unsure = false): CallE
     unsure,
     msg: kind === 'refused' ? 'This order has already been filled.' : '',
   });
-/** Not those of the event loop, which fake-indexeddb needs: what it had begun would hold up every later test. */
+/** Keeps the event loop's timers, which fake-indexeddb needs; its pending work would delay every later test. */
 const fakeTimers = (): void =>
   void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-/** Passes their time, in steps between which what was begun can go on. */
+/** Advances time in steps that let pending work continue. */
 const pass = async (ms: number): Promise<void> => {
   for (let remaining = ms; remaining > 0; remaining -= 100) {
     await nextTurn();

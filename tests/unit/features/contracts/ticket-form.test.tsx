@@ -53,7 +53,7 @@ test('chips set the limit price 1 or 5 percent below to buy, above to sell [LIVE
 });
 
 const stored = (): Promise<unknown> => database('settings').get('contract-type', v.unknown());
-/** The store as a start of the app finds it. */
+/** The store right after a start of the app. */
 const start = () => {
   vi.resetModules();
   return import('../../../../src/features/contracts/store.ts');

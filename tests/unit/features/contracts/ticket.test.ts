@@ -123,7 +123,7 @@ describe('figures before the confirmation [CTR-03]', () => {
         },
       ),
     );
-    // exactly what value and fee come to before each is rounded up: one step more would cost 0.150152
+    // exactly value plus fee before rounding up: one step more would cost 0.150152
     const exact = ticket({ price: '50000.01' });
     expect([
       costsOf('buy', '50000.01', '0.000003', rules)?.total,

@@ -33,7 +33,7 @@ const serve = () =>
     return ok({ id: 'a', username: 'ploy@example.com', certification });
   });
 
-/** Opens the page as a customer, with what the server says now. */
+/** Opens the page as a customer, with the server's current answers. */
 const open = async (query: string): Promise<void> => {
   await signIn();
   protection.clear();
@@ -49,7 +49,7 @@ test('a stranger reads what the app is, with two ways in and no dead Back [LIVE-
   serve();
   navigate('/pages/intro/intro', { replace: true });
   show(<IntroPage />);
-  // it stands before anything was fetched
+  // visible before anything was fetched
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How it works');
   expect(has(/^Andaman is an app for crypto/)).toBe(true);
   expect(links()).toEqual(['#/pages/login/regist', '#/pages/login/login']);

@@ -11,7 +11,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-/** A phone that is asked for its position, and a network that must not be. */
+/** A phone whose position can be requested, and a network that must not be used. */
 const phone = () => {
   const requests: { give: PositionCallback; refuse: PositionErrorCallback }[] = [];
   const geolocation = {
@@ -60,7 +60,7 @@ test('opens maps after a dialog that names their host, and contacts nobody befor
   await act(async () => undefined);
   const outside = screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href') ?? '';
   expect(outside.startsWith('#/pages/index/web-view?url=https%3A%2F%2Fwww.openstreetmap.org%2F')).toBe(true);
-  // nothing of the page itself comes from elsewhere
+  // the page itself loads nothing from other hosts
   expect(
     [...document.querySelectorAll('[src], [href]')]
       .map((item) => item.getAttribute('src') ?? item.getAttribute('href') ?? '')

@@ -18,7 +18,7 @@ const open = (service: string): void => {
   media();
   show(<SupportPage />);
 };
-/** Whether `first` stands before `second` in the page. */
+/** Whether `first` comes before `second` in the page. */
 const isBefore = (first: string, second: string): boolean =>
   (screen.getByText(first).compareDocumentPosition(screen.getByText(second)) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 

@@ -145,7 +145,7 @@ test('requests the redemption terms once when the connection is back [OFF-06]', 
   const first = show(<RedeemPage />);
   await turn(100);
   await until(() => connection.outage);
-  // one of its tries arrives, and no probe
+  // one of its tries arrives, but no probe
   works = true;
   await until(() => has('Quick'));
   await turn(60_000);
@@ -190,7 +190,7 @@ test('rereads the cap and opens quick at the hour shown on the page [LIQ-11]', a
   const quick = (): HTMLInputElement => screen.getByRole('radio', { name: 'Quick' });
   await until(() => has('Quick'));
   expect(quick().disabled).toBe(true);
-  // nothing is on its way that the hour would time out
+  // nothing is pending that an hour would time out
   await act(idle);
   terms = { ...terms, quickLeft: '30000000', quickResets: terms.quickResets + 24 * HOUR_MS };
   await turn(HOUR_MS + 2000);
@@ -220,7 +220,7 @@ test('a confirmation left overnight closes until it shows the new day’s intere
   navigate('/pages/Liquidity/sellConfirm?amount=40&speed=standard&key=night-key-1');
   show(<RedeemConfirmPage />);
   await until(() => has(/^0.01/) && confirm().getAttribute('aria-disabled') !== 'true');
-  // the phone sleeps: no timer runs
+  // the phone sleeps, so no timer runs
   vi.setSystemTime(Date.now() + 8 * HOUR_MS);
   terms = { ...terms, standardKept: '0.02', quickResets: terms.quickResets + 24 * HOUR_MS };
   let response = (): void => undefined;

@@ -52,7 +52,7 @@ const value = (name: string): string | undefined =>
   screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
 const type = (amount: string): void =>
   void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
-/** A server whose answers are those that `now` gives at the time. */
+/** A server that answers with the current content of `now`. */
 const serve = (now: { list: object[]; terms: () => Response; order?: () => Response }) =>
   network((request) => {
     if (request.url.includes('yuebao/product')) return ok({ lists: now.list });
@@ -76,7 +76,7 @@ test.each([
       `Not available right now: ${names}\\. You can't confirm without it\\. Nothing was sent; please try again later\\.`,
     ),
   );
-  // nothing stands in for a rate that is not stated
+  // a missing rate is not replaced by anything
   if (names === 'Daily rate') expect(value('Daily rate')).toBe('–');
   if (names !== 'Limit per order') expect(value('Total earnings')).toContain('–');
   expect(document.body.textContent).not.toContain('0 days');
@@ -185,7 +185,7 @@ test('names the same order from another tab before placing it again, not one of 
   expect(posts(seen)).toBe(1);
 });
 
-/** A server that answers no order, and looks it up for ever. */
+/** A server that never answers an order, and never finishes its look-up. */
 const lose = () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

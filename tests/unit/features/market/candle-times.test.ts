@@ -17,7 +17,7 @@ test.each(['America/New_York', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Asia/B
     expect(candleTime(november, true)).toBe('Nov 1, 2026');
     expect([candleTick(november, 1, true), candleTick(november, 2, true)]).toEqual(['Nov', 'Nov 1']);
     expect([candleTime(year, true), candleTick(year, 0, true)]).toEqual(['Jan 1, 2027', '2027']);
-    // a day on which Brazil's clocks were set forward at midnight
+    // a day on which Brazil's clocks moved forward at midnight
     expect(candleTime(Date.UTC(2018, 10, 4), true)).toBe('Nov 4, 2018');
   },
 );

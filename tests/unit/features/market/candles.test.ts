@@ -87,7 +87,7 @@ describe('candles of a coin [MARKET-05]', () => {
       return candleList.refresh();
     });
     await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
-    // the newest answers first, and the older ones after it
+    // the newest answers first, the older ones after
     for (const place of [...requests.keys()].toReversed()) waiting[place]?.(answerOf(requests[place] as string));
     await Promise.all(runs);
     expect(candleList.state.value).toMatchObject({ code: 'BTC', interval: '15m' });

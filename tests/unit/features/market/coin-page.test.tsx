@@ -11,13 +11,13 @@ import { changeSetting } from '../../../../src/storage/change-setting.ts';
 import { media, show } from '../../ui/render.tsx';
 import { signIn } from '../support.ts';
 
-// the feed has tests of its own
+// the feed has its own tests
 const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
 vi.mock('../../../../src/features/market/feed.ts', () => ({
   wantPrices: () => () => undefined,
   pausePrices: feed.pausePrices,
 }));
-// nothing can be drawn in a document without a canvas
+// a document without a canvas cannot draw
 vi.mock('../../../../src/features/market/components/draw-chart.ts', () => ({
   drawChart: () => new Promise(() => undefined),
 }));
@@ -79,7 +79,7 @@ test('the newest table row follows the ticks like the chart [MARKET-05]', async 
       .slice(1)
       .map((row) => row.children[4]?.textContent ?? null);
   await vi.waitFor(() => expect(closings()).toEqual(['3.00', '2.00']));
-  // what else the page reads has come
+  // the rest of the page's data has loaded
   await act(idle);
   await act(async () => {
     live.candle = candle(START, '4.00');

@@ -4,7 +4,7 @@ import { beginCoinsWith, coinList, firstCoins, useCoinsWith } from '../../../../
 import { idle, network, ok, ret } from '../../client/support.ts';
 
 const listOf = (...codes: string[]) => ({ lists: codes.map((code) => ({ code, name: code })) });
-/** What was asked for, in order. */
+/** Requests, in order. */
 let requests: string[];
 let refused: boolean;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Candle } from '../../../../src/features/market/candles.ts';
 import { type Chart, drawChart } from '../../../../src/features/market/components/draw-chart.ts';
 
-/** A series of the library, as far as a chart uses it. */
+/** The parts of a library series that a chart uses. */
 interface Series {
   readonly kind: string;
   readonly options: Record<string, unknown>;
@@ -16,7 +16,7 @@ const library = vi.hoisted(() => ({
   moved: (): void => undefined,
   toNewest: vi.fn(),
 }));
-// nothing can be drawn in a document without a canvas: this keeps what would be drawn
+// a document without a canvas cannot draw, so this records the calls
 vi.mock('lightweight-charts', () => ({
   CandlestickSeries: 'candles',
   HistogramSeries: 'bars',

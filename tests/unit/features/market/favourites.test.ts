@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A start of the app by an account: modules anew, the disk stays. */
+/** Starts the app for an account: new modules, same disk. */
 const start = async (account: string) => {
   vi.resetModules();
   const { favourites, loadFavourites, setFavourite } = await import('../../../../src/features/market/favourites.ts');

@@ -4,7 +4,7 @@ import { Stream } from './streams.ts';
 
 prepareFeed();
 
-/** Another window of the same browser, which shows prices until it is closed. */
+/** Another window of the same browser that shows prices until closed. */
 const openWindow = async () => {
   vi.resetModules();
   const feed = await import('../../../../src/features/market/feed.ts');
@@ -24,7 +24,7 @@ describe('several visible windows [MARKET-13]', () => {
     await Stream.newest.tick();
     await pass(1000);
     expect(windows.map(({ quote }) => quote().fresh)).toEqual(Array(7).fill(true));
-    // six, each every two seconds
+    // six windows, each every two seconds
     const before = server.polls.length;
     await pass(2000);
     expect(server.polls.length - before).toBe(6);
@@ -62,7 +62,7 @@ test('a stream refused with Retry-After is not requested earlier by any page [MA
   connection.restored += 1;
   await pass(39_000);
   expect(Stream.all).toHaveLength(1);
-  // meanwhile prices are polled
+  // prices are polled meanwhile
   expect(server.polls.length).toBeGreaterThan(20);
   Stream.refusal = undefined;
   await pass(2000);

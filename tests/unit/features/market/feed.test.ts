@@ -100,7 +100,7 @@ describe('stream and polling [MARKET-08]', () => {
       await pass(200);
       expect(server.polls).toHaveLength(polls + 1);
     }
-    // a call that fails turns this over itself, and must not be what ends its own wait
+    // a failing call flips this itself, and must not end its own wait
     const failed = server.polls.length;
     for (const online of [false, true]) {
       connection.online = online;
@@ -172,7 +172,7 @@ test('the pause stops stream and polls until it ends [A11Y-05]', async () => {
 test('home subscribes to its coins, the list to all, with one stream at a time', async () => {
   await open(['BTC', 'ETH']);
   expect(Stream.newest.url).toBe('/api/coin/data/stream?codes=BTC%2CETH');
-  // a change of page: the next one wants before the last one lets go, or the other way round
+  // a page change: the next page subscribes before the last one unsubscribes, or the other way round
   release.push(wantPrices());
   release.shift()!();
   await pass(0);

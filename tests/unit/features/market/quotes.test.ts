@@ -79,7 +79,7 @@ test('ignores a known tick after a stream restart: an unchanged price is not fre
   markAllStale();
   beginStreamEpoch();
   expect(takeTicks([tick({ seq: 900 })])).toBe(0);
-  // of the same moment under a number of a new count
+  // same time, with the number of a new count
   expect(takeTicks([tick({ seq: 1 })])).toBe(0);
   paint();
   expect(quoteOf('BTC').fresh).toBe(false);
@@ -166,7 +166,7 @@ test('greys each of three coins at its own 5 s, after any number of checks [MARK
   vi.advanceTimersByTime(3000);
   takeTicks([tick({ code: 'SOL' })]);
   paint();
-  // at 4.25 s; each tick was painted within 250 ms, and its 5 s count from when it came
+  // at 4.25 s; each tick was painted within 250 ms, and its 5 s count from its arrival
   expect(fresh()).toBe('BTC ETH SOL');
   vi.advanceTimersByTime(1000);
   expect(fresh()).toBe('ETH SOL');

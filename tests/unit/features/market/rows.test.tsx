@@ -12,7 +12,7 @@ import { type Coin, coinList } from '../../../../src/features/market/store.ts';
 import { beginStreamEpoch, clearQuotes, takeTicks } from '../../../../src/features/market/ticks.ts';
 import { marksThere } from '../../ui/render.tsx';
 
-/** How often the page was rendered: what it holds itself is rendered with it. */
+/** The number of renders of the page and its own content. */
 const page = vi.hoisted(() => ({ renders: 0 }));
 vi.mock('../../../../src/ui/SearchField.tsx', () => ({
   SearchField: () => {
@@ -26,7 +26,7 @@ const coins = Array.from(
   (_, place) =>
     ({ code: `C${place}`, name: `Coin ${place}`, scale: 2, spark: ['1', '2'], suspended: false }) as unknown as Coin,
 );
-/** What a phone has in its document. */
+/** The rows in a phone's document. */
 const inView = coins.slice(100, 114);
 
 beforeAll(marksThere);
@@ -82,7 +82,7 @@ test('with 500 ticking coins a row renders only for its price, and hidden rows c
   expect([...rowsOf(changed)]).toEqual(['C103']);
   expect(container.querySelector('[data-code="C103"]')?.textContent).toContain('102.00');
 
-  // all 500 at once: each row of the view once, and the price that came last
+  // all 500 at once: each visible row renders once, with the latest price
   renders.clear();
   for (const price of ['103.00', '104.00', '105.00'])
     takeTicks(coins.map(({ code }) => ({ code, price, change: '1.00', time: Date.now(), seq: (seq += 1) })));
@@ -108,7 +108,7 @@ test('ticks and their times do not render the page around the rows [MARKET-06]',
   expect(page.renders).toBe(0);
   expect(container.querySelector('time')).toBeNull();
 
-  // none is fresh any more: the page says since when
+  // none is fresh any more, and the page shows the time
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(container.querySelector('time')).not.toBeNull();
   unmount();
@@ -126,6 +126,6 @@ test('a row shows reread favourites without a tick, and a tap on it stars no coi
     favourites.codes = { [coin!.code]: true };
   });
   expect(getByText('Favourite')).toBeTruthy();
-  // a mark and no control: a tap on it opens the coin
+  // a mark, not a control: a tap on it opens the coin
   expect(queryByRole('button')).toBeNull();
 });

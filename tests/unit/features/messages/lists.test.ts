@@ -20,7 +20,7 @@ vi.mock('../../../../src/client/http/request.ts', () => {
       return {};
     }
     server.asked.push(`${fields.status} ${fields.page}`);
-    // as of this start: classes of an earlier one are others
+    // from this start, since an earlier start has other classes
     const { CallError } = await import('../../../../src/client/http/errors.ts');
     if (server.fails) throw new CallError('attempts', row);
     const all = server.messages.filter(({ read }) => fields.status === 'all' || !read);
@@ -183,7 +183,7 @@ test('reads to the end a server’s unread list that still holds read messages [
   const app = await start();
   await app.openList('unread');
   await app.markRead(range(60, 41));
-  // it answers the calls but forgets the marks
+  // the server answers the calls but forgets the marks
   for (const message of server.messages) message.read = false;
   for (let more = 0; more < 6; more += 1) await app.nextPage('unread');
   expect(app.ids('unread')).toEqual(range(60, 1));

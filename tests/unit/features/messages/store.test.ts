@@ -30,7 +30,7 @@ const message = (id: string) => ({ id, title: `Title ${id}`, content: `Content $
 const calls = (id: string): Sent[] => server.sent.filter((sent) => sent.id === id);
 
 let ended: (() => Promise<void>)[] = [];
-/** A start of the app: modules anew, the disk stays. */
+/** A start of the app: new modules, same disk. */
 const start = async () => {
   vi.resetModules();
   const store = await import('../../../../src/features/messages/store.ts');
@@ -58,7 +58,7 @@ beforeEach(async () => {
   const { database } = await import('../../../../src/storage/database.ts');
   await database('kept').clear();
   await database('session').clear();
-  // one for all starts, as the network of a device is
+  // shared by all starts, like a device's network
   (await import('../../../../src/client/http/connection.ts')).connection.online = true;
   Object.assign(server, {
     sent: [],
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // a start that was left would send what waits in it
+  // a previous start would send its pending calls
   for (const end of ended) await end();
   ended = [];
 });
@@ -127,7 +127,7 @@ test('rereads the unread count after reconnecting, even if nothing shows it [OFF
   const numbers: number[] = [];
   const stop = app.watchUnread((unread) => numbers.push(unread));
   await waitUntil(() => numbers.at(-1) === 3);
-  // none is told before it is known: what the bell was last seen with stands
+  // shows the last known count until the new one arrives
   expect(numbers).not.toContain(0);
   server.total = 5;
   app.connection.restored += 1;
@@ -241,7 +241,7 @@ describe('read offline [MSG-06]', () => {
     const app = await signedIn();
     await app.refreshUnread();
     server.answer = async () => {
-      // five tries in an outage that ends with the last of them: the probe finds the server there
+      // five tries in an outage that ends with the last one, so the probe reaches the server
       server.answer = undefined;
       app.connection.restored += 1;
       throw app.failure('attempts');

@@ -22,7 +22,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { turn, until } from '../support.ts';
 import { price } from './support.ts';
 
-/** What the operator offers now. */
+/** The operator's current terms. */
 const offer = { suspended: false };
 const terms = () => ({
   lists: [{ minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: offer.suspended }],
@@ -41,7 +41,7 @@ const adds = (): URLSearchParams[] =>
   seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
 const drafted = vi.fn();
 
-/** The page without what frames it. */
+/** The page without its frame. */
 function Page() {
   const ticket = useTicket(undefined);
   const [draft, setDraft] = useState<Draft>();
@@ -66,12 +66,12 @@ function Page() {
 const says = (words: string): boolean =>
   document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
 const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Amount' });
-/** The button of the ticket, not that of the sheet. */
+/** The ticket's button, not the sheet's. */
 const buy = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up/, hidden: true })[0]!;
 const confirm = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up · .* USDT$/, hidden: true }).at(-1)!;
 
 beforeEach(async () => {
-  // a quote grows old by the same clock: a busy machine does not age it
+  // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
@@ -132,7 +132,7 @@ test.each([
   ['-1', 'Enter an amount without a minus sign.'],
   ['1.0000001', 'Use up to 6 decimal places for USDT.'],
   ['100.500001', 'You have 100.50 USDT available.'],
-  // one thousand, or one and a bit: it asks
+  // one thousand, or just above one: it asks
   ['1,234', 'Which amount do you mean?'],
 ])('"%s" has a field error, and nothing is requested or sent [OPT-03 OPT-04]', async (typed, words) => {
   fireEvent.change(field(), { target: { value: typed } });

@@ -40,7 +40,7 @@ afterEach(() => {
 const choose = async (): Promise<void> => {
   show(<CoinPick code="BTC" />);
   fireEvent.click(screen.getByRole('button', { name: 'Coin BTC/USDT, choose another' }));
-  // the sheet comes in a file of its own
+  // the sheet is in a separate file
   await until(() => screen.queryByRole('button', { name: /^ETH/, hidden: true }) !== null);
   fireEvent.click(screen.getByRole('button', { name: /^ETH/, hidden: true }));
 };

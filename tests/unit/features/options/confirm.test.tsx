@@ -17,10 +17,10 @@ import { turn, until } from '../support.ts';
 import { draft, price } from './support.ts';
 
 beforeEach(async () => {
-  // a quote grows old by the same clock: a busy machine does not age it
+  // the same fake clock ages a quote, so a busy machine does not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // the dialog of happy-dom has no modal way
+  // happy-dom's dialog has no modal mode
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
   };

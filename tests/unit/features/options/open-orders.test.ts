@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { nextTurn } from '../../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the server has, what it was asked, whose prices run, and who listens to changes. */
+/** The server's data and requests, the recorded prices, and the change listeners. */
 const world = vi.hoisted(() => ({
   holding: [] as object[],
   history: [] as object[],
@@ -54,7 +54,7 @@ const order = {
   created: Date.now(),
   ends: Date.now() + 60_000,
 };
-/** The app starts, on whatever page. */
+/** Starts the app on any page. */
 const start = async () => {
   vi.resetModules();
   const session = {
@@ -91,10 +91,10 @@ afterEach(async () => {
 
 test('follows an open order on every page and after every start [OPT-13 OPT-11]', async () => {
   const first = await start();
-  // nothing is open: nothing is asked
+  // without open orders, requests nothing
   await first.kept.keys();
   expect([world.asked, world.prices]).toEqual([[], []]);
-  // what the tab was last seen with is over
+  // the tab's last count has expired
   const { tabCounts } = await import('../../../../src/ui/tab-counts.ts');
   await vi.waitFor(() => expect(tabCounts['/pages/Option/Option']).toBe(0));
   const { holding } = await import('../../../../src/features/options/store.ts');
@@ -112,7 +112,7 @@ test('follows an open order on every page and after every start [OPT-13 OPT-11]'
   world.history = [{ ...order, status: 'history', result: 'win', settled: Date.now() }];
   world.holding = [];
   world.heard.forEach((heard) => heard({ kind: 'option', id: '7', status: 'history' }));
-  // settled: nobody has to look any more, at a later start neither
+  // settled: not followed any more, nor at a later start
   await vi.waitFor(() => expect([world.prices, world.heard]).toEqual([[], []]));
   const { history } = await import('../../../../src/features/options/store.ts');
   await vi.waitFor(() => expect(history.state.items).toMatchObject([{ id: '7', result: 'win' }]));
@@ -133,7 +133,7 @@ test('keeps an order on the ticket with its result when it ends on screen', asyn
   ]);
 });
 
-/** The clock of a countdown moves with the page, not with the day of the phone. */
+/** A countdown follows the page's clock, not the phone's date. */
 const fakeTimers = (): void =>
   void vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
@@ -145,7 +145,7 @@ const pass = async (ms: number, step = 100): Promise<void> => {
   }
 };
 
-/** Without a line of changes, in time that the test passes, an order is followed that ends in a second. */
+/** Follows an order that ends in a second, without a change stream, in fake time. */
 const followOne = async () => {
   world.speaks = false;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -185,7 +185,7 @@ test('keeps asking for the result of a closed order while the history is refused
   world.fails = false;
   await pass(60_000, 500);
   expect(history.state.items).toMatchObject([{ id: '7', result: 'win' }]);
-  // and then nobody is asked any more
+  // then requests stop
   world.asked.length = 0;
   await pass(60_000, 1000);
   expect(world.asked).toEqual([]);

@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test("the time left follows the server's clock, whatever the device clock does [OPT-10]", () => {
-  // the server says noon; the device thinks it is tomorrow
+  // the server says noon, the device a day later
   const noon = Date.UTC(2026, 2, 10, 5);
   vi.setSystemTime(noon + 86_400_000);
   noteServerTime(String(noon), performance.now(), performance.now());
@@ -185,7 +185,7 @@ test('the order page is named by the bet [LIVE-03]', async () => {
 test('details list everything, with "–" for what is missing [OPT-16]', async () => {
   show(<OrderDetail order={{ ...settled, minutes: undefined, sellPrice: undefined, samples: [] }} />);
   await act(async () => undefined);
-  // all of it in sight
+  // everything is visible
   expect(document.querySelector('details')).toBeNull();
   const rows = Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((row) => [
@@ -204,7 +204,7 @@ test('details list everything, with "–" for what is missing [OPT-16]', async (
     Duration: '–',
     'Profit or loss': '+40 USDT',
   });
-  // the words are those of the default language, the year is that of the device's own zone
+  // words of the default language, year of the device's time zone
   for (const [name, at] of [
     ['Placed', settled.created],
     ['Expiry time', settled.ends],

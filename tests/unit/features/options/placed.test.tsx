@@ -17,7 +17,7 @@ import { media, show } from '../../ui/render.tsx';
 import { signIn, turn, until } from '../support.ts';
 import { draft, placed, price, settled } from './support.ts';
 
-/** What the server has of the orders. */
+/** The server's orders. */
 const world = { holding: [] as object[], history: [] as object[], reachable: true };
 
 beforeEach(async () => {
@@ -79,7 +79,7 @@ const place = async (direction: 'up' | 'down' = 'down', amount = '50') => {
   await turn();
   return order;
 };
-/** It ends, and what the server made of it is read. */
+/** Ends the order, and reads its result. */
 const settle = async (order: object): Promise<void> => {
   Object.assign(world, { holding: [], history: [order] });
   await turn(60_000);
@@ -193,7 +193,7 @@ test.each([
     const see = screen.getByRole('link', { name: 'See how it was settled', hidden: true });
     expect(see.getAttribute('href')).toBe('#/pages/Option/orderRecord/orderRecord?id=7');
     expect(screen.getByRole('button', { name: 'Done', hidden: true })).toBeTruthy();
-    // said here, and not by a toast as well
+    // shown here, without a toast
     await turn(10_000);
     expect(toasts.list).toEqual([]);
   },
@@ -233,7 +233,7 @@ test('an order settled while offline shows no guess, then its result after recon
   });
   noteConnection(true);
   await until(() => has('90 USDT were added to your balance.'), 400, 100);
-  // either list may be the first to come
+  // either list may arrive first
   await until(() => holding.state.items.length === 0);
   await turn(10_000);
   expect(toasts.list).toEqual([]);

@@ -42,7 +42,7 @@ test('the price path has closed minutes, then device ticks, each once and in ord
     { time: T + 121_000, price: '103' },
     { time: T + 122_000, price: '104' },
   ]);
-  // what is older than half an hour is left out; nothing known is nothing drawn
+  // leaves out prices older than half an hour; draws nothing without prices
   expect(pricePath(existing, [], { time: T + 31 * 60_000, price: '7' })).toEqual([
     { time: T + 60_000, price: '101' },
     { time: T + 120_000, price: '102' },
@@ -152,7 +152,7 @@ test('the ticket reserves the chart’s place, and then marks its open orders [O
   expect(container.querySelectorAll('svg line')).toHaveLength(1);
   expect(container.querySelector('svg line')?.getAttribute('data-direction')).toBe('down');
   expect(container.textContent).toContain('103.00101.00');
-  // another coin's minutes are not drawn as this one's
+  // another coin's minutes are not drawn for this one
   const other = render(
     <I18nProvider i18n={i18n}>
       <PricePath code="ETH" scale={2} open={[order]} />

@@ -23,7 +23,7 @@ import { placed, settled } from './support.ts';
 const tabs = vi.hoisted(() => ({ hear: new Map<string, (note?: string) => void>(), posted: [] as unknown[][] }));
 const { posted } = tabs;
 const otherTab = (topic: string, note: string): void => tabs.hear.get(topic)?.(note);
-// happy-dom has no channel between tabs
+// happy-dom has no BroadcastChannel
 vi.mock('../../../../src/storage/tabs.ts', async (original) => ({
   ...(await original<object>()),
   postToTabs: (topic: string, note?: string) => {
@@ -32,9 +32,9 @@ vi.mock('../../../../src/storage/tabs.ts', async (original) => ({
   onTabMessage: (topic: string, changed: (note?: string) => void) => tabs.hear.set(topic, changed),
 }));
 
-/** What the server has of the orders. */
+/** The server's orders. */
 const world = { holding: [] as object[], history: [] as object[] };
-/** What the server says of one order. */
+/** The server's record of one order. */
 const alone: object[] = [];
 const visible = (state: 'visible' | 'hidden'): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
@@ -72,18 +72,18 @@ afterEach(async () => {
 
 const order = (id: string) => placed({ id, created: serverNow() - 1000, ends: serverNow() + 60_000 });
 const won = (existing: object) => settled(existing, { result: 'win', profit: '40', payout: '90' });
-/** The server says that these run. */
+/** The server reports these as open. */
 const run = async (...orders: object[]): Promise<void> => {
   world.holding = orders;
   await holding.refresh();
   await turn();
 };
-/** They are settled, and that is read. */
+/** Settles them, and reads that. */
 const settle = async (...orders: object[]): Promise<void> => {
   Object.assign(world, { holding: [], history: orders });
   await act(readResults);
 };
-/** What the toasts read, without the marks that keep figures from left to right. */
+/** Text of the toasts without direction marks. */
 const said = (): readonly string[] =>
   toasts.list.map(({ text }) => (typeof text === 'string' ? text : i18n._(text)).replaceAll(/[\u2066-\u2069]/g, ''));
 

@@ -43,7 +43,7 @@ describe('open orders', () => {
     expect(waits[0]).toBe(1500);
     expect(waits[1]).toBeGreaterThan(1500);
     expect(waits[3]).toBe(15_000);
-    // where settlements are told at once, the question is for what was not heard
+    // when settlements are pushed, polling is for missed ones
     expect(nextPollDelay([{ ends: 5000 }], 1000, 0, true)).toBe(9000);
     expect(nextPollDelay([{ ends: 1000 }], 2000, 0, true)).toBe(15_000);
   });

@@ -64,7 +64,7 @@ test('a tick does not render the ticket, but an outdated price does [OPT-09]', a
     renders += 1;
     return useTicket('BTC');
   });
-  // what the ticket reads has come
+  // the ticket's data has loaded
   await act(idle);
   await act(async () => void Object.assign(quoteOf('BTC'), { price: '100.00', fresh: true }));
   renders = 0;
@@ -95,7 +95,7 @@ describe('a typed stake [STORE-14]', () => {
     result.current.direction,
     result.current.product?.minutes,
   ];
-  /** As after a kill: nothing is left in memory. */
+  /** Simulates a kill: memory is empty. */
   const kill = async (reason: 'refused' | 'signed-out'): Promise<void> => {
     await endSession(reason);
     await beginSession('token-b');
@@ -141,7 +141,7 @@ describe('a typed stake [STORE-14]', () => {
       void readDraft('a', 'option').then((match) => (remaining = match));
       return remaining === undefined;
     });
-    // which way somebody goes is theirs to choose, not the draft's
+    // the direction is the customer's choice, not the draft's
     expect(visible(first)).toEqual(['', 'down', 5]);
   });
 });

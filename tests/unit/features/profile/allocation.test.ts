@@ -30,7 +30,7 @@ test('the parts are available, held, coins and each kind of mining, and add up t
     RATE,
   );
   const rest = subtract(add(...parts.map(({ worth = '' }) => worth)), total ?? '');
-  // each is rounded in the eighth decimal
+  // each is rounded at the eighth decimal
   expect([compare(rest, '-0.00000005'), compare(rest, '0.00000005')]).toEqual([1, -1]);
 });
 
@@ -52,7 +52,7 @@ test('leaves out empty parts, except available [LIVE-09]', () => {
       pools: { liquidity: '16000.000001', lockup: '0' },
     }).map(({ name }) => name),
   ).toEqual(['available', 'liquidity']);
-  // a coin that is in mining alone
+  // a coin held only in mining
   expect(
     partsOf([{ code: 'ETH', ...nothing, mining: '2' }], { inCoins: '5', rate: RATE }).map(({ name }) => name),
   ).toEqual(['available', 'coins']);

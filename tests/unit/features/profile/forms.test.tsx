@@ -25,7 +25,7 @@ const person = {
   paypass: true,
 };
 let net: ReturnType<typeof network>;
-/** Answers of the server by path; what is not named is fine. */
+/** The server's answers by path; other paths succeed. */
 const serve = (responses: Record<string, () => Response> = {}) => {
   net = network((request) => {
     const path = new URL(request.url).pathname.replace('/api/', '');
@@ -35,7 +35,7 @@ const serve = (responses: Record<string, () => Response> = {}) => {
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
 const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** On the pad of a payment password. */
+/** Types on the pad of a payment password. */
 const pin = (label: string, digits: string): void => {
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}: `), hidden: true }));
   for (const key of digits) fireEvent.keyDown(screen.getByRole('group', { name: label, hidden: true }), { key });
@@ -88,7 +88,7 @@ test('asks for the old payment password if there is one, and shows the server’
   pin('Confirm new payment password', '012345');
   submit('paypass');
   await waitFor(() => expect(screen.getByText('Wrong payment password. You have 4 attempts left.')).toBeTruthy());
-  // its digits never stand in an input (SEC-06)
+  // its digits are never in an input (SEC-06)
   expect(document.querySelector('input')).toBeNull();
   expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&oldpaypass=000000']);
 });
@@ -102,7 +102,7 @@ test('refuses a blank nickname in place, without asking the server [PROF-05]', (
 });
 
 test('the area code shows, a sent code starts 60 s, and a failed one says so [PROF-06]', async () => {
-  // no second passes while a busy machine draws the page
+  // no second passes while a busy machine renders the page
   vi.useFakeTimers({ toFake: ['Date'] });
   serve({ 'users/sms': () => ret(0, "We've just sent a code.") });
   show(<PhonePage />);
@@ -175,7 +175,7 @@ describe('proof of ownership [HARD-04]', () => {
     pin('Payment password', '٠١٢٣٤٥');
     submit('phone');
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&paypass=012345']));
-    // the form takes no second submission before the first has its answer
+    // the form accepts a second submission only after the first answer
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not this one.'));
     type("Confirm it's you", 'email');
     fireEvent.click(screen.getAllByRole('button', { name: 'Send code' })[1]!);
@@ -268,7 +268,7 @@ test('the 60 s of a code survive a reload, store no number, and end at log-out [
   await waitFor(async () => expect(await moments()).toBe(1));
   expect(JSON.stringify((await stored()).filter(([key]) => key.includes('code sent')))).not.toContain('9990000');
 
-  // what a reload leaves: the disk alone
+  // what a reload keeps: only the disk
   const reload = async (passed: number): Promise<void> => {
     cleanup();
     await clearUserData('memory');
@@ -280,7 +280,7 @@ test('the 60 s of a code survive a reload, store no number, and end at log-out [
   await reload(20_000);
   type('New phone number', '819990000');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 40 s' })).toBeTruthy());
-  // another number may have one at once
+  // another number may get one at once
   type('New phone number', '819990001');
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
 

@@ -71,7 +71,7 @@ test('holds a start that may lock until the lock is read, and shown if due', asy
   expect(readSettingsCache()?.locks).toBe(true);
 });
 
-/** The page goes out of sight, or comes back. */
+/** Hides the page or shows it again. */
 const become = (state: 'visible' | 'hidden'): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -87,7 +87,7 @@ test('stays locked when the locked app is left, killed and reopened [APPLOCK-01]
   become('hidden');
   become('visible');
   expect([lock.locked, await readLeft()]).toEqual([true, left]);
-  // the page is killed and opened again
+  // the page is killed and reopened
   Object.assign(lock, { locked: false, minutes: undefined });
   await watchLock();
   expect(lock.locked).toBe(true);

@@ -44,7 +44,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-/** The parts as they are read: names with their figures. */
+/** The parts as text: names with their figures. */
 const rows = (): (readonly [string, string])[] =>
   screen
     .queryAllByRole('term')

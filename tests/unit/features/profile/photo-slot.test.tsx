@@ -20,7 +20,7 @@ vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
 vi.mock('../../../../src/ui/Cropper.tsx', () => import('./cropper.ts'));
 
 let requests: Slow[] = [];
-/** A request that the network swallows, until it is answered or its own time is over. */
+/** A request that gets no reply until it is answered or times out. */
 class Slow extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

@@ -33,7 +33,7 @@ test.each([
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     const way = screen.queryByRole('link', { name: 'Start advanced verification' });
     expect(way?.getAttribute('href')).toBe(href);
-    // what was verified stands there masked (KYC-07)
+    // verified values are masked (KYC-07)
     expect(has('1***3')).toBe(true);
   },
 );

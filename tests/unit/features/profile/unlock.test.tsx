@@ -52,7 +52,7 @@ test.each(['ES256', 'EDDSA', 'RS256'] as const)(
     device.deviation = { algorithm };
     await addPasskey();
     goOffline();
-    // signatures differ in length from one to the next
+    // signatures vary in length
     for (let time = 0; time < 20; time += 1) expect(await provePresence()).toEqual({ isProved: true });
     expect(calls()).toEqual([]);
     const [first, second] = device.asked;

@@ -19,7 +19,7 @@ const person = {
   currency: 'USD',
   paypass: true,
 };
-/** Gives the answer to the read of the profile that waits. */
+/** Answers the pending read of the profile. */
 let give: ((reply: Response) => void) | undefined;
 let net: ReturnType<typeof network>;
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
@@ -87,7 +87,7 @@ test('currencies are closed offline with the reason, and open after reconnecting
   expect(sent('users/edit')[0]?.body).toBe('currency=EUR');
 });
 
-/** Asks for a code wherever that can be tapped. */
+/** Requests a code from every enabled button. */
 const ask = (): void => {
   for (const button of screen.queryAllByRole('button', { name: 'Send code' })) fireEvent.click(button);
 };

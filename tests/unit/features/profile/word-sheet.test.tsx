@@ -8,7 +8,7 @@ import { safety } from '../../../../src/features/profile/safety.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
-/** Gives the answer to the read that waits. */
+/** Answers the pending read. */
 let give: ((reply: Response) => void) | undefined;
 let net: ReturnType<typeof network>;
 const written = (): string[] => net.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);

@@ -86,7 +86,7 @@ test.each<[string, string, ComponentType]>([
     `#${at}`,
     false,
   ]);
-  // nothing is on its way that the day would time out
+  // nothing is pending that a day would time out
   await act(idle);
   await act(() => vi.advanceTimersByTimeAsync(DAY_MS + 1000));
   await settle(() => !has(paused) && button().getAttribute('aria-disabled') !== 'true');

@@ -49,7 +49,7 @@ test('shows every line, with "–" for missing values [RECH-11]', () => {
   ])
     expect([name, value(name)]).toEqual([name, '–']);
   expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain('Submitted');
-  // the headline and the step that is still to come
+  // the headline and the remaining step
   expect(screen.getAllByText('To be credited')).toHaveLength(2);
 });
 

@@ -32,7 +32,7 @@ test('no channel shows the empty state, and a closed one says why and leads nowh
     '#/pages/Recharge/record',
     '#/pages/Recharge/bankpay?channel=bank-thb',
   ]);
-  // only the closed one has a lock, and neither looks like a way where none is
+  // only the closed one has a lock, and neither looks like a link
   const iconsOf = (text: RegExp) => iconNames(screen.getByText(text).closest('li'));
   expect(iconsOf(/TRON/)).toEqual(expect.arrayContaining(['lock']));
   expect(iconsOf(/TRON/)).not.toContain('chevron-right');

@@ -65,7 +65,7 @@ test('names each wrong field, keeps the input after a reload, opens the accepted
   expect(posts().map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
     { channel: 'usdt-trc20', amount: '100', hash: 'a1'.repeat(30) },
   ]);
-  // the key that was kept with the draft, so that a report of before the reload would have been found by it
+  // the draft's key, so that a report sent before the reload would be found
   expect(posts()[0]?.headers.get('idempotency-key')).toBe(stored?.['key']);
 });
 
@@ -154,7 +154,7 @@ test('resends a failed proof with one tap, and never sends 60 MB or a file that 
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await settle(() => has('Uploaded'));
   expect(sent).toEqual(['proof.jpg', 'proof.jpg']);
-  // read and made small once
+  // read and resized once
   expect(decode).toHaveBeenCalledTimes(2);
   expect([has('Failed to upload picture, please try again later!'), hasUnsavedWork()]).toEqual([false, true]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));

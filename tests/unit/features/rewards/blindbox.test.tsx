@@ -89,11 +89,11 @@ test('sends the price of the odds shown; the receipt shows the price that was pa
   show(<BlindBoxPage />);
   await until(() => has('Average prize value per draw'));
   press('Open a box for 1 USDT', -1);
-  // the operator changes the price while the question is open
+  // the operator changes the price while the dialog is open
   now = pays('2');
   await act(() => box.refresh());
   await until(() => screen.queryAllByRole('button', { name: 'Open a box for 2 USDT', hidden: true }).length > 0);
-  // the figure that the question is about, once
+  // the amount in question shows once
   const atRisk = screen.getByText('Most you can lose');
   expect(atRisk.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ')).toBe('1.00 USDT');
   expect([row('Average prize value'), row('Can it be undone?')]).toEqual([expect.stringMatching(/USDT$/), 'No']);
@@ -104,7 +104,7 @@ test('sends the price of the odds shown; the receipt shows the price that was pa
   expect(row('Paid')).toBe('1 USDT');
 });
 
-/** A piece of the page without its words and numbers: what is drawn, in which size and colour. */
+/** The look of a part of the page: elements, sizes and colours, without words and numbers. */
 const form = (piece: Element | null | undefined): string => {
   const copy = piece?.cloneNode(true) as Element;
   for (const node of [copy, ...copy.querySelectorAll('*')]) {

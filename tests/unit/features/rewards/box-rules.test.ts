@@ -38,7 +38,7 @@ describe('whether a box can be drawn', () => {
     for (const commitment of ['', 'none', 'A'.repeat(64)])
       expect(boxBlockerOf({ ...box, commitment })).toBe('commitment');
     expect(boxBlockerOf({ ...box, odds: '' })).toBe('commitment');
-    // the list shows better odds than those that are committed to
+    // the list shows better odds than the committed ones
     expect(boxBlockerOf({ ...box, lists: [prize('gold', '10', '20'), prize('none', '90', '0')] })).toBe('commitment');
     expect(boxBlockerOf({ ...box, price: '0.5' })).toBe('commitment');
   });

@@ -45,7 +45,7 @@ test("a page open past the server's midnight offers the new day, and checks in f
   const [first, second] = screen.getAllByRole('listitem');
   expect([first?.textContent, second?.textContent]).toEqual(['Day 1, checked in5 points', 'Day 2210 points']);
   expect([first?.dataset['state'], second?.dataset['state']]).toEqual(['done', 'next']);
-  // nothing is on its way that the hour would time out
+  // nothing is pending that an hour would time out
   await act(idle);
   now = { ...now, today: false, reward: '10', day: '2026-03-11', next: midnight + 86_400_000, place: 1 };
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));

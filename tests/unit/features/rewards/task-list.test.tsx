@@ -41,7 +41,7 @@ test('tasks show condition, reward, progress and expiry; missing values read "�
   for (const words of ['Condition: Do it twice.', '1 of 2', '20 points · Ends on', '2100', 'Can be withdrawnNo'])
     expect(first).toContain(words);
   for (const words of ['Condition: –', '– of –', '– · Ends on –', 'Can be withdrawn–']) expect(second).toContain(words);
-  // the operator has not said what it pays: there is nothing to agree to
+  // the operator has not stated the reward, so there is nothing to agree to
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
 });
 

@@ -34,7 +34,7 @@ const order = () => ({
     ...(server.status === 'waiting' ? [] : [{ status: server.status, time: TIME + 1000 }]),
   ],
 });
-/** The server does what it is asked, and answers that it did. */
+/** The server cancels and reports success. */
 const done = (): Response => {
   server.status = 'cancelled';
   return ok(order());
@@ -185,7 +185,7 @@ test('after a lost answer it is unknown, also when reopened, until the look-up r
   fireEvent.click(sheet().getAllByRole('button', { name: 'Close' }).at(-1)!);
   fireEvent.click(button()!);
   expect([has('We are checking'), sent(seen).length]).toEqual([true, 1]);
-  // it was done after all
+  // the cancellation had succeeded
   Object.assign(server, { status: 'cancelled', outcome: 'accepted' });
   await settle(() => sheet().queryByRole('heading', { name: 'Withdrawal cancelled' }) !== null);
   expect(sent(seen)).toHaveLength(1);

@@ -11,7 +11,7 @@ import { has, settle, signIn } from '../support.ts';
 const NUMBER = '4716330099182743';
 const card = { id: '7', bank: 'BBL', last: '2743', holder: 'Nok Jaidee', created: Date.UTC(2026, 2, 10, 5) };
 
-/** The server: whether it has the card, and what becomes of the answer to a deletion. */
+/** The server: whether it has the account, and the fate of its answer to a deletion. */
 const started = { there: true, lost: false };
 let net: ReturnType<typeof network>;
 const deletions = (): unknown[] =>

@@ -86,7 +86,7 @@ test('the sheet repeats payee and figures; a wrong password keeps both; success 
   for (const part of [ADDRESS, 'TRON (TRC20)', 'Within ten minutes']) expect(text).toContain(part);
   expect(text).toMatch(/Amount250\.00\sUSDT.*Fee, taken from the amount2\.50\sUSDT.*You receive247\.50\sUSDT/);
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
-  // nothing that a password manager could fill or keep
+  // nothing that a password manager could fill or store
   expect(screen.getByRole('dialog').querySelectorAll('input')).toHaveLength(0);
   pin('999999');
   await settle(() => has('Wrong payment password. You have 4 attempts left.') && has('0 of 6 digits entered'));

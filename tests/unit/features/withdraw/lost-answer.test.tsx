@@ -25,7 +25,7 @@ test('after a lost answer it is unknown, never failed, and nothing is resent [WD
   await settle(() => has('We are checking'));
   expect(container.textContent).not.toMatch(/failed/i);
   expect(sent(seen)).toHaveLength(1);
-  // the key of the draft is the key of the call, so another tab with it sends no second one
+  // the draft's key is the call's key, so another tab with the draft sends no second call
   expect((await readDraft('a', 'withdraw'))?.['key']).toBe(sent(seen)[0]?.key);
   expect(termsOf.state.error).toBeUndefined();
 });

@@ -101,7 +101,7 @@ test.each([
   expect(screen.getByText(words, { selector: 'p' })).toBeTruthy();
 });
 
-/** What nobody may be asked for before money of theirs goes out, in the words that such a demand has. */
+/** Words of demands for money that must never precede a payout. */
 const DEMAND =
   /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance payment|insurance|verification fee|guarantee)\b/i;
 
@@ -123,7 +123,7 @@ test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info']
     expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([]);
     const figure = (name: string): string => (value(name) ?? '').replace(/\sUSDT$/, '');
     expect(add(figure('Fee'), figure('Amount after fee'))).toBe(figure('Amount'));
-    // the reader of demands does see one
+    // the pattern does find a demand
     expect('Please pay the tax of 25 USDT first').toMatch(DEMAND);
   },
 );

@@ -64,7 +64,7 @@ test('a payee deleted elsewhere leads back to the review, and no other replaces 
 });
 
 test.each([
-  // the same last four letters, so that the name of the wallet stays the same
+  // the same last four letters, so that the wallet's name stays the same
   ['address', { address: `${other.address.slice(0, -4)}${ADDRESS.slice(-4)}` }],
   ['network', { chain: 'ERC20' }],
 ])('sends nothing to a payee whose %s changed elsewhere while its sheet is open [WD-07]', async (_, changed) => {
@@ -112,7 +112,7 @@ test('a changed fee shows next to the old one and must be accepted first [WD-12]
   expect(screen.getByRole('dialog').querySelector('ins')?.textContent).toMatch(/^5\.00\sUSDT$/);
   expect(sent(seen)).toHaveLength(1);
   fireEvent.click(sheet().getByRole('button', { name: 'Accept the new terms' }));
-  // the refusal was of the old figures
+  // the refusal concerned the old figures
   expect([has('The fee or rate has changed.'), has('0 of 6 digits entered')]).toEqual([false, true]);
   pin('012345');
   await settle(() => location.hash.includes('orderDetails'));

@@ -62,7 +62,7 @@ test('figures before the password equal the server’s, to the last digit [WD-05
 test('shows no figure without a fee, or without a required rate [WD-01 TRUST-05]', () => {
   expect(quoteOf({ ...usdt, fee: undefined }, '250')).toBeUndefined();
   expect(quoteOf({ ...usdt, credit: 'THB', rate: undefined }, '250')).toBeUndefined();
-  // by chain no rate is needed
+  // no rate is needed on a chain
   expect(quoteOf({ ...usdt, rate: undefined }, '250')?.actual).toBe('247.5');
 });
 

@@ -25,7 +25,7 @@ const wallet = {
   created: Date.UTC(2026, 2, 10, 5),
   usable: Date.UTC(2026, 2, 11, 5),
 };
-/** Right addresses: one that is recharged to, one that is in the list. */
+/** Valid addresses: one of a deposit channel, one in the list. */
 const [OWN, LISTED] = [1, 2].map((byte) => writeAddress('TRC20', new Uint8Array(20).fill(byte))) as [string, string];
 
 beforeEach(async () => {
@@ -210,7 +210,7 @@ test.each([
   await settle(() => address() !== '');
   expect(address()).toBe(fault === undefined ? ADDRESS : code);
   expect(fault === undefined ? has(/^This is an address on/) : !has(fault)).toBe(false);
-  // two codes in one picture: nobody can say which
+  // two codes in one picture are ambiguous
   fireEvent.change(screen.getByLabelText('Wallet address'), { target: { value: '' } });
   match = [ADDRESS, OWN];
   toasts.list = [];
